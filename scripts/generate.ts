@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { compile } from '@inlang/paraglide-js'
+import { isEndpoint } from '#kernel/shared/endpoint.ts'
+
+const root = new URL('../', import.meta.url)
+const locales = ['ar', 'en'] as const
+
+async function writeWhenChanged(file: URL, text: string): Promise<boolean> {
+  const before = existsSync(file) ? await readFile(file, 'utf8') : null
+  if (before === text) return false
+  await mkdir(new URL('./', file), { recursive: true })
+  await writeFile(file, text)
+  return true
+}
+
+async function moduleNames(): Promise<string[]> {
+  const entries = await readdir(new URL('src/modules/', root), { withFileTypes: true })
+  return entries.filter(entry => entry.isDirectory()).map(entry => entry.name).sort()
+}
+
+/** Joins the word files beside the modules into one catalogue a language; a key written twice is an error. */
+async function joinWords(modules: readonly string[]): Promise<Record<string, unknown>> {
+  let arabic: Record<string, unknown> = {}
+  let changed = !existsSync(new URL('src/generated/words/messages.js', root))
+  for (const locale of locales) {
+    const all: Record<string, unknown> = {}
+    const folders = ['src/kernel/', 'src/ui/', ...modules.map(name => `src/modules/${name}/`)]
+    for (const folder of folders) {
+      const file = new URL(`${folder}words.${locale}.json`, root)
+      if (!existsSync(file)) continue
+      for (const [key, value] of Object.entries(JSON.parse(await readFile(file, 'utf8')))) {
+        if (key in all) throw new Error(`The word ${key} is written twice (second time in ${folder}).`)
+        all[key] = value
+      }
+    }
+    if (locale === 'ar') arabic = all
+    const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+    const wrote = await writeWhenChanged(
+      new URL(`.generated/words/${locale}.json`, root),
+      `${JSON.stringify(sorted, null, 1)}\n`,
+    )
+    changed ||= wrote
+  }
+  if (changed)
+    await compile({
+      project: fileURLToPath(new URL('project.inlang', root)),
+      outdir: fileURLToPath(new URL('src/generated/words', root)),
+      outputStructure: 'locale-modules',
+      strategy: ['globalVariable', 'baseLocale'],
+      emitTsDeclarations: false,
+      emitGitIgnore: false,
+      emitPrettierIgnore: false,
+    })
+  return arabic
+}
+
+/**
+ * The words that are looked up by a code from the server (refusals, permissions, audit operations): an explicit map in a
+ * chunk of its own, so that no message is indexed by a computed key and the shell does not carry them.
+ */
+async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
+  const keys = Object.keys(words)
+    .filter(key => /^[a-z]+(\.[a-zA-Z0-9_]+)+$/.test(key))
+    .sort()
+  const lines = keys.map(key => `  '${key}': m['${key}'] as unknown as Say,`)
+  await writeWhenChanged(
+    new URL('src/generated/code-words.ts', root),
+    `import { m } from './words/messages.js'\n\nexport type Say = (params?: Record<string, unknown>) => string\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
+  )
+}
+
+/** The map of endpoints: types for calls, and the few facts the browser needs (method, what a command changes). */
+async function writeEndpointMap(modules: readonly string[]): Promise<void> {
+  const types: string[] = []
+  const facts: string[] = []
+  for (const module of modules) {
+    const folder = new URL(`src/modules/${module}/shared/`, root)
+    if (!existsSync(folder)) continue
+    const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.contract.ts')).sort()
+    for (const file of files) {
+      const contract = (await import(new URL(file, folder).href)) as Record<string, unknown>
+      for (const [key, value] of Object.entries(contract)) {
+        if (!isEndpoint(value)) continue
+        types.push(`    '${value.name}': typeof import('#modules/${module}/shared/${file}').${key}`)
+        const changes = value.changes?.length ? `, changes: ${JSON.stringify(value.changes)}` : ''
+        const previews = value.previews ? ', previews: true' : ''
+        facts.push(`  '${value.name}': { kind: '${value.kind}'${changes}${previews} },`)
+      }
+    }
+  }
+  await writeWhenChanged(
+    new URL('src/generated/endpoint-types.ts', root),
+    `declare module '#kernel/web/api.ts' {\n  interface EndpointMap {\n${types.sort().join('\n')}\n  }\n}\n\nexport type {}\n`,
+  )
+  await writeWhenChanged(
+    new URL('src/generated/endpoints.ts', root),
+    `import type { EndpointFacts } from '#kernel/web/api.ts'\n\nexport const endpoints: Readonly<Record<string, EndpointFacts>> = {\n${facts.sort().join('\n')}\n}\n`,
+  )
+}
+
+/** Makes everything that is derived from the sources and not committed; quick when nothing changed. */
+export async function generate(): Promise<void> {
+  const modules = await moduleNames()
+  await writeCodeWords(await joinWords(modules))
+  await writeEndpointMap(modules)
+}
+
+if (import.meta.filename === process.argv[1]) await generate()

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AuditLine, Ctx } from './context.ts'
+
+/** JSON with sorted keys and no spaces: the text that is hashed, so it must be the same on every machine. */
+export function canonicalJson(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object') {
+    const entries = Object.entries(value as Record<string, unknown>)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+/** The fields that differ between two versions of a record, in the shape of an audit line. */
+export function changesBetween<T extends Record<string, unknown>>(
+  before: T,
+  after: Partial<T>,
+): { field: string; before: unknown; after: unknown }[] {
+  return Object.entries(after)
+    .filter(([field, value]) => value !== undefined && canonicalJson(before[field]) !== canonicalJson(value))
+    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }))
+}
+
+/** Appends one event to the company's hash chain (see `app.append_audit`); locks the chain head until commit. */
+export async function appendAudit(ctx: Ctx, operation: string, line: AuditLine): Promise<void> {
+  const changes = canonicalJson(
+    (line.changes ?? []).map(c => ({ after: c.after, before: c.before, field: c.field })),
+  )
+  await sql`select app.append_audit(${ctx.company.uuid}::uuid, ${ctx.now.toISOString()}, ${ctx.user.id}, ${ctx.user.name},
+    ${ctx.actor?.browse?.visitId ?? null}::uuid, ${operation}, ${line.subject}, ${line.label ?? null}, ${changes},
+    ${line.reason ?? null}, ${ctx.requestId}, ${ctx.ip}, ${ctx.device})`.execute(ctx.db)
+}

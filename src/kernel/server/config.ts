@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...schemes: string[]) =>
+  z.string().refine(
+    value => {
+      try {
+        return schemes.includes(new URL(value).protocol)
+      } catch {
+        return false
+      }
+    },
+    { error: `must be a URL starting with ${schemes.join(' or ')}` },
+  )
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  BASE_URL: url('http:', 'https:').optional(),
+  MAIL_FROM: z.string().min(3).default('Qafila <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  POOL_SIZE: z.coerce.number().int().min(2).max(100).default(12),
+})
+
+export type Config = Readonly<{
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string | undefined
+  smtpUrl: string | undefined
+  baseUrl: string
+  mailFrom: string
+  logLevel: z.output<typeof settings>['LOG_LEVEL']
+  secret: string | undefined
+  trustProxy: boolean
+  poolSize: number
+}>
+
+/** A setting is wrong; the message is one line for a person, without a stack. */
+export class ConfigError extends Error {}
+
+/** Reads the settings of the environment; an empty value counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(
+      `${issue.path.join('.')} ${issue.message} (given: ${String(given[String(issue.path[0])])})`,
+    )
+  }
+  const value = parsed.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: value.DATA_DIR,
+    smtpUrl: value.SMTP_URL,
+    baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    mailFrom: value.MAIL_FROM,
+    logLevel: value.LOG_LEVEL,
+    secret: value.SECRET,
+    trustProxy: value.TRUST_PROXY,
+    poolSize: value.POOL_SIZE,
+  }
+}

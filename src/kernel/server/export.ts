@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre'
+import { z } from 'zod'
+import { deny, invalid, notFound, RefusalError } from '../shared/refusal.ts'
+import type { Actor } from './context.ts'
+import { handle } from './handle.ts'
+import { actorOf, refuseForeignOrigin } from './http.ts'
+import type { Bound } from './module.ts'
+import { inputRefusal } from './refusals.ts'
+import type { Runtime } from './runtime.ts'
+
+const exportRequest = z.object({
+  query: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  title: z.string().trim().min(1).max(80),
+  format: z.enum(['xlsx', 'csv']),
+  rightToLeft: z.boolean().default(true),
+  columns: z
+    .array(
+      z.object({
+        key: z.string().max(60),
+        label: z.string().max(80),
+        kind: z.enum(['text', 'money', 'number', 'day', 'instant']).default('text'),
+      }),
+    )
+    .min(1)
+    .max(60),
+})
+type ExportRequest = z.output<typeof exportRequest>
+type Row = Record<string, unknown>
+
+/** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
+const wholeSheetRows = 5000
+const pageSize = 1000
+
+/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
+export function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function cellOf(row: Row, column: ExportRequest['columns'][number]): CellValue {
+  const value = column.key
+    .split('.')
+    .reduce<unknown>((inner, part) => (inner as Row | null | undefined)?.[part], row)
+  if (value === null || value === undefined) return null
+  if (column.kind === 'money' || column.kind === 'number') {
+    const number = Number(value)
+    return Number.isFinite(number) ? number : withoutFormula(String(value))
+  }
+  if (column.kind === 'instant') return new Date(String(value))
+  if (typeof value === 'boolean') return value ? '✓' : ''
+  return withoutFormula(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+async function* pagesOf(
+  runtime: Runtime,
+  bound: Bound,
+  companyModule: Parameters<typeof handle>[2],
+  actor: Actor | null,
+  request: ExportRequest,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined
+  do {
+    const answer = await handle(runtime, bound, companyModule, {
+      actor,
+      input: { ...request.input, cursor, limit: pageSize },
+      key: null,
+      dryRun: false,
+      requestId: 'export',
+      ip: null,
+      device: null,
+    })
+    if (!answer.ok) throw new RefusalError(answer.refusal)
+    const page = ('output' in answer ? answer.output : null) as { rows?: Row[]; next?: string | null } | null
+    if (!page?.rows) deny(invalid('kernel.export.notList'))
+    yield page.rows
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+async function* cells(
+  first: Row[],
+  rest: AsyncGenerator<Row[]>,
+  request: ExportRequest,
+): AsyncGenerator<CellValue[]> {
+  for (const row of first) yield request.columns.map(column => cellOf(row, column))
+  for await (const page of rest)
+    for (const row of page) yield request.columns.map(column => cellOf(row, column))
+}
+
+const numberFormats = {
+  text: undefined,
+  money: '#,##0.000',
+  number: '#,##0.###',
+  day: undefined,
+  instant: 'dd/mm/yyyy hh:mm',
+}
+
+function sheetColumns(request: ExportRequest): ColumnDef[] {
+  return request.columns.map(column => {
+    const numFmt = numberFormats[column.kind]
+    return {
+      header: withoutFormula(column.label),
+      width: column.kind === 'text' ? 24 : 16,
+      ...(request.rightToLeft ? { style: { alignment: { readingOrder: 'rtl' as const } } } : {}),
+      ...(numFmt ? { numFmt } : {}),
+    }
+  })
+}
+
+/**
+ * Exports what a list shows: the same query, filter and rights, page by page, in the columns the screen names. XLSX is
+ * right-to-left with typed numbers; CSV is UTF-8 with a byte-order mark so that spreadsheets read Arabic.
+ */
+export function addExportRoute(app: FastifyInstance, runtime: Runtime): void {
+  app.post(
+    '/api/export',
+    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      refuseForeignOrigin(runtime, request)
+      const parsed = exportRequest.safeParse(request.body)
+      if (!parsed.success) throw new RefusalError(inputRefusal(parsed.error.issues))
+      const wanted = parsed.data
+      const module = runtime.modules.find(one =>
+        one.endpoints.some(bound => bound.endpoint.name === wanted.query),
+      )
+      const bound = module?.endpoints.find(one => one.endpoint.name === wanted.query)
+      if (!module || !bound || bound.endpoint.kind !== 'query') deny(notFound('kernel.export.notList'))
+      const actor = await actorOf(runtime, request)
+      const pages = pagesOf(runtime, bound, module.manifest.companyModule, actor, wanted)
+      // The first page is read before any byte is sent, so a refusal is still an ordinary answer.
+      const first: Row[] = []
+      let ended = false
+      while (!ended && first.length < wholeSheetRows) {
+        const next = await pages.next()
+        if (next.done) ended = true
+        else first.push(...next.value)
+      }
+      return wanted.format === 'csv'
+        ? sendCsv(reply, wanted, cells(first, pages, wanted))
+        : sendXlsx(reply, wanted, first, ended, pages)
+    },
+  )
+}
+
+function attach(reply: FastifyReply, request: ExportRequest, extension: string, type: string): FastifyReply {
+  const name = `${request.title}.${extension}`
+  return reply
+    .header('content-type', type)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="export.${extension}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+}
+
+async function sendXlsx(
+  reply: FastifyReply,
+  request: ExportRequest,
+  first: Row[],
+  complete: boolean,
+  pages: AsyncGenerator<Row[]>,
+) {
+  attach(reply, request, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const name = request.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
+  const columns = sheetColumns(request)
+  if (!complete)
+    return reply.send(
+      Readable.fromWeb(
+        writeXlsxStream(cells(first, pages, request), { name, columns }) as Parameters<
+          typeof Readable.fromWeb
+        >[0],
+      ),
+    )
+  const rows = first.map(row => request.columns.map(column => cellOf(row, column)))
+  const sheet = { name, columns, rows, rightToLeft: request.rightToLeft }
+  return reply.send(Buffer.from(await writeXlsx({ sheets: [sheet] })))
+}
+
+function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerator<CellValue[]>) {
+  attach(reply, request, 'csv', 'text/csv; charset=utf-8')
+  async function* lines(): AsyncGenerator<string> {
+    yield `\uFEFF${stringify([request.columns.map(column => withoutFormula(column.label))])}`
+    for await (const row of rows)
+      yield stringify([row.map(value => (value instanceof Date ? value.toISOString() : value))])
+  }
+  return reply.send(Readable.from(lines()))
+}

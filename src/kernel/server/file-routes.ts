@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { deny, forbidden, invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
+import { readStoredFile, storeFile } from './files.ts'
+import { runInCompany } from './handle.ts'
+import { actorOf, refuseForeignOrigin } from './http.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What the first bytes say a file is; a name or a declared type proves nothing. */
+const signatures: readonly (readonly [type: string, bytes: readonly number[], offset?: number])[] = [
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', [0x50, 0x4b, 0x03, 0x04]],
+]
+
+/** The content type of an upload, or null when it is none that we keep. Text without NUL counts as CSV. */
+export function typeOfBytes(bytes: Uint8Array): string | null {
+  for (const [type, mark, offset = 0] of signatures)
+    if (mark.every((value, index) => bytes[offset + index] === value)) return type
+  return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0) ? 'text/csv' : null
+}
+
+function mayUse(actor: Awaited<ReturnType<typeof actorOf>>): Refusal | null {
+  if (!actor) return { code: 'access.session.none', kind: 'unauthenticated' }
+  if (actor.denial) return actor.denial
+  if (!actor.company) return forbidden('platform.company.required')
+  return null
+}
+
+/** Upload and download of a company's files; links in records carry the id, row-level security decides. */
+export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
+  app.post(
+    '/api/files',
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      refuseForeignOrigin(runtime, request)
+      const actor = await actorOf(runtime, request)
+      const why = mayUse(actor)
+      if (why) throw new RefusalError(why)
+      if (actor!.browse?.mode === 'read') deny(forbidden('platform.browse.readOnly'))
+      const part = await request.file()
+      if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
+      const bytes = await part.toBuffer()
+      const contentType = typeOfBytes(bytes)
+      if (!contentType) deny(invalid('kernel.file.type', { field: 'file' }))
+      const name =
+        part.filename
+          .normalize('NFC')
+          .replace(/[\u0000-\u001f/\\]/g, '_')
+          .slice(-150) || 'file'
+      const stored = await runInCompany(
+        runtime,
+        actor!.company!.id,
+        'kernel.file.store',
+        ctx => storeFile(ctx, { name, contentType, bytes }),
+        actor,
+      )
+      return reply.code(201).send(stored)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
+    const actor = await actorOf(runtime, request)
+    const why = mayUse(actor)
+    if (why) throw new RefusalError(why)
+    if (!/^[0-9a-f-]{36}$/.test(request.params.id)) deny({ code: 'kernel.file.notFound', kind: 'notFound' })
+    const file = await runInCompany(
+      runtime,
+      actor!.company!.id,
+      'kernel.file.read',
+      ctx => readStoredFile(ctx, request.params.id),
+      actor,
+    )
+    const shown = file.contentType.startsWith('image/') || file.contentType === 'application/pdf'
+    return reply
+      .header(
+        'content-type',
+        file.contentType === 'text/csv' ? 'text/plain; charset=utf-8' : file.contentType,
+      )
+      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header(
+        'content-security-policy',
+        "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+      )
+      .header(
+        'content-disposition',
+        `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .send(Buffer.from(file.bytes))
+  })
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { DocumentReply } from '../shared/endpoint.ts'
+import type { CompanyModule } from '../shared/manifest.ts'
+import { invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
+import { whyNotAdmit } from './admit.ts'
+import { appendAudit } from './audit.ts'
+import type { Actor, Effect } from './context.ts'
+import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
+import { inTransaction, isRetryable, RollbackWith } from './database.ts'
+import { claimKey, keepAnswer } from './idempotency.ts'
+import type { Bound } from './module.ts'
+import { inputRefusal, refusalOf } from './refusals.ts'
+import type { Runtime } from './runtime.ts'
+import { inCurrencyOf } from './scope.ts'
+
+export type Call = {
+  readonly actor: Actor | null
+  readonly input: unknown
+  readonly key: string | null
+  readonly dryRun: boolean
+  readonly requestId: string
+  readonly ip: string | null
+  readonly device: string | null
+}
+
+export type Reply =
+  | {
+      readonly ok: true
+      readonly output: unknown
+      readonly replayed?: boolean
+      readonly effects?: readonly Effect[]
+      readonly cookies?: readonly CookieChange[]
+    }
+  | { readonly ok: true; readonly document: DocumentReply }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+/**
+ * The one way into the system: rights, input, transaction with its company, handler, audit line, commit, output check.
+ * Expected failures come back as refusals; anything thrown from here is a fault.
+ */
+export async function handle(
+  runtime: Runtime,
+  bound: Bound,
+  companyModule: CompanyModule,
+  call: Call,
+): Promise<Reply> {
+  const { endpoint } = bound
+  const why = whyNotAdmit(endpoint, companyModule, call.actor, runtime.clock())
+  if (why) return { ok: false, refusal: why }
+  if (endpoint.movesMoney && !call.key && !call.dryRun)
+    return { ok: false, refusal: invalid('kernel.idempotency.required') }
+  const company = call.actor?.company ?? null
+  return inCurrencyOf(company, async () => {
+    const parsed = endpoint.input.safeParse(call.input, { reportInput: true })
+    if (!parsed.success) return { ok: false, refusal: inputRefusal(parsed.error.issues) }
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await attemptOnce(runtime, bound, call, parsed.data)
+      } catch (error) {
+        if (isRetryable(error) && attempt < 4) continue
+        const refusal = refusalOf(error, runtime.constraints)
+        if (refusal) return { ok: false, refusal }
+        throw error
+      }
+    }
+  })
+}
+
+async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: unknown): Promise<Reply> {
+  const { endpoint } = bound
+  const company = call.actor?.company ?? null
+  let ledger: CtxLedger | undefined
+  const scope = { companyId: company?.id ?? null, readOnly: endpoint.kind !== 'command' }
+  const reply = await inTransaction<Reply>(runtime.pool, scope, async db => {
+    const made = createCtx(runtime, db, call, company)
+    const { ctx } = made
+    ledger = made.ledger
+    const key = endpoint.kind === 'command' && company && !call.dryRun ? call.key : null
+    if (key) {
+      const earlier = await claimKey(ctx, key, endpoint.name, call.input)
+      if (earlier) {
+        ledger = undefined
+        return { ok: true, output: earlier.replayed, replayed: true }
+      }
+    }
+    const value = await bound.handle(ctx, input as never)
+    if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
+    const output = encodeOutput(endpoint.name, endpoint.output, value)
+    if (call.dryRun) throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })
+    for (const line of made.ledger.auditLines) await appendAudit(ctx, endpoint.name, line)
+    if (key) await keepAnswer(ctx, key, output)
+    return { ok: true, output, cookies: made.ledger.cookies }
+  })
+  if (!call.dryRun && ledger) await runAfterCommit(runtime, ledger)
+  return reply
+}
+
+function encodeOutput(name: string, schema: z.ZodType, value: unknown): unknown {
+  const encoded = z.safeEncode(schema, value as never)
+  if (encoded.success) return encoded.data
+  throw new Error(`Output of ${name} does not fit its contract: ${z.prettifyError(encoded.error)}`)
+}
+
+async function runAfterCommit(runtime: Runtime, ledger: CtxLedger): Promise<void> {
+  for (const act of ledger.afterCommit) {
+    try {
+      await act()
+    } catch (error) {
+      // The work is committed; a failed hint must not turn it into an error for the caller.
+      runtime.log.warn({ err: error }, 'after-commit act failed')
+    }
+  }
+}
+
+/** Runs work outside HTTP (jobs, demo data, tests) with the same transaction, audit and retry rules as a command. */
+export async function runInCompany<T>(
+  runtime: Runtime,
+  companyId: number,
+  operation: string,
+  work: (ctx: ReturnType<typeof createCtx>['ctx']) => Promise<T>,
+  actor: Actor | null = null,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      let ledger: CtxLedger | undefined
+      const value = await inTransaction(runtime.pool, { companyId }, async db => {
+        const company = actor?.company ?? (await runtime.loadCompany(db, companyId))
+        if (!company) throw new RefusalError({ code: 'kernel.record.notFound', kind: 'notFound' })
+        return inCurrencyOf(company, async () => {
+          const origin = { actor, requestId: operation, ip: null, device: null, dryRun: false }
+          const made = createCtx(runtime, db, origin, company)
+          ledger = made.ledger
+          const result = await work(made.ctx)
+          for (const line of made.ledger.auditLines) await appendAudit(made.ctx, operation, line)
+          return result
+        })
+      })
+      if (ledger) await runAfterCommit(runtime, ledger)
+      return value
+    } catch (error) {
+      if (isRetryable(error) && attempt < 4) continue
+      throw error
+    }
+  }
+}

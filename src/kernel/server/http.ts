@@ -1,0 +1,197 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
+import type { Actor } from './context.ts'
+import type { CookieChange } from './ctx.ts'
+import { type Call, handle } from './handle.ts'
+import { readInput } from './http-input.ts'
+import { observe } from './metrics.ts'
+import type { Bound } from './module.ts'
+import type { Runtime } from './runtime.ts'
+
+export const sessionCookie = 'qafila_session'
+
+/** Routes that are not endpoints of a contract; a sweep keeps this list short and each one declared. */
+export const rawRoutes: readonly string[] = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/events',
+  'POST /api/files',
+  'GET /api/files/:id',
+  'POST /api/export',
+  'GET /health',
+  'GET /ready',
+  'GET /metrics',
+  'GET /*',
+]
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    mediaSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** Builds the HTTP server: one real route per endpoint, plus the raw routes the caller registers. */
+export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
+  const { config, log } = runtime
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => uuidv7(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    handlerTimeout: 60_000,
+    routerOptions: { maxParamLength: 500 },
+    disableRequestLogging: true,
+  })
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: 1200,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new RefusalError({ code: 'kernel.rate.tooMany', kind: 'tooMany' }),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 10, fields: 20 } })
+  answerErrors(app, runtime)
+  for (const module of runtime.modules)
+    for (const bound of module.endpoints) addEndpoint(app, runtime, bound, module.manifest.companyModule)
+  return app
+}
+
+/** Who calls: read once per request from the session cookie. */
+export function actorOf(runtime: Runtime, request: FastifyRequest): Promise<Actor | null> {
+  return runtime.authenticate({
+    cookie: request.cookies[sessionCookie],
+    now: runtime.clock(),
+    ip: request.ip,
+  })
+}
+
+function addEndpoint(
+  app: FastifyInstance,
+  runtime: Runtime,
+  bound: Bound,
+  companyModule: Parameters<typeof handle>[2],
+): void {
+  const { endpoint } = bound
+  const open = endpoint.access === 'public' || endpoint.access === 'token'
+  app.route({
+    method: endpoint.kind === 'command' ? 'POST' : 'GET',
+    url: `/api/${endpoint.name}`,
+    config: open ? { rateLimit: { max: 60, timeWindow: '1 minute' } } : {},
+    handler: async (request, reply) => {
+      if (endpoint.kind === 'command') refuseForeignOrigin(runtime, request)
+      const call: Call = {
+        actor: await actorOf(runtime, request),
+        input: readInput(endpoint, request.query as Record<string, unknown>, request.body),
+        key: headerOf(request, 'idempotency-key'),
+        dryRun: headerOf(request, 'x-dry-run') === '1' && endpoint.previews === true,
+        requestId: request.id,
+        ip: request.ip,
+        device: headerOf(request, 'user-agent')?.slice(0, 200) ?? null,
+      }
+      const stop = observe(endpoint.name)
+      const answer = await handle(runtime, bound, companyModule, call)
+      stop(answer.ok ? 'ok' : answer.refusal.kind)
+      if (!answer.ok) return sendRefusal(reply, answer.refusal, request.id)
+      if ('document' in answer) return sendDocument(reply, answer.document)
+      writeCookies(runtime, reply, answer.cookies ?? [])
+      reply.header('cache-control', 'no-store')
+      return call.dryRun ? { output: answer.output, effects: answer.effects ?? [] } : answer.output
+    },
+  })
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 ? value : null
+}
+
+/** CSRF: a command comes from our own pages or from a client that sends no Origin at all. */
+export function refuseForeignOrigin(runtime: Runtime, request: FastifyRequest): void {
+  const origin = headerOf(request, 'origin')
+  if (!origin || origin === new URL(runtime.config.baseUrl).origin) return
+  if (origin === `${request.protocol}://${request.host}`) return
+  throw new RefusalError({ code: 'kernel.origin.foreign', kind: 'forbidden' })
+}
+
+function writeCookies(runtime: Runtime, reply: FastifyReply, cookies: readonly CookieChange[]): void {
+  for (const { name, value, options } of cookies) {
+    const shared = {
+      path: '/',
+      httpOnly: true,
+      secure: runtime.config.baseUrl.startsWith('https:'),
+      sameSite: options.sameSite ?? ('lax' as const),
+    }
+    if (value === null) reply.clearCookie(name, shared)
+    else
+      reply.setCookie(name, value, {
+        ...shared,
+        ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
+      })
+  }
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  document: { fileName: string; contentType: string; bytes: Uint8Array },
+) {
+  const ascii = document.fileName.replace(/[^\w.-]+/g, '_')
+  return reply
+    .header('content-type', document.contentType)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(document.fileName)}`,
+    )
+    .send(Buffer.from(document.bytes))
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
+  return reply
+    .code(statusOfRefusal[refusal.kind])
+    .header('cache-control', 'no-store')
+    .send({ refusal, requestId })
+}
+
+function answerErrors(app: FastifyInstance, runtime: Runtime): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof RefusalError) return sendRefusal(reply, error.refusal, request.id)
+    const status = error.statusCode ?? 500
+    if (status === 413)
+      return sendRefusal(reply, { code: 'kernel.body.tooLarge', kind: 'invalid' }, request.id)
+    if (status >= 400 && status < 500)
+      return sendRefusal(reply, { code: 'kernel.body.malformed', kind: 'invalid' }, request.id)
+    if (status === 503) return reply.code(503).send({ fault: 'busy', requestId: request.id })
+    runtime.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'fault')
+    return reply.code(500).send({ fault: 'unexpected', requestId: request.id })
+  })
+}

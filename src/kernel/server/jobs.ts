@@ -1,0 +1,112 @@
+import { type Db as BossDb, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { companyOf, type Db, rawQuery } from './database.ts'
+import { runInCompany } from './handle.ts'
+import type { Job, ServerModule } from './module.ts'
+import type { JobQueue, Runtime } from './runtime.ts'
+
+type Envelope = { readonly companyId: number | null; readonly payload: Record<string, unknown> }
+
+const deadLetters = 'dead-letters'
+
+/** Background work over pg-boss: queued inside our transactions, retried, and kept visible when it keeps failing. */
+export type JobRunner = JobQueue & {
+  start(runtime: Runtime, companies: () => Promise<readonly number[]>): Promise<void>
+  stop(): Promise<void>
+  /** Jobs that failed for good, newest first, for the platform's pages. */
+  failed(limit: number): Promise<readonly FailedJob[]>
+  retry(id: string): Promise<void>
+}
+
+export type FailedJob = {
+  readonly id: string
+  readonly name: string
+  readonly failedAt: Date | null
+  readonly reason: string
+}
+
+/** Lets pg-boss write inside the caller's transaction. */
+function within(db: Db): BossDb {
+  return { executeSql: async (text, values) => ({ rows: await rawQuery(db, text, values ?? []) }) }
+}
+
+const rightsOfApp = `
+  grant usage on schema pgboss to qafila_app;
+  grant select, insert, update, delete on all tables in schema pgboss to qafila_app;
+  grant execute on all functions in schema pgboss to qafila_app`
+
+const queueName = (name: string) => name.replaceAll(/[^\w.-]/g, '-')
+
+export function createJobRunner(ownerUrl: string, modules: readonly ServerModule[], log: Logger): JobRunner {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 4, schema: 'pgboss', useListenNotify: true })
+  boss.on('error', error => log.error({ err: error }, 'job queue'))
+  const jobs = new Map<string, Job<never>>()
+  for (const module of modules) for (const job of module.jobs ?? []) jobs.set(job.name, job)
+
+  async function runJob(runtime: Runtime, job: Job<never>, envelope: Envelope): Promise<void> {
+    if (envelope.companyId === null) throw new Error(`Job ${job.name} was queued without a company.`)
+    await runInCompany(runtime, envelope.companyId, job.name, ctx => job.run(ctx, envelope.payload as never))
+  }
+
+  return {
+    enqueue: async (db, companyId, name, payload, options = {}) => {
+      if (!jobs.has(name)) throw new Error(`No module declares a job named ${name}.`)
+      const envelope: Envelope = { companyId: companyId ?? companyOf(db), payload }
+      await boss.send(queueName(name), envelope, {
+        db: within(db),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+      })
+    },
+    start: async (runtime, companies) => {
+      await boss.start()
+      await boss.getDb().executeSql(rightsOfApp)
+      await boss.createQueue(deadLetters)
+      const queue = {
+        retryLimit: 5,
+        retryBackoff: true,
+        deadLetter: deadLetters,
+        notify: true,
+        expireInSeconds: 600,
+      }
+      for (const job of jobs.values()) {
+        await boss.createQueue(queueName(job.name), queue)
+        await boss.work<Envelope>(queueName(job.name), async batch => {
+          for (const one of batch) await runJob(runtime, job, one.data)
+        })
+      }
+      for (const module of modules)
+        for (const schedule of module.schedules ?? []) {
+          const name = queueName(`schedule.${schedule.name}`)
+          await boss.createQueue(name, { ...queue, retryLimit: 2 })
+          await boss.schedule(name, schedule.cron)
+          await boss.work(name, async () => {
+            for (const companyId of await companies()) {
+              try {
+                await runInCompany(runtime, companyId, schedule.name, schedule.run)
+              } catch (error) {
+                // One company's failure never stops the others; it is logged here and the run repeats at its next time.
+                log.error({ err: error, companyId, schedule: schedule.name }, 'scheduled run failed')
+              }
+            }
+          })
+        }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    failed: async limit => {
+      const found = await boss.findJobs<Envelope>(deadLetters, {})
+      return found
+        .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
+        .slice(0, limit)
+        .map(job => ({
+          id: job.id,
+          name: job.sourceName ?? job.name,
+          failedAt: job.createdOn,
+          reason: JSON.stringify(job.output ?? null),
+        }))
+    },
+    retry: async id => {
+      await boss.retry(deadLetters, id)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { setCompanyTables } from './company-scope.ts'
+
+export type Migration = { readonly name: string; readonly folder: URL }
+
+const kernelMigrations = new URL('./migrations/', import.meta.url)
+const foldSql = new URL('../shared/arabic.sql', import.meta.url)
+
+/** Lists `migrations/<yyyymmdd_nn_name>/` of one folder; none when the folder does not exist. */
+async function migrationsIn(folder: URL): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => entry.isDirectory())
+    .map(entry => ({ name: entry.name, folder: new URL(`${entry.name}/`, folder) }))
+}
+
+const optional = (file: URL) => readFile(file, 'utf8').catch(() => null)
+
+/** The URL the application connects with: the login role, which may only become the app role. */
+function loginUrl(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl)
+  url.username = 'qafila_login'
+  url.password = password
+  return url.href
+}
+
+/**
+ * Three roles: the owner of `ownerUrl` migrates, `qafila_login` connects, `qafila_app` works (no bypass). When the owner
+ * may not create roles (some hosted servers), the owner's own login is used and becomes the app role on every connection.
+ */
+async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<string> {
+  const password = createHmac('sha256', new URL(ownerUrl).password || 'local')
+    .update('qafila_login')
+    .digest('hex')
+  const { rows } = await client.query<{ may: boolean }>(
+    'select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user',
+  )
+  if (!rows[0]?.may) return ownerUrl
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'qafila_app') then create role qafila_app nologin; end if;
+      if not exists (select from pg_roles where rolname = 'qafila_login') then create role qafila_login login noinherit; end if;
+      if not exists (select from pg_roles where rolname = 'qafila_search') then create role qafila_search nologin bypassrls; end if;
+    exception when duplicate_object or unique_violation then null; end $$;
+    grant qafila_app to qafila_login;
+  `)
+  await client.query(`alter role qafila_login password '${password}'`)
+  return loginUrl(ownerUrl, password)
+}
+
+/**
+ * Brings the database to the present schema: folding functions, then every pending migration of the kernel and the given
+ * module folders, in one order (by dated name), each in its own transaction with its before/after assertions.
+ * Returns the URL of the application role. Concurrent starts wait for each other.
+ */
+export async function migrate(
+  ownerUrl: string,
+  moduleFolders: readonly URL[],
+  log: (line: string) => void = () => {},
+): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('qafila migrations'))`)
+    const appUrl = await ensureRoles(client, ownerUrl)
+    await client.query('create schema if not exists app; grant usage on schema app to qafila_app')
+    await client.query(await readFile(foldSql, 'utf8'))
+    await client.query(`create table if not exists app.migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const applied = new Map(
+      (
+        await client.query<{ name: string; checksum: string }>('select name, checksum from app.migration')
+      ).rows.map(row => [row.name, row.checksum]),
+    )
+    const all = await migrationsIn(kernelMigrations)
+    for (const folder of moduleFolders) all.push(...(await migrationsIn(folder)))
+    all.sort((a, b) => (a.name < b.name ? -1 : 1))
+    for (const migration of all) await apply(client, migration, applied, log)
+    await registerCompanyTables(client)
+    return appUrl
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  applied: ReadonlyMap<string, string>,
+  log: (line: string) => void,
+): Promise<void> {
+  const up = await readFile(new URL('up.sql', migration.folder), 'utf8')
+  const checksum = createHash('sha256').update(up).digest('hex')
+  const known = applied.get(migration.name)
+  if (known === checksum) return
+  if (known)
+    throw new Error(`Migration ${migration.name} changed after it was applied; write a new one instead.`)
+  await client.query('begin')
+  try {
+    const before = await optional(new URL('before.sql', migration.folder))
+    if (before) await client.query(before)
+    await client.query(up)
+    const after = await optional(new URL('after.sql', migration.folder))
+    if (after) await client.query(after)
+    await client.query('insert into app.migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      checksum,
+    ])
+    await client.query('commit')
+    log(`migrated ${migration.name}`)
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Reads which tables carry forced row-level security and tells the query plugin. */
+export async function registerCompanyTables(client: {
+  query: (sql: string) => Promise<{ rows: { name: string }[] }>
+}): Promise<void> {
+  const { rows } = await client.query(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relforcerowsecurity and c.relkind in ('r', 'p')`,
+  )
+  setCompanyTables(rows.map(row => row.name))
+}

@@ -1,0 +1,74 @@
+import type * as endpointTypes from '../shared/endpoint.ts'
+import { type Endpoint, isEndpoint } from '../shared/endpoint.ts'
+import type { ModuleManifest } from '../shared/manifest.ts'
+import type { Ctx } from './context.ts'
+
+export type Handler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: endpointTypes.InputOf<E>,
+) => Promise<
+  E extends Endpoint<infer _In, infer _Out, 'document'>
+    ? endpointTypes.DocumentReply
+    : endpointTypes.OutputOf<E>
+>
+
+export type Bound = {
+  readonly endpoint: Endpoint
+  readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+type EndpointsOf<Contract> = {
+  [Key in keyof Contract as Contract[Key] extends Endpoint ? Key : never]: Contract[Key]
+}
+
+/** One handler per endpoint of a contract file, under the same export name: a missing one does not compile. */
+export type HandlersOf<Contract> = {
+  [Key in keyof EndpointsOf<Contract>]: EndpointsOf<Contract>[Key] extends Endpoint
+    ? Handler<EndpointsOf<Contract>[Key]>
+    : never
+}
+
+/**
+ * Pairs the endpoints of a contract file with the functions that answer them:
+ * `bind(vehicleContract, { ...vehicleCommands, ...vehicleQueries })`.
+ */
+export function bind<Contract extends object>(contract: Contract, handlers: HandlersOf<Contract>): Bound[] {
+  const bound: Bound[] = []
+  for (const [key, endpoint] of Object.entries(contract)) {
+    if (!isEndpoint(endpoint)) continue
+    const handle = (handlers as Record<string, Bound['handle']>)[key]
+    if (!handle) throw new Error(`Endpoint ${endpoint.name} has no handler named ${key}.`)
+    bound.push({ endpoint, handle })
+  }
+  return bound
+}
+
+export type Job<Payload = Record<string, unknown>> = {
+  readonly name: string
+  /** Runs in the scope of the company that queued it; `null` for the platform. */
+  readonly run: (ctx: Ctx, payload: Payload) => Promise<void>
+}
+
+/** A job that runs for every active company at a time of its day, rerunnable and idempotent. */
+export type Schedule = {
+  readonly name: string
+  /** Cron in UTC, at least hourly for jobs tied to a company's own clock. */
+  readonly cron: string
+  readonly run: (ctx: Ctx) => Promise<void>
+}
+
+/** What a constraint of the database means to the person: constraint name -> refusal code. */
+export type ConstraintRefusals = Readonly<
+  Record<string, { code: string; kind: 'conflict' | 'refused' | 'invalid'; field?: string }>
+>
+
+export type ServerModule = {
+  readonly manifest: ModuleManifest
+  readonly endpoints: readonly Bound[]
+  readonly migrations?: URL
+  readonly constraints?: ConstraintRefusals
+  readonly jobs?: readonly Job<never>[]
+  readonly schedules?: readonly Schedule[]
+  /** Runs inside the transaction that creates a company: charts, defaults, seeds. */
+  readonly onCompanyCreated?: (ctx: Ctx) => Promise<void>
+}

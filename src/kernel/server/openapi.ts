@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Endpoint } from '../shared/endpoint.ts'
+import { statusOfRefusal } from '../shared/refusal.ts'
+import type { ServerModule } from './module.ts'
+
+type Json = Record<string, unknown>
+
+const refusalSchema: Json = {
+  type: 'object',
+  required: ['refusal', 'requestId'],
+  properties: {
+    requestId: { type: 'string' },
+    refusal: {
+      type: 'object',
+      required: ['code', 'kind'],
+      properties: {
+        code: { type: 'string' },
+        kind: { enum: Object.keys(statusOfRefusal) },
+        field: { type: 'string' },
+        params: { type: 'object' },
+        fields: { type: 'array', items: { type: 'object' } },
+      },
+    },
+  },
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return plain
+}
+
+function accessText(endpoint: Endpoint): string {
+  const { access } = endpoint
+  if (typeof access === 'string') return access
+  return 'permission' in access ? access.permission : access.anyOf.join(' | ')
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const input = schemaOf(endpoint.input)
+  const isCommand = endpoint.kind === 'command'
+  const properties = (input['properties'] ?? {}) as Record<string, Json>
+  const required = (input['required'] ?? []) as string[]
+  const parameters: Json[] = isCommand
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: endpoint.movesMoney === true,
+          schema: { type: 'string', minLength: 8, maxLength: 100 },
+        },
+      ]
+    : Object.entries(properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema,
+      }))
+  const refusalReply = {
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
+  const statuses = [...new Set(Object.values(statusOfRefusal))]
+  const success =
+    endpoint.kind === 'document'
+      ? { description: 'The file', content: { 'application/octet-stream': {} } }
+      : { description: 'The answer', content: { 'application/json': { schema: schemaOf(endpoint.output) } } }
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary ?? endpoint.name,
+    description: `Access: ${accessText(endpoint)}. Refusals: ${(endpoint.refusals ?? []).join(', ') || 'none of its own'}.`,
+    tags: [endpoint.name.split('.')[0]],
+    parameters,
+    ...(isCommand
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      : {}),
+    responses: {
+      200: success,
+      ...Object.fromEntries(statuses.map(status => [status, { description: 'A refusal', ...refusalReply }])),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of every endpoint, made from the same contracts the server checks with. */
+export function openApiDocument(modules: readonly ServerModule[], version: string): Json {
+  const paths: Json = {}
+  for (const module of modules)
+    for (const { endpoint } of module.endpoints)
+      paths[`/api/${endpoint.name}`] = {
+        [endpoint.kind === 'command' ? 'post' : 'get']: operationOf(endpoint),
+      }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Qafila', version },
+    servers: [{ url: '/' }],
+    components: { schemas: { Refusal: refusalSchema } },
+    paths,
+  }
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** A readable page of the same document: no script, no outside resource. */
+export function openApiPage(document: Json): string {
+  const rows = Object.entries(document['paths'] as Record<string, Json>).map(([path, methods]) => {
+    const [method, operation] = Object.entries(methods as Record<string, Json>)[0]!
+    const body = operation['requestBody'] ?? operation['parameters']
+    const replies = (operation['responses'] as Json)['200']
+    return `<details id="${escape(path)}"><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></summary>
+<p>${escape(String(operation['description']))}</p>
+<h4>Input</h4><pre>${escape(JSON.stringify(body, null, 1))}</pre>
+<h4>Answer</h4><pre>${escape(JSON.stringify(replies, null, 1))}</pre></details>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Qafila API</title>
+<style>body{font:15px/1.5 system-ui;margin:24px auto;max-width:1000px;padding:0 16px}summary{padding:6px 0;cursor:pointer}pre{background:#f4f6f7;padding:12px;overflow:auto}</style>
+<h1>Qafila API</h1><p>OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>. Queries are GET with their input as query
+parameters (lists and objects as JSON); commands are POST with a JSON body and an Idempotency-Key.</p>${rows.join('\n')}</html>`
+}

@@ -1,0 +1,55 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { deny, invalid } from '../shared/refusal.ts'
+
+type Cursor = readonly [value: string | number | null, id: string]
+
+function readCursor(cursor: string): Cursor {
+  try {
+    const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(parsed) && parsed.length === 2 && typeof parsed[1] === 'string')
+      return parsed as unknown as Cursor
+  } catch {
+    // falls through to the refusal: a cursor is ours or it is wrong
+  }
+  deny(invalid('kernel.list.cursor', { field: 'cursor' }))
+}
+
+function writeCursor(value: unknown, id: string): string {
+  const plain = value instanceof Date ? value.toISOString() : value
+  return Buffer.from(JSON.stringify([plain ?? null, id])).toString('base64url')
+}
+
+export type PageRequest = {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly descending?: boolean | undefined
+}
+
+/**
+ * One page of a query by key: ordered by `sortColumn` (a never-null column or expression alias) then by id, starting after
+ * the cursor. Reads one row more than asked to know whether there is a next page. `rowKey` reads sort value and id of a row.
+ */
+export async function keysetPage<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  request: PageRequest,
+  columns: { readonly sort: string; readonly id: string },
+  rowKey: (row: Row) => readonly [sortValue: unknown, id: string],
+): Promise<{ rows: Row[]; next: string | null }> {
+  const direction = request.descending ? 'desc' : 'asc'
+  let page = rows
+    .orderBy(sql.ref(columns.sort), direction)
+    .orderBy(sql.ref(columns.id), direction)
+    .limit(sql.lit(request.limit + 1))
+  if (request.cursor) {
+    const [value, id] = readCursor(request.cursor)
+    const operator = sql.raw(request.descending ? '<' : '>')
+    page = page.where(
+      sql<boolean>`(${sql.ref(columns.sort)}, ${sql.ref(columns.id)}) ${operator} (${value}, ${id})`,
+    )
+  }
+  const found = await page.execute()
+  const hasMore = found.length > request.limit
+  const shown = hasMore ? found.slice(0, request.limit) : found
+  const last = shown.at(-1)
+  return { rows: shown, next: hasMore && last ? writeCursor(...rowKey(last)) : null }
+}

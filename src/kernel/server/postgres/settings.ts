@@ -1,0 +1,21 @@
+/** The server's command line: measured settings, loopback only, no socket files. */
+export function serverSettings(options: { port: number; fsync: boolean }): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(options.port),
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '256MB',
+    max_wal_size: '1GB',
+    random_page_cost: '1.1',
+    // Short transactions lose more to compiling than they gain.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    // Commits are still handed to the operating system, so a killed server loses none; only a power cut would.
+    ...(!options.fsync && { fsync: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, setting]) => ['-c', `${name}=${setting}`])
+}

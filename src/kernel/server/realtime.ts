@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { actorOf, sendRefusal } from './http.ts'
+import type { Realtime, Runtime } from './runtime.ts'
+
+type Hint = {
+  readonly companyId: number
+  readonly userId?: string
+  readonly topic: string
+  readonly id: string
+}
+type Listener = { readonly companyId: number; readonly userId: string; send(hint: Hint): void; close(): void }
+
+const channel = 'qafila_hints'
+const heartbeatMs = 20_000
+const streamLifeMs = 15 * 60_000
+const flushMs = 50
+
+export type RealtimeHub = Realtime & {
+  start(url: string): Promise<void>
+  route(app: FastifyInstance, runtime: Runtime): void
+  stop(): Promise<void>
+}
+
+/**
+ * Hints over server-sent events: `{ topic, id }` after the commit, and the screen refetches. Instances tell each other by
+ * NOTIFY outside the transaction, many hints in one message, so that posting is never slowed by it.
+ */
+export function createRealtime(log: Logger): RealtimeHub {
+  const listeners = new Set<Listener>()
+  const waiting: Hint[] = []
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let stopped = false
+
+  function deliver(hint: Hint): void {
+    for (const listener of listeners)
+      if (listener.companyId === hint.companyId && (!hint.userId || hint.userId === listener.userId))
+        listener.send(hint)
+  }
+
+  async function flush(): Promise<void> {
+    timer = null
+    const batch = waiting.splice(0, 40)
+    if (waiting.length > 0) timer = setTimeout(flush, flushMs)
+    if (!client) return batch.forEach(deliver)
+    try {
+      await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(batch)])
+    } catch (error) {
+      log.warn({ err: error }, 'hints go to this instance only')
+      batch.forEach(deliver)
+    }
+  }
+
+  async function connect(url: string): Promise<void> {
+    const next = new pg.Client({ connectionString: url })
+    next.on('error', () => {
+      client = null
+      if (!stopped)
+        setTimeout(() => connect(url).catch(error => log.warn({ err: error }, 'hint listener')), 1000)
+    })
+    next.on('notification', message => {
+      for (const hint of JSON.parse(message.payload ?? '[]') as Hint[]) deliver(hint)
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+
+  return {
+    publish: hint => {
+      waiting.push(hint)
+      timer ??= setTimeout(flush, flushMs)
+    },
+    start: connect,
+    route: (app, runtime) => {
+      app.get('/api/events', async (request, reply) => {
+        const actor = await actorOf(runtime, request)
+        if (!actor)
+          return sendRefusal(reply, { code: 'access.session.none', kind: 'unauthenticated' }, request.id)
+        if (!actor.company || actor.denial) return reply.code(204).send()
+        reply.hijack()
+        const { raw } = reply
+        raw.writeHead(200, {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          connection: 'keep-alive',
+          'x-accel-buffering': 'no',
+        })
+        let stalled = false
+        const write = (text: string) => {
+          if (stalled) return
+          if (!raw.write(text)) {
+            stalled = true
+            raw.once('drain', () => {
+              stalled = false
+              raw.write('event: resync\ndata: {}\n\n')
+            })
+          }
+        }
+        const heartbeat = setInterval(() => write(': alive\n\n'), heartbeatMs)
+        const life = setTimeout(() => raw.end(), streamLifeMs)
+        const listener: Listener = {
+          companyId: actor.company.id,
+          userId: actor.userId,
+          send: hint => write(`data: ${JSON.stringify({ topic: hint.topic, id: hint.id })}\n\n`),
+          close: () => raw.end(),
+        }
+        listeners.add(listener)
+        write('retry: 2000\n\nevent: resync\ndata: {}\n\n')
+        raw.on('close', () => {
+          clearInterval(heartbeat)
+          clearTimeout(life)
+          listeners.delete(listener)
+        })
+      })
+    },
+    stop: async () => {
+      stopped = true
+      if (timer) clearTimeout(timer)
+      for (const listener of listeners) listener.close()
+      await client?.end()
+    },
+  }
+}

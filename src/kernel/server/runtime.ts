@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Actor, CompanyScope } from './context.ts'
+import type { Db } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { ConstraintRefusals, ServerModule } from './module.ts'
+
+export type JobQueue = {
+  /** Queues inside the transaction of `db`; the job is invisible until the commit. */
+  enqueue(
+    db: Db,
+    companyId: number | null,
+    job: string,
+    payload: Record<string, unknown>,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
+}
+
+export type Realtime = {
+  /** Sends a hint to the open screens of a company (of one user when given). */
+  publish(hint: { companyId: number; userId?: string; topic: string; id: string }): void
+}
+
+/** The long-lived parts of the server; made once in the composition root, or per test file. */
+export type Runtime = {
+  readonly config: Config
+  readonly pool: pg.Pool
+  readonly log: Logger
+  readonly modules: readonly ServerModule[]
+  readonly constraints: ConstraintRefusals
+  readonly jobs: JobQueue
+  readonly realtime: Realtime
+  readonly files: FileStore
+  readonly clock: () => Date
+  /** Answers who is calling, or null; provided by the access module. */
+  readonly authenticate: (request: AuthenticateInput) => Promise<Actor | null>
+  /** Loads the scope of a company; provided by the platform module. */
+  readonly loadCompany: (db: Db, companyId: number) => Promise<CompanyScope | null>
+}
+
+export type AuthenticateInput = {
+  readonly cookie: string | undefined
+  readonly now: Date
+  readonly ip: string | null
+}

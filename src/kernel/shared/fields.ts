@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { asciiDigits } from './digits.ts'
+import { type Currency, currencyDigits, moneyText, parseMoney } from './money.ts'
+
+let currencySource: () => Currency = () => 'KWD'
+
+/** Tells the money fields which company currency the present call works in (request scope on the server). */
+export function setCurrencySource(source: () => Currency): void {
+  currencySource = source
+}
+
+/** The currency the present call works in. */
+export function currentCurrency(): Currency {
+  return currencySource()
+}
+
+/** A record's identity: UUID v7. */
+export const id = () => z.uuid()
+
+/** Trimmed text of at most `max` characters, not empty. */
+export const text = (max = 200) => z.string().trim().min(1).max(max)
+
+/** Trimmed text that may be left out; empty text counts as absent. */
+export const optionalText = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform(value => value || null)
+
+/** A calendar day in the company's time zone, `yyyy-mm-dd`. */
+export const day = () => z.iso.date()
+
+/** A point in time, ISO 8601 with offset on the wire; a `Date` in handlers. */
+export const instant = () =>
+  z.codec(z.iso.datetime({ offset: true }), z.date(), {
+    decode: value => new Date(value),
+    encode: value => value.toISOString(),
+  })
+
+/**
+ * Money of the company's currency: a decimal string with the currency's digits on the wire, an integer count of minor
+ * units in handlers. More digits than the currency has are refused, never rounded.
+ */
+export const money = () =>
+  z.codec(z.string(), z.number().int().safe(), {
+    decode: (value, payload) => {
+      const currency = currencySource()
+      const parsed = parseMoney(value, currency)
+      if (parsed.ok) return parsed.minor
+      payload.issues.push({
+        code: 'custom',
+        input: value,
+        params:
+          parsed.reason === 'precision'
+            ? { code: 'billing.amount.precision', currency, digits: currencyDigits(currency) }
+            : { code: 'kernel.field.money' },
+      })
+      return z.NEVER
+    },
+    encode: minor => moneyText(minor, currencySource()),
+  })
+
+/** Money that may not be negative. */
+export const amount = () => money().refine(minor => minor >= 0, { params: { code: 'kernel.field.negative' } })
+
+/** Money above zero. */
+export const positiveAmount = () =>
+  money().refine(minor => minor > 0, { params: { code: 'kernel.field.positive' } })
+
+/** A whole number; accepts both digit sets when typed as text. */
+export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().int().min(min).max(max)
+
+/** Optimistic version of an edited row; a stale one is a conflict. */
+export const version = () => z.number().int().min(1)
+
+/** Digits typed in either script, kept as ASCII text. */
+export const codeText = (max = 60) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .transform(value => asciiDigits(value))
+
+/** Shared input of every list: search text, key-set cursor, page size and sort. */
+export const listInput = <Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => ({
+  search: z.string().trim().max(100).optional(),
+  cursor: z.string().max(400).optional(),
+  limit: z.number().int().min(1).max(1000).default(40),
+  sort: z.enum(sorts).optional(),
+  descending: z.boolean().optional(),
+})
+
+/** Shared output of every list: one page and where the next one starts (null at the end). */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable() })
+
+/** The reply of a command that has nothing to say but that it worked. */
+export const done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,81 @@
+/** Names of the business modules a company switches on or off (specification section 9). */
+export type CompanyModule =
+  | 'core'
+  | 'finance'
+  | 'vehicles'
+  | 'contracts'
+  | 'customers'
+  | 'tenants'
+  | 'properties'
+  | 'inventory'
+  | 'sales'
+  | 'suppliers'
+  | 'patients'
+  | 'appointments'
+  | 'medical_records'
+  | 'menu'
+  | 'orders'
+
+export type PermissionLevel = 'read' | 'write'
+export type PermissionCategory = 'hr' | 'finance' | 'operations' | 'fleet' | 'reports' | 'legal' | 'admin'
+
+/** One permission of the catalogue; labels are the words `permission.<id>`. */
+export type Permission = {
+  readonly id: string
+  readonly category: PermissionCategory
+  readonly level: PermissionLevel
+  readonly systemLevel?: boolean
+  readonly sensitive?: boolean
+}
+
+/**
+ * Who may open a page (rule 8 of the platform file). P public; U signed-in member; S holder of the permission, else a
+ * denial card; M holder through a role other than `employee` or company administrator, else back to the dashboard;
+ * G global access; A super-admin shell.
+ */
+export type Guard =
+  | { readonly kind: 'P' }
+  | { readonly kind: 'U' }
+  | { readonly kind: 'G' }
+  | { readonly kind: 'A' }
+  | { readonly kind: 'S' | 'M'; readonly anyOf: readonly string[] }
+
+/** A page of a module. `title` is the word key of its name, `icon` a key of the shell's icon map. */
+export type PageRoute = {
+  readonly path: string
+  readonly guard: Guard
+  readonly companyModule: CompanyModule
+  readonly title: string
+  readonly icon?: string
+  /** Kept out of menus and search when it needs a parameter. */
+  readonly search?: { readonly category: string; readonly keywords: readonly string[] }
+  readonly shortcut?: string
+  readonly prefetch?: 'high' | 'medium'
+}
+
+export type MenuEntry = {
+  readonly path: string
+  /** Word key; the route's title when absent. */
+  readonly title?: string
+  readonly icon: string
+  /** Position in the sidebar: smaller comes first. */
+  readonly order: number
+  readonly group?: string
+  readonly section: 'main' | 'administration'
+}
+
+export type ModuleManifest = {
+  /** Folder name, permission prefix, PostgreSQL schema and endpoint prefix. */
+  readonly name: string
+  readonly version: string
+  readonly companyModule: CompanyModule
+  readonly requiredModules: readonly CompanyModule[]
+  readonly permissions: readonly Permission[]
+  readonly routes: readonly PageRoute[]
+  readonly menu: readonly MenuEntry[]
+}
+
+/** Declares a module: data only, the same object on server and web. */
+export function defineModule(manifest: ModuleManifest): ModuleManifest {
+  return manifest
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeTestPool } from './company.ts'
+
+afterAll(closeTestPool)

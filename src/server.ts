@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import pino from 'pino'
+import type { Config } from '#kernel/server/config.ts'
+import { openPool } from '#kernel/server/database.ts'
+import { addExportRoute } from '#kernel/server/export.ts'
+import { addFileRoutes } from '#kernel/server/file-routes.ts'
+import { diskFiles } from '#kernel/server/files.ts'
+import { buildServer } from '#kernel/server/http.ts'
+import { createJobRunner, type JobRunner } from '#kernel/server/jobs.ts'
+import { mailSender, sendOutbox } from '#kernel/server/mail.ts'
+import { registry } from '#kernel/server/metrics.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { migrationFolders } from '#kernel/server/migration-folders.ts'
+import { openApiDocument, openApiPage } from '#kernel/server/openapi.ts'
+import { stopPdfWorkers } from '#kernel/server/pdf/pdf.ts'
+import { createRealtime } from '#kernel/server/realtime.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
+import { serveWebApp } from '#kernel/server/static.ts'
+import { authenticate } from '#modules/access/server/authenticate.ts'
+import { loadCompany } from '#modules/platform/server/company.queries.ts'
+import { serverModules } from '#modules/server.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export type RunningServer = {
+  readonly url: string
+  readonly runtime: Runtime
+  readonly jobs: JobRunner
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  readonly config: Config
+  /** URL of the database owner: migrations, job queue. */
+  readonly ownerUrl: string
+  readonly filesFolder: string
+  readonly mailFolder: string
+  /** The built web app; left out in tests that only call the API. */
+  readonly web?: URL
+  readonly clock?: () => Date
+}
+
+const redacted = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  '*.password',
+  '*.civilId',
+  '*.token',
+  '*.number',
+]
+
+/** Puts the whole server together, in the order in which it can fail with the clearest message. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config } = options
+  const log = pino({ level: config.logLevel, redact: { paths: redacted, censor: '***' } })
+  const appUrl = await migrate(options.ownerUrl, migrationFolders(), line => log.info(line))
+  const pool = openPool(appUrl, config.poolSize)
+  const jobs = createJobRunner(options.ownerUrl, serverModules, log)
+  const realtime = createRealtime(log)
+  const runtime: Runtime = {
+    config,
+    pool,
+    log,
+    modules: serverModules,
+    constraints: Object.assign({}, ...serverModules.map(module => module.constraints ?? {})),
+    jobs,
+    realtime,
+    files: diskFiles(options.filesFolder),
+    clock: options.clock ?? (() => new Date()),
+    authenticate: input => authenticate(pool, input),
+    loadCompany,
+  }
+  const app = await buildServer(runtime)
+  addRawRoutes(app, runtime)
+  realtime.route(app, runtime)
+  addFileRoutes(app, runtime)
+  addExportRoute(app, runtime)
+  if (options.web) await serveWebApp(app, options.web)
+  await realtime.start(appUrl)
+  await jobs.start(runtime, () => activeCompanies(pool))
+  const send = mailSender(config, options.mailFolder)
+  const outbox = setInterval(() => {
+    sendOutbox(pool, send, log).catch(error => log.warn({ err: error }, 'outbox'))
+  }, 2000)
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return {
+    url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    runtime,
+    jobs,
+    stop: async () => {
+      clearInterval(outbox)
+      await closeServer(app)
+      await realtime.stop()
+      await jobs.stop()
+      await stopPdfWorkers()
+      await pool.end()
+    },
+  }
+}
+
+/** `app.close()` waits for keep-alive connections for ever; idle ones are closed again and again until it is done. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const closing = app.close()
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 250)
+  const force = setTimeout(() => app.server.closeAllConnections(), 10_000)
+  await closing
+  clearInterval(sweep)
+  clearTimeout(force)
+}
+
+async function activeCompanies(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from platform.company where status = 'active' order by id`,
+  )
+  return rows.map(row => row.id)
+}
+
+function addRawRoutes(app: FastifyInstance, runtime: Runtime): void {
+  const document = openApiDocument(runtime.modules, version)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(document)))
+  app.get('/health', async () => ({ ok: true, version }))
+  app.get('/ready', async (_, reply) => {
+    try {
+      await runtime.pool.query('select 1')
+      return { ok: true }
+    } catch {
+      return reply.code(503).send({ ok: false })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip))
+      return reply.code(404).send({ fault: 'notFound' })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+
+type Props = {
+  href: string
+  children: ReactNode
+  kind?: 'primary' | 'secondary' | 'tertiary'
+  size?: 'small' | 'medium' | 'large'
+  /** Opens in a new window: PDF, WhatsApp. */
+  target?: '_blank'
+}
+
+/** A link that looks like a button: "new contract", "open PDF". */
+export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', target }: Props) {
+  return (
+    <Link
+      className={`btn ${kind} ${size}`}
+      href={href}
+      target={target}
+      rel={target ? 'noopener noreferrer' : undefined}
+    >
+      <span className="btn-words">{children}</span>
+    </Link>
+  )
+}

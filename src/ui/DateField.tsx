@@ -1,0 +1,73 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import type { Day } from '#kernel/shared/day.ts'
+import { Calendar } from './Calendar.tsx'
+import { FieldError } from './FieldError.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import { HijriText } from './HijriText.tsx'
+
+type Props = FieldProps & {
+  value: Day | null
+  onChange: (value: Day | null) => void
+  min?: Day
+  max?: Day
+  /** Hides the Hijri line. */
+  gregorianOnly?: boolean
+}
+
+const dateOf = (day: Day | null | undefined) => (day ? parseDate(day) : null)
+
+export function DateField({ value, onChange, min, max, gregorianOnly, hint, ...props }: Props) {
+  const hijri = value && !gregorianOnly ? <HijriText day={value} /> : null
+  return (
+    <DatePicker<CalendarDate>
+      className="field"
+      data-field={props.name}
+      name={props.name}
+      value={dateOf(value)}
+      onChange={date => onChange(date ? date.toString() : null)}
+      onBlur={props.onBlur}
+      minValue={dateOf(min)}
+      maxValue={dateOf(max)}
+      granularity="day"
+      shouldForceLeadingZeros
+      firstDayOfWeek="sun"
+      autoFocus={props.autoFocus}
+      isRequired={props.required}
+      isDisabled={props.disabled}
+      isReadOnly={props.readOnly}
+      isInvalid={!!props.error}
+      validationBehavior="aria"
+    >
+      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
+      <Group className="in">
+        <DateInput className="segments">{segment => <DateSegment segment={segment} />}</DateInput>
+        <AriaButton className="in-press push">
+          <CalendarDays aria-hidden />
+        </AriaButton>
+      </Group>
+      <FieldError
+        error={props.error}
+        hint={
+          hijri || hint ? (
+            <>
+              {hijri}
+              {hijri && hint ? ' · ' : null}
+              {hint}
+            </>
+          ) : undefined
+        }
+      />
+      <Popover className="pop" placement="bottom start">
+        <Dialog>
+          <Calendar />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

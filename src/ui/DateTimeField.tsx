@@ -1,0 +1,81 @@
+import { type CalendarDateTime, parseDateTime } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { TimeField } from 'react-aria-components/TimeField'
+import { Calendar } from './Calendar.tsx'
+import { FieldError } from './FieldError.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import { useWords } from './words.ts'
+
+type Props = FieldProps & {
+  /** Local clock time of the company, `2026-11-19T09:30`; the caller turns it into an instant with the company's zone. */
+  value: string | null
+  onChange: (value: string | null) => void
+  min?: string
+  max?: string
+}
+
+const momentOf = (text: string | null | undefined) => (text ? parseDateTime(text) : null)
+
+export function DateTimeField({ value, onChange, min, max, ...props }: Props) {
+  const words = useWords()
+  return (
+    <DatePicker<CalendarDateTime>
+      className="field"
+      data-field={props.name}
+      name={props.name}
+      value={momentOf(value)}
+      onChange={moment => onChange(moment ? moment.toString().slice(0, 16) : null)}
+      onBlur={props.onBlur}
+      minValue={momentOf(min)}
+      maxValue={momentOf(max)}
+      granularity="minute"
+      hourCycle={24}
+      shouldForceLeadingZeros
+      firstDayOfWeek="sun"
+      autoFocus={props.autoFocus}
+      isRequired={props.required}
+      isDisabled={props.disabled}
+      isReadOnly={props.readOnly}
+      isInvalid={!!props.error}
+      validationBehavior="aria"
+    >
+      {({ state }) => (
+        <>
+          <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
+          <Group className="in">
+            <DateInput className="segments">{segment => <DateSegment segment={segment} />}</DateInput>
+            <AriaButton className="in-press push">
+              <CalendarDays aria-hidden />
+            </AriaButton>
+          </Group>
+          <FieldError error={props.error} hint={props.hint} />
+          <Popover className="pop" placement="bottom start">
+            <Dialog>
+              <Calendar>
+                <div className="calendar-foot">
+                  <span aria-hidden>{words.hours}</span>
+                  <TimeField
+                    aria-label={words.hours}
+                    hourCycle={24}
+                    shouldForceLeadingZeros
+                    value={state.timeValue}
+                    onChange={time => time && state.setTimeValue(time)}
+                  >
+                    <DateInput className="in segments">
+                      {segment => <DateSegment segment={segment} />}
+                    </DateInput>
+                  </TimeField>
+                </div>
+              </Calendar>
+            </Dialog>
+          </Popover>
+        </>
+      )}
+    </DatePicker>
+  )
+}

@@ -1,0 +1,24 @@
+import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Popover } from './Popover.tsx'
+import { useWords } from './words.ts'
+
+/** The dashed button that opens the filters not yet in use. */
+export function FilterButton({ children, label }: { children: ReactNode; label?: string }) {
+  const words = useWords()
+  const name = label ?? words.filters
+  return (
+    <Popover
+      label={name}
+      trigger={
+        <AriaButton className="chip dashed">
+          <ListFilter aria-hidden />
+          {name}
+        </AriaButton>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Popover>
+  )
+}

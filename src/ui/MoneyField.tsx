@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
+import { DecimalField } from './DecimalField.tsx'
+import { useDisplay } from './display.ts'
+import type { FieldProps } from './fieldProps.ts'
+
+type Props = FieldProps & {
+  /** Canonical decimal text of the wire, `1234.500`; empty when nothing is entered. */
+  value: string
+  onChange: (value: string) => void
+  /** The company's currency unless said. */
+  currency?: Currency
+  negative?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function MoneyField({ currency: given, ...field }: Props) {
+  const display = useDisplay()
+  const currency = given ?? display.currency
+  const digits = currencyDigits(currency)
+  return (
+    <DecimalField
+      {...field}
+      look="money"
+      digits={digits}
+      padded={digits}
+      end={<span className="in-unit">{currencySymbol(currency, display.locale)}</span>}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import { DecimalField } from './DecimalField.tsx'
+import type { FieldProps } from './fieldProps.ts'
+
+type Props = FieldProps & {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Decimals allowed; whole numbers unless said. */
+  digits?: number
+  negative?: boolean
+  /** Shown at the inline end: km, days, %. */
+  unit?: string
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function NumberField({ value, onChange, digits = 0, unit, end, ...field }: Props) {
+  return (
+    <DecimalField
+      {...field}
+      digits={digits}
+      value={value === null ? '' : plain(value)}
+      onChange={text => onChange(text === '' ? null : Number(text))}
+      end={
+        <>
+          {unit && <span className="in-unit">{unit}</span>}
+          {end}
+        </>
+      }
+    />
+  )
+}
+
+// String(1e21) and String(1e-7) would bring exponents into the field.
+const plain = (value: number) =>
+  Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(6).replace(/0+$/, '')

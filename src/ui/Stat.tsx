@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { DirIcon } from './DirIcon.tsx'
+
+type Props = {
+  label: string
+  /** The figure: `<Money>` or a number in `.n`. */
+  children: ReactNode
+  /** Against the previous equal period; the colour says good or bad, not more or less. */
+  change?: { text: string; good: boolean }
+  note?: ReactNode
+  /** The list that sums to the figure. */
+  href?: string
+}
+
+export function Stat({ label, children, change, note, href }: Props) {
+  const inner = (
+    <>
+      <span className="stat-label">
+        {label}
+        {href && <DirIcon icon={ChevronRight} size={14} />}
+      </span>
+      <span className="stat-figure">{children}</span>
+      {(change || note) && (
+        <span className="stat-note cap">
+          {change && <span className={`n strong ${change.good ? 'good' : 'bad'}`}>{change.text}</span>}
+          {note && <span>{note}</span>}
+        </span>
+      )}
+    </>
+  )
+  return href ? (
+    <Link className="stat" href={href}>
+      {inner}
+    </Link>
+  ) : (
+    <div className="stat">{inner}</div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { type StatusKind, statusLooks } from './status.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+/** Hue, glyph and word together; one a row. The module maps each of its states to a kind once. */
+export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+  return (
+    <span className={`st hue-${statusLooks[kind].hue}`}>
+      <StatusMark kind={kind} alone={false} />
+      <span>{children}</span>
+    </span>
+  )
+}

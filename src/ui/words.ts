@@ -1,0 +1,224 @@
+import { createContext, useContext } from 'react'
+
+/** The kit's own strings; everything else a screen says is passed in by the screen. */
+export type Words = {
+  close: string
+  cancel: string
+  clear: string
+  search: string
+  noResults: string
+  searching: string
+  createNamed: (name: string) => string
+  optional: string
+  busy: string
+  required: string
+  openCalendar: string
+  today: string
+  hours: string
+  previous: string
+  next: string
+  previousMonth: string
+  nextMonth: string
+  month: string
+  year: string
+  selectAll: string
+  selectRow: string
+  clearSelection: string
+  bulkActions: string
+  sortAscending: string
+  sortDescending: string
+  actions: string
+  columns: string
+  showAllColumns: string
+  total: string
+  removeFilter: (name: string) => string
+  filters: string
+  decimalsOnly: (digits: number) => string
+  wholeOnly: string
+  countryCode: string
+  otherCountry: string
+  breadcrumbs: string
+  lifecycle: string
+  notifications: string
+  currentStep: string
+  chooseFile: string
+  dropFile: string
+  uploading: string
+  retry: string
+  remove: string
+  takePhoto: string
+  replacePhoto: string
+  photoTaken: string
+  sign: string
+  signed: string
+  diagramHelp: string
+  views: Record<'front' | 'rear' | 'left' | 'right' | 'roof' | 'interior', string>
+  account: string
+  debit: string
+  credit: string
+  balanced: string
+  unbalanced: string
+  discardTitle: string
+  discardBody: string
+  discard: string
+  keepEditing: string
+  hijriMonths: readonly string[]
+}
+
+export const arabicWords: Words = {
+  close: 'إغلاق',
+  cancel: 'إلغاء',
+  clear: 'امسح',
+  search: 'ابحث',
+  noResults: 'لا توجد نتائج',
+  searching: 'جارٍ البحث',
+  createNamed: name => `أنشئ «${name}»`,
+  optional: 'اختياري',
+  busy: 'جارٍ التنفيذ',
+  required: 'مطلوب',
+  openCalendar: 'افتح التقويم',
+  today: 'اليوم',
+  hours: 'الساعة',
+  previous: 'السابق',
+  next: 'التالي',
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
+  month: 'الشهر',
+  year: 'السنة',
+  selectAll: 'حدّد الكل',
+  selectRow: 'حدّد الصف',
+  clearSelection: 'ألغِ التحديد',
+  bulkActions: 'إجراءات المحدد',
+  sortAscending: 'رتّب تصاعدياً',
+  sortDescending: 'رتّب تنازلياً',
+  actions: 'إجراءات',
+  columns: 'الأعمدة',
+  showAllColumns: 'أظهر كل الأعمدة',
+  total: 'المجموع',
+  removeFilter: name => `أزل التصفية: ${name}`,
+  filters: 'تصفية',
+  decimalsOnly: digits => (digits === 3 ? 'ثلاث خانات عشرية فقط' : digits === 2 ? 'خانتان عشريتان فقط' : `${digits} خانات عشرية فقط`),
+  wholeOnly: 'رقم صحيح بلا كسور',
+  countryCode: 'رمز الدولة',
+  otherCountry: 'دولة أخرى',
+  breadcrumbs: 'مسار الصفحة',
+  lifecycle: 'مراحل السجل',
+  notifications: 'الرسائل',
+  currentStep: 'المرحلة الحالية',
+  chooseFile: 'اختر ملفاً',
+  dropFile: 'أفلت الملف هنا أو',
+  uploading: 'جارٍ الرفع',
+  retry: 'أعد المحاولة',
+  remove: 'أزل',
+  takePhoto: 'التقط صورة',
+  replacePhoto: 'استبدل الصورة',
+  photoTaken: 'التُقطت',
+  sign: 'وقّع هنا',
+  signed: 'تم التوقيع',
+  diagramHelp: 'حرّك المؤشر بالأسهم واضغط الإدخال لإضافة علامة',
+  views: { front: 'الأمام', rear: 'الخلف', left: 'الجانب الأيسر', right: 'الجانب الأيمن', roof: 'السقف', interior: 'المقصورة' },
+  account: 'الحساب',
+  debit: 'مدين',
+  credit: 'دائن',
+  balanced: 'متوازن',
+  unbalanced: 'الفرق',
+  discardTitle: 'التعديلات غير محفوظة',
+  discardBody: 'إذا أغلقت الآن تضيع التعديلات التي أدخلتها.',
+  discard: 'تجاهل التعديلات',
+  keepEditing: 'تابع التعديل',
+  hijriMonths: [
+    'محرم',
+    'صفر',
+    'ربيع الأول',
+    'ربيع الآخر',
+    'جمادى الأولى',
+    'جمادى الآخرة',
+    'رجب',
+    'شعبان',
+    'رمضان',
+    'شوال',
+    'ذو القعدة',
+    'ذو الحجة',
+  ],
+}
+
+export const englishWords: Words = {
+  close: 'Close',
+  cancel: 'Cancel',
+  clear: 'Clear',
+  search: 'Search',
+  noResults: 'No results',
+  searching: 'Searching',
+  createNamed: name => `Create “${name}”`,
+  optional: 'Optional',
+  busy: 'Working',
+  required: 'Required',
+  openCalendar: 'Open calendar',
+  today: 'Today',
+  hours: 'Time',
+  previous: 'Previous',
+  next: 'Next',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  month: 'Month',
+  year: 'Year',
+  selectAll: 'Select all',
+  selectRow: 'Select row',
+  clearSelection: 'Clear selection',
+  bulkActions: 'Actions on the selection',
+  sortAscending: 'Sort ascending',
+  sortDescending: 'Sort descending',
+  actions: 'Actions',
+  columns: 'Columns',
+  showAllColumns: 'Show all columns',
+  total: 'Total',
+  removeFilter: name => `Remove filter: ${name}`,
+  filters: 'Filter',
+  decimalsOnly: digits => `At most ${digits} decimals`,
+  wholeOnly: 'A whole number, no fraction',
+  countryCode: 'Country code',
+  otherCountry: 'Other country',
+  breadcrumbs: 'Breadcrumb',
+  lifecycle: 'Record stages',
+  notifications: 'Messages',
+  currentStep: 'Current stage',
+  chooseFile: 'choose a file',
+  dropFile: 'Drop the file here or',
+  uploading: 'Uploading',
+  retry: 'Try again',
+  remove: 'Remove',
+  takePhoto: 'Take photo',
+  replacePhoto: 'Replace photo',
+  photoTaken: 'Taken',
+  sign: 'Sign here',
+  signed: 'Signed',
+  diagramHelp: 'Move the pointer with the arrows and press Enter to add a mark',
+  views: { front: 'Front', rear: 'Rear', left: 'Left side', right: 'Right side', roof: 'Roof', interior: 'Interior' },
+  account: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
+  balanced: 'Balanced',
+  unbalanced: 'Difference',
+  discardTitle: 'Changes are not saved',
+  discardBody: 'Closing now loses the changes you made.',
+  discard: 'Discard changes',
+  keepEditing: 'Keep editing',
+  hijriMonths: [
+    'Muharram',
+    'Safar',
+    'Rabi I',
+    'Rabi II',
+    'Jumada I',
+    'Jumada II',
+    'Rajab',
+    'Shaban',
+    'Ramadan',
+    'Shawwal',
+    'Dhu al-Qadah',
+    'Dhu al-Hijjah',
+  ],
+}
+
+export const UiWords = createContext<Words>(arabicWords)
+
+export const useWords = () => useContext(UiWords)
