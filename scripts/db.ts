@@ -19,7 +19,7 @@ async function onFreshDatabase<T>(only: string[], work: (client: pg.Client) => P
     : await import('#kernel/server/postgres/start.ts')
   const { mkdtemp, rm } = await import('node:fs/promises')
   const folder = await mkdtemp('/tmp/qafila-db-')
-  const started = startPostgres ? await startPostgres({ dataDir: `${folder}/data`, fsync: false }) : null
+  const started = startPostgres ? await startPostgres({ dataDir: folder, fsync: false }) : null
   const adminUrl = server ?? started!.url
   const name = `schema_${process.pid}`
   const admin = new pg.Client({ connectionString: adminUrl })

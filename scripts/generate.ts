@@ -17,7 +17,10 @@ async function writeWhenChanged(file: URL, text: string): Promise<boolean> {
 
 async function moduleNames(): Promise<string[]> {
   const entries = await readdir(new URL('src/modules/', root), { withFileTypes: true })
-  return entries.filter(entry => entry.isDirectory()).map(entry => entry.name).sort()
+  return entries
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+    .sort()
 }
 
 /** Joins the word files beside the modules into one catalogue a language; a key written twice is an error. */
@@ -56,15 +59,26 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
   return arabic
 }
 
+/** Source files of the server side and the shared rules, where codes are written as literals. */
+async function codeSources(): Promise<string[]> {
+  const files = await readdir(new URL('src/', root), { recursive: true })
+  return files.filter(file => /(^|\/)(shared|server)\/.*\.(ts|sql)$/.test(file) && !/\.test\.ts$/.test(file))
+}
+
 /**
- * The words that are looked up by a code from the server (refusals, permissions, audit operations): an explicit map in a
- * chunk of its own, so that no message is indexed by a computed key and the shell does not carry them.
+ * The words that are looked up by a code from the server (refusals, alerts, permissions): every catalogue key that stands
+ * as a literal in server or shared code. An explicit map in a chunk of its own, so that no message is indexed by a
+ * computed key and the shell does not carry them.
  */
 async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
-  const keys = Object.keys(words)
-    .filter(key => /^[a-z]+(\.[a-zA-Z0-9_]+)+$/.test(key))
-    .sort()
-  const lines = keys.map(key => `  '${key}': m['${key}'] as unknown as Say,`)
+  const used = new Set<string>()
+  for (const file of await codeSources()) {
+    const source = await readFile(new URL(`src/${file}`, root), 'utf8')
+    for (const [, key] of source.matchAll(/['"`]([a-z]+(?:\.[a-zA-Z0-9_-]+)+)['"`]/g))
+      if (key && key in words) used.add(key)
+  }
+  for (const key of Object.keys(words)) if (key.startsWith('permission.')) used.add(key)
+  const lines = [...used].sort().map(key => `  '${key}': m['${key}'] as unknown as Say,`)
   await writeWhenChanged(
     new URL('src/generated/code-words.ts', root),
     `import { m } from './words/messages.js'\n\nexport type Say = (params?: Record<string, unknown>) => string\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
@@ -78,7 +92,9 @@ async function writeEndpointMap(modules: readonly string[]): Promise<void> {
   for (const module of modules) {
     const folder = new URL(`src/modules/${module}/shared/`, root)
     if (!existsSync(folder)) continue
-    const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.contract.ts')).sort()
+    const files = (await readdir(folder, { recursive: true }))
+      .filter(file => file.endsWith('.contract.ts'))
+      .sort()
     for (const file of files) {
       const contract = (await import(new URL(file, folder).href)) as Record<string, unknown>
       for (const [key, value] of Object.entries(contract)) {

@@ -88,8 +88,18 @@ function isAlive(pid) {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return error.code === 'EPERM'
+  }
+  // In a container whose first process does not reap, a dead one keeps its id for ever.
+  return process.platform !== 'linux' || !/^State:\s+Z/m.test(statusOf(pid))
+}
+
+function statusOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return 'State: Z'
+    throw error
   }
 }

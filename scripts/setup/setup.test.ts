@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await pause(50)
+  for (const { pid, exitCode, signalCode } of children)
+    if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
   rmSync(root, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -61,6 +61,7 @@ cp package-lock.json node_modules/.package-lock.json
   chmodSync(npm, 0o755)
 }
 
+/** Runs the setup in a process group of its own, so that it can be killed with everything it started. */
 function setup(...args: string[]): {
   child: ChildProcess
   output: () => string
@@ -68,6 +69,7 @@ function setup(...args: string[]): {
 } {
   const child = spawn(process.execPath, [join(root, 'scripts', 'setup.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     env: { ...process.env, PATH: [join(root, 'bin'), process.env.PATH].join(delimiter) },
   })
   children.push(child)
@@ -120,16 +122,25 @@ test('two runs at the same time install once', async () => {
   expect(installations()).toBe(1)
 })
 
-test('a killed installation is not taken for a finished one', async () => {
+test('an installation killed with everything it started is not taken for a finished one', async () => {
+  const { child } = setup('db')
+  await until(() => existsSync(join(root, 'node_modules', 'node', 'bin', 'node')))
+  process.kill(-child.pid!, 'SIGKILL')
+  await once(child, 'exit')
+  expect(await runs('db', 'after')).toContain('ran after')
+  expect(installations()).toBe(2)
+})
+
+test('when only the setup was killed, the next run waits for the npm it left behind', async () => {
   npmThat('sleep 1')
-  const { child, ended } = setup('db')
+  const { child } = setup('db')
   await until(() => existsSync(join(root, 'node_modules', 'node', 'bin', 'node')))
   child.kill('SIGKILL')
-  await ended
-  npmThat('')
+  await once(child, 'exit')
   const output = await runs('db', 'after')
   expect(output).toContain('Waiting for another installation to finish')
   expect(output).toContain('ran after')
+  expect(installations()).toBe(1)
 })
 
 test('a failed installation stops with its exit code and is tried again by the next run', async () => {

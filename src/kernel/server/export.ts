@@ -8,7 +8,7 @@ import type { Actor } from './context.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
-import { inputRefusal } from './refusals.ts'
+import { inputRefusal } from '../shared/input-refusal.ts'
 import type { Runtime } from './runtime.ts'
 
 const exportRequest = z.object({

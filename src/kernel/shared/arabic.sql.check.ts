@@ -2,7 +2,10 @@ import { foldAggressive, foldLight } from './arabic.ts'
 import { foldingVectors } from './arabic.vectors.ts'
 
 /** Runs one SQL statement with parameters and returns its rows; the test that calls the check brings its own database. */
-export type RunQuery = (sql: string, parameters: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
+export type RunQuery = (
+  sql: string,
+  parameters: readonly unknown[],
+) => Promise<readonly Record<string, unknown>[]>
 
 export type FoldingMismatch = {
   readonly text: string
@@ -25,7 +28,8 @@ export async function foldingMismatches(
      from unnest($1::text[]) with ordinality as given (text, position) order by position`,
     [texts],
   )
-  if (rows.length !== texts.length) throw new Error(`Asked about ${texts.length} texts, answered ${rows.length}.`)
+  if (rows.length !== texts.length)
+    throw new Error(`Asked about ${texts.length} texts, answered ${rows.length}.`)
   return texts.flatMap((text, index) => {
     const found: FoldingMismatch[] = []
     for (const [key, typescript] of [

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixLayout, foldAggressive, foldLight, similarity } from './arabic.ts'
 import { foldingMismatches } from './arabic.sql.check.ts'
+import { fixLayout, foldAggressive, foldLight, similarity } from './arabic.ts'
 import { foldingVectors } from './arabic.vectors.ts'
 
-const arabicText = fc.string({ unit: fc.constantFrom(...'ابتثحدرسعلمنهويىةأإآؤئءًَُِّْـ عبداللهبن ١٢۳aZé\u200f\u00a0') })
+const arabicText = fc.string({
+  unit: fc.constantFrom(...'ابتثحدرسعلمنهويىةأإآؤئءًَُِّْـ عبداللهبن ١٢۳aZé\u200f\u00a0'),
+})
 
 describe('folding', () => {
   it.each(foldingVectors)('%j has the light key %j and the aggressive key %j', (text, light, aggressive) => {

@@ -11,7 +11,9 @@ const spaces = /[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+/g
 // The hamza forms أإآؤئ are not here: decomposition leaves their bare letter and `marks` takes the hamza.
 const from = 'ٱىةکیÆØĐÞŁŒ'
 const to = 'ايهكيæøđþłœ'
-const letters: ReadonlyMap<string, string> = new Map([...from].map((letter, index) => [letter, to[index] ?? letter]))
+const letters: ReadonlyMap<string, string> = new Map(
+  [...from].map((letter, index) => [letter, to[index] ?? letter]),
+)
 const foldable = new RegExp(`[${from}]`, 'g')
 
 /**

@@ -20,7 +20,9 @@ describe('money', () => {
   it('is the amount, then the symbol', () => {
     expect(formatMoney(1_234_500, { ...latin, currency: 'KWD', withSymbol: true })).toBe('1,234.500 د.ك')
     expect(formatMoney('1234.500', { ...latin, currency: 'KWD' })).toBe('1,234.500')
-    expect(formatMoney(1_234_500, { digits: 'latin', locale: 'en', currency: 'KWD', withSymbol: true })).toBe('1,234.500 KWD')
+    expect(formatMoney(1_234_500, { digits: 'latin', locale: 'en', currency: 'KWD', withSymbol: true })).toBe(
+      '1,234.500 KWD',
+    )
     expect(formatMoney(100_000_000, { ...latin, currency: 'USD', withSymbol: true })).toBe('1,000,000.00 $')
   })
 
@@ -63,10 +65,15 @@ describe('money', () => {
 
   it('can be typed back as it is shown, in every currency and digit set', () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), fc.constantFrom(latin, arabic), (minor, currency, style) => {
-        const shown = formatMoney(minor, { ...style, currency, decimals: currencyDigits(currency) })
-        expect(parseMoney(shown, currency)).toEqual({ ok: true, minor })
-      }),
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.constantFrom(...currencies),
+        fc.constantFrom(latin, arabic),
+        (minor, currency, style) => {
+          const shown = formatMoney(minor, { ...style, currency, decimals: currencyDigits(currency) })
+          expect(parseMoney(shown, currency)).toEqual({ ok: true, minor })
+        },
+      ),
     )
   })
 })
@@ -131,7 +138,8 @@ describe('plural categories', () => {
   it('agree with the platform for whole numbers in both languages', () => {
     for (const locale of ['ar', 'en'] as const) {
       const rules = new Intl.PluralRules(locale)
-      for (let count = 0; count <= 1200; count += 1) expect(pluralCategory(count, locale)).toBe(rules.select(count))
+      for (let count = 0; count <= 1200; count += 1)
+        expect(pluralCategory(count, locale)).toBe(rules.select(count))
     }
   })
 })

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, dayIn, isDay, timeIn } from './day.ts'
+import { type Day, dayIn, daysBetween, isDay, timeIn } from './day.ts'
 import { arabicDigits, type DigitSet } from './digits.ts'
 import { type Currency, defaultDisplayDecimals, type Minor, moneyText } from './money.ts'
 

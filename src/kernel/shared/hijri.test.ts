@@ -19,7 +19,8 @@ describe('Hijri dates', () => {
     for (let count = 1; count < 365 * 40; count += 1) {
       const now = hijriParts(addDays('2000-01-01', count))
       const sameMonth = now.month === before.month && now.day === before.day + 1 && now.year === before.year
-      const nextMonth = now.day === 1 && (before.day === 29 || before.day === 30) && now.month === (before.month % 12) + 1
+      const nextMonth =
+        now.day === 1 && (before.day === 29 || before.day === 30) && now.month === (before.month % 12) + 1
       expect(sameMonth || (nextMonth && now.year === before.year + (before.month === 12 ? 1 : 0))).toBe(true)
       before = now
     }

@@ -5,7 +5,9 @@ import { isoCountryNumbers } from './identity.countries.ts'
 import { checkIdentity, type IdentityType, makeCivilId, maskIdentity } from './identity.ts'
 
 const withLuhn = (digits: string) => {
-  const valid = [...'0123456789'].map(last => digits + last).filter(number => checkIdentity('iqama', 'SA', number).ok)
+  const valid = [...'0123456789']
+    .map(last => digits + last)
+    .filter(number => checkIdentity('iqama', 'SA', number).ok)
   expect(valid).toHaveLength(1)
   return valid[0] ?? ''
 }
@@ -19,12 +21,15 @@ describe('the Kuwait civil ID', () => {
     })
   })
 
-  it.each(['٢٨٨٠٢٠١٢٢٥٩٦', '۲۸۸۰۲۰۱۲۲۵۹۶', ' 288 0201 22596 ', '288-020-122-596', '\u200e288020122596\u200f'])(
-    'is read however it is typed: %s',
-    typed => {
-      expect(checkIdentity('civil_id', 'KW', typed)).toMatchObject({ ok: true, number: '288020122596' })
-    },
-  )
+  it.each([
+    '٢٨٨٠٢٠١٢٢٥٩٦',
+    '۲۸۸۰۲۰۱۲۲۵۹۶',
+    ' 288 0201 22596 ',
+    '288-020-122-596',
+    '\u200e288020122596\u200f',
+  ])('is read however it is typed: %s', typed => {
+    expect(checkIdentity('civil_id', 'KW', typed)).toMatchObject({ ok: true, number: '288020122596' })
+  })
 
   it.each([
     '288020122597',
@@ -54,11 +59,14 @@ describe('the Kuwait civil ID', () => {
     fc.assert(
       fc.property(birthDay, fc.nat({ max: 9999 }), (birthDate, serial) => {
         const number = makeCivilId(birthDate, serial)
-        if (number !== null) expect(checkIdentity('civil_id', 'KW', number)).toEqual({ ok: true, number, birthDate })
+        if (number !== null)
+          expect(checkIdentity('civil_id', 'KW', number)).toEqual({ ok: true, number, birthDate })
       }),
     )
     expect(makeCivilId('1988-02-01', 2259)).toBe('288020122596')
-    const made = Array.from({ length: 1100 }, (_, serial) => makeCivilId('1990-05-17', serial)).filter(Boolean)
+    const made = Array.from({ length: 1100 }, (_, serial) => makeCivilId('1990-05-17', serial)).filter(
+      Boolean,
+    )
     expect(made.length).toBeGreaterThan(800)
     expect(new Set(made).size).toBe(made.length)
   })
@@ -110,15 +118,24 @@ describe('the other states', () => {
   })
 
   it('the Emirates only warn when Luhn fails', () => {
-    const outcomes = [...'0123456789'].map(last => checkIdentity('emirates_id', 'AE', `784-1990-1234567-${last}`))
+    const outcomes = [...'0123456789'].map(last =>
+      checkIdentity('emirates_id', 'AE', `784-1990-1234567-${last}`),
+    )
     expect(outcomes.every(outcome => outcome.ok)).toBe(true)
     expect(outcomes.filter(outcome => outcome.ok && !outcome.warned)).toHaveLength(1)
   })
 
   it('numbers without a rule are kept as unchecked', () => {
-    expect(checkIdentity('passport', 'IN', ' n 1234567 ')).toEqual({ ok: true, number: 'N1234567', unchecked: true })
+    expect(checkIdentity('passport', 'IN', ' n 1234567 ')).toEqual({
+      ok: true,
+      number: 'N1234567',
+      unchecked: true,
+    })
     expect(checkIdentity('civil_id', 'EG', '29001011234567')).toMatchObject({ ok: true, unchecked: true })
-    expect(checkIdentity('commercial_register', 'KW', '١٢٣٤/٢٠٢٠')).toMatchObject({ ok: true, number: '1234/2020' })
+    expect(checkIdentity('commercial_register', 'KW', '١٢٣٤/٢٠٢٠')).toMatchObject({
+      ok: true,
+      number: '1234/2020',
+    })
     expect(checkIdentity('passport', 'IN', ' - ')).toEqual({ ok: false })
   })
 

@@ -64,7 +64,10 @@ const saudi =
 
 const rules: Readonly<Record<string, Rule | undefined>> = {
   kuwait: kuwaitCivilId,
-  qid: typed => (/^[23]\d{10}$/.test(typed) && isoCountryNumbers.has(typed.slice(3, 6)) ? { ok: true, number: typed } : refused),
+  qid: typed =>
+    /^[23]\d{10}$/.test(typed) && isoCountryNumbers.has(typed.slice(3, 6))
+      ? { ok: true, number: typed }
+      : refused,
   saudi: saudi(/^[12]\d{9}$/),
   saudi_id: saudi(/^1\d{9}$/),
   iqama: saudi(/^2\d{9}$/),
@@ -111,7 +114,8 @@ function civilIdCheckDigit(first11: string): string | null {
 export function makeCivilId(birthDay: Day, serial: number): string | null {
   const century = Object.entries(centuries).find(([, years]) => years === birthDay.slice(0, 2))?.[0]
   if (!isDay(birthDay) || !century) throw new RangeError(`No civil ID holds the birth day ${birthDay}.`)
-  if (!Number.isInteger(serial) || serial < 0 || serial > 9999) throw new RangeError(`Not a serial: ${serial}`)
+  if (!Number.isInteger(serial) || serial < 0 || serial > 9999)
+    throw new RangeError(`Not a serial: ${serial}`)
   const first11 = century + birthDay.slice(2).replaceAll('-', '') + String(serial).padStart(4, '0')
   const digit = civilIdCheckDigit(first11)
   return digit === null ? null : first11 + digit

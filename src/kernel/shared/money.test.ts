@@ -93,10 +93,14 @@ describe('reading a typed amount', () => {
 
   it('never throws, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-−+ ٠٥٫٬e') }), currency, (text, code) => {
-        const parsed = parseMoney(text, code)
-        if (parsed.ok) expect(Number.isSafeInteger(parsed.minor)).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,-−+ ٠٥٫٬e') }),
+        currency,
+        (text, code) => {
+          const parsed = parseMoney(text, code)
+          if (parsed.ok) expect(Number.isSafeInteger(parsed.minor)).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -158,7 +162,9 @@ describe('splits', () => {
           expect(distance > -sum && distance < sum).toBe(true)
           expect(Object.is(part, -0)).toBe(false)
         }
-        expect(splitByWeights(total === 0 ? 0 : -total, list)).toEqual(parts.map(part => (part === 0 ? 0 : -part)))
+        expect(splitByWeights(total === 0 ? 0 : -total, list)).toEqual(
+          parts.map(part => (part === 0 ? 0 : -part)),
+        )
       }),
     )
   })
@@ -197,7 +203,8 @@ describe('products', () => {
     expect(() => mulDiv(1, 1, 0)).toThrow(RangeError)
     expect(() => mulDiv(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError)
     expect(() => mulDiv(1.5, 1, 1)).toThrow(RangeError)
-    for (const text of ['', '1.', '.5', '1,5', '1e3', ' 1', '٥']) expect(() => mulDecimal(1, text)).toThrow(RangeError)
+    for (const text of ['', '1.', '.5', '1,5', '1e3', ' 1', '٥'])
+      expect(() => mulDecimal(1, text)).toThrow(RangeError)
   })
 
   it('are symmetric about zero and at most half a unit off', () => {

@@ -9,7 +9,9 @@ export type Minor = number
 
 /** Why a typed amount was not accepted: `precision` = more decimals than the currency has, never rounded in silence. */
 export type MoneyRefusal = 'empty' | 'invalid' | 'precision' | 'tooLarge'
-export type ParsedMoney = { readonly ok: true; readonly minor: Minor } | { readonly ok: false; readonly reason: MoneyRefusal }
+export type ParsedMoney =
+  | { readonly ok: true; readonly minor: Minor }
+  | { readonly ok: false; readonly reason: MoneyRefusal }
 
 /** Minor digits of a currency (ISO 4217): 3 for KWD, BHD and OMR, otherwise 2. */
 export function currencyDigits(currency: Currency): 2 | 3 {
@@ -70,7 +72,11 @@ export function splitByWeights(totalMinor: Minor, weights: readonly number[]): M
     return weights.map(() => 0)
   }
   const size = total < 0n ? -total : total
-  const parts = shares.map((share, index) => ({ index, part: (size * share) / sum, rest: (size * share) % sum }))
+  const parts = shares.map((share, index) => ({
+    index,
+    part: (size * share) / sum,
+    rest: (size * share) % sum,
+  }))
   const left = Number(size - parts.reduce((a, { part }) => a + part, 0n))
   const served = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
   for (const line of served.slice(0, left)) line.part += 1n
@@ -79,7 +85,8 @@ export function splitByWeights(totalMinor: Minor, weights: readonly number[]): M
 
 /** Splits an amount into `count` parts that differ by at most one unit, the larger ones first. */
 export function splitEven(totalMinor: Minor, count: number): Minor[] {
-  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('An amount is split into at least one part.')
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new RangeError('An amount is split into at least one part.')
   return splitByWeights(totalMinor, new Array<number>(count).fill(1))
 }
 

@@ -126,7 +126,8 @@ describe('every amount', () => {
       { numRuns: 1000 },
     )
     for (const code of currencies)
-      for (const language of ['ar', 'en'] as const) wellFormed(amountInWords(Number.MAX_SAFE_INTEGER, code, language))
+      for (const language of ['ar', 'en'] as const)
+        wellFormed(amountInWords(Number.MAX_SAFE_INTEGER, code, language))
   })
 
   it('has whole and distinct words for every number to 12,000 of both genders', () => {

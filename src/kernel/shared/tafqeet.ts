@@ -86,12 +86,37 @@ function arabicNumber(count: bigint, feminine: boolean): string {
  * accusative thousand its tanwin (خمسة عشر ألف دينار). «اثنان» and the tens are not annexed to the noun and keep theirs.
  */
 function annexed(number: string): string {
-  return number.replace(/(مائت|ألف|مليون|مليار|تريليون)ان$/, '$1ا').replace(/(ألف|مليون|مليار|تريليون)ًا$/, '$1')
+  return number
+    .replace(/(مائت|ألف|مليون|مليار|تريليون)ان$/, '$1ا')
+    .replace(/(ألف|مليون|مليار|تريليون)ًا$/, '$1')
 }
 
-const hundreds = ['', 'مائة', 'مائتان', 'ثلاثمائة', 'أربعمائة', 'خمسمائة', 'ستمائة', 'سبعمائة', 'ثمانمائة', 'تسعمائة']
+const hundreds = [
+  '',
+  'مائة',
+  'مائتان',
+  'ثلاثمائة',
+  'أربعمائة',
+  'خمسمائة',
+  'ستمائة',
+  'سبعمائة',
+  'ثمانمائة',
+  'تسعمائة',
+]
 const tens = ['', 'عشر', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
-const unitsForMasculine = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
+const unitsForMasculine = [
+  '',
+  'واحد',
+  'اثنان',
+  'ثلاثة',
+  'أربعة',
+  'خمسة',
+  'ستة',
+  'سبعة',
+  'ثمانية',
+  'تسعة',
+  'عشرة',
+]
 const unitsForFeminine = ['', 'واحدة', 'اثنتان', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر']
 
 function arabicHundreds(count: number, feminine: boolean): string {
@@ -147,7 +172,8 @@ function englishHundreds(count: number): string {
   const said: string[] = []
   if (count >= 100) said.push(`${englishUnits[Math.floor(count / 100)]} hundred`)
   const rest = count % 100
-  if (rest >= 20) said.push(englishTens[Math.floor(rest / 10)] + (rest % 10 ? `-${englishUnits[rest % 10]}` : ''))
+  if (rest >= 20)
+    said.push(englishTens[Math.floor(rest / 10)] + (rest % 10 ? `-${englishUnits[rest % 10]}` : ''))
   else if (rest > 0) said.push(englishUnits[rest] ?? '')
   return said.join(' ')
 }

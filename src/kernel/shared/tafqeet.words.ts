@@ -19,26 +19,20 @@ export type CurrencyWords = {
   readonly english: { readonly major: readonly [string, string]; readonly minor: readonly [string, string] }
 }
 
-function noun(feminine: boolean, singular: string, dual: string, plural: string, accusative: string): CountedNoun {
+function noun(
+  feminine: boolean,
+  singular: string,
+  dual: string,
+  plural: string,
+  accusative: string,
+): CountedNoun {
   return { feminine, singular, dual, plural, accusative }
 }
 
 const dinar = (adjective: string) =>
-  noun(
-    false,
-    `دينار ${adjective}`,
-    `ديناران ${adjective}ان`,
-    `دنانير ${adjective}ة`,
-    `دينارًا ${adjective}ًا`,
-  )
+  noun(false, `دينار ${adjective}`, `ديناران ${adjective}ان`, `دنانير ${adjective}ة`, `دينارًا ${adjective}ًا`)
 const riyal = (adjective: string) =>
-  noun(
-    false,
-    `ريال ${adjective}`,
-    `ريالان ${adjective}ان`,
-    `ريالات ${adjective}ة`,
-    `ريالًا ${adjective}ًا`,
-  )
+  noun(false, `ريال ${adjective}`, `ريالان ${adjective}ان`, `ريالات ${adjective}ة`, `ريالًا ${adjective}ًا`)
 const fils = noun(false, 'فلس', 'فلسان', 'فلوس', 'فلسًا')
 const cent = noun(false, 'سنت', 'سنتان', 'سنتات', 'سنتًا')
 

@@ -29,12 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => runOn(server, `drop database if exists ${name} with (force)`)
   }
   const { startPostgres } = await import('../server/postgres/start.ts')
-  const dataDir = join(await mkdtemp(join(tmpdir(), 'qafila-test-')), 'postgres')
+  const dataDir = await mkdtemp(join(tmpdir(), 'qafila-test-'))
   const postgres = await startPostgres({ dataDir, fsync: false })
   await provide(project, postgres.url, only)
   return async () => {
     await postgres.stop()
-    await rm(join(dataDir, '..'), { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a document is printed from: plain JSON, so it can be stored as the source of truth of the paper. */
-export type JsonValue = string | number | boolean | null | undefined | JsonValue[] | JsonObject
+export type JsonValue = string | number | boolean | null | undefined | readonly JsonValue[] | JsonObject
 export type JsonObject = { readonly [key: string]: JsonValue }
 
 const LONGEST_UNBROKEN = 28

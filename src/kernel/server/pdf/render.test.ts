@@ -18,6 +18,8 @@ afterAll(async () => {
 function aStatement(change: Record<string, string | string[][]> = {}) {
   return {
     number: 'STM-2026-00017',
+    seal: '9F3A-C20B-71DD-08E4',
+    status: ['مدفوعة جزئياً', 'Partly paid'],
     on: '19/11/2026',
     from: '01/11/2026',
     to: '30/11/2026',

@@ -66,7 +66,7 @@ function refuseUnsafeImage(name: string, bytes: Uint8Array): void {
 }
 
 function isPhoto(bytes: Uint8Array): boolean {
-  const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 12))
+  const opening = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (
     opening.startsWith('\x89PNG') ||
     opening.startsWith('ÿØÿ') ||

@@ -103,7 +103,7 @@ function removeAbandonedSideFolders(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(sidePrefix)) continue
     const maker = Number.parseInt(name.slice(sidePrefix.length), 10)
-    if (maker !== process.pid && !findProcess(maker))
+    if (maker !== process.pid && !findProcess(maker)?.command.length)
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -6,28 +6,36 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readServerLock } from './occupancy.ts'
 import { findProcess } from './processes.ts'
 import { type EmbeddedPostgres, startPostgres } from './start.ts'
 import { checkTrigrams } from './trigrams.ts'
 
 let dataDir: string
-let servers: EmbeddedPostgres[]
-let children: ChildProcess[]
+let shared: string
+let servers: EmbeddedPostgres[] = []
+let children: ChildProcess[] = []
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'qafila-postgres-'))
-  servers = []
-  children = []
+beforeAll(() => {
+  shared = temporaryDirectory()
+  dataDir = shared
 })
+afterAll(() => rmSync(shared, { recursive: true, force: true }))
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const server of servers) await server.stop()
   await until(() => serverPid() === null)
-  rmSync(dataDir, { recursive: true, force: true })
+  children = []
+  servers = []
+  if (dataDir !== shared) rmSync(dataDir, { recursive: true, force: true })
+  dataDir = shared
 })
+
+function temporaryDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'qafila-postgres-'))
+}
 
 async function started(): Promise<EmbeddedPostgres> {
   const server = await startPostgres({ dataDir, fsync: false })
@@ -102,21 +110,21 @@ test('the server starts with the settings of the product, asks for the password,
 
 test('a second start is warm: under two seconds, with the rows of the first', async () => {
   const first = await started()
-  await query(first.url, `create table kept (word text); insert into kept values ('قافلة')`)
+  await query(first.url, `create table kept_1 (word text); insert into kept_1 values ('قافلة')`)
   await first.stop()
   const startedAt = performance.now()
   const second = await started()
   expect(performance.now() - startedAt).toBeLessThan(2_000)
-  expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'قافلة' }])
+  expect(await query(second.url, 'select word from kept_1')).toEqual([{ word: 'قافلة' }])
 })
 
 test('a killed application leaves no server, and the next start has its committed rows', async () => {
   const { child, ready } = application()
-  await query(await ready, 'create table kept (n int); insert into kept select generate_series(1, 1000)')
+  await query(await ready, 'create table kept_2 (n int); insert into kept_2 select generate_series(1, 1000)')
   child.kill('SIGKILL')
   await until(() => serverPid() === null)
   const next = await started()
-  expect(await query(next.url, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }])
+  expect(await query(next.url, 'select count(*)::int as count from kept_2')).toEqual([{ count: 1000 }])
 })
 
 test('a start right after the kill waits for the old server to stop', async () => {
@@ -130,7 +138,7 @@ test('a start right after the kill waits for the old server to stop', async () =
 
 test('a server whose application and supervisor were both killed is stopped by the next start', async () => {
   const { child, ready } = application()
-  await query(await ready, 'create table kept (n int)')
+  await query(await ready, 'create table kept_3 (n int)')
   const orphan = serverPid()!
   process.kill(findProcess(orphan)!.parentPid, 'SIGKILL')
   child.kill('SIGKILL')
@@ -139,7 +147,7 @@ test('a server whose application and supervisor were both killed is stopped by t
   expect(serverPid()).toBe(orphan)
   const next = await started()
   expect(next.pid).not.toBe(orphan)
-  expect(await query(next.url, 'select count(*)::int as count from kept')).toEqual([{ count: 0 }])
+  expect(await query(next.url, 'select count(*)::int as count from kept_3')).toEqual([{ count: 0 }])
 })
 
 test('a directory that a living application uses is refused with its process id', async () => {
@@ -169,6 +177,7 @@ test('a lock file whose process id now belongs to a stranger does not keep the s
 })
 
 test('an interrupted initialisation is not taken for a finished one and leaves nothing behind', async () => {
+  dataDir = temporaryDirectory()
   const { child } = application()
   await until(() => readdirSync(dataDir).some(name => /^postgres\.new-\d+-[0-9a-f]+$/.test(name)))
   await pause(150)
@@ -181,6 +190,7 @@ test('an interrupted initialisation is not taken for a finished one and leaves n
 })
 
 test('of two first starts at the same moment one runs and the other is refused', async () => {
+  dataDir = temporaryDirectory()
   const starts = await Promise.allSettled([started(), started()])
   const refused = starts.filter(start => start.status === 'rejected')
   expect(refused).toHaveLength(1)
@@ -189,13 +199,13 @@ test('of two first starts at the same moment one runs and the other is refused',
 
 test('a server that dies is started again at the same address', async () => {
   const server = await started()
-  await query(server.url, 'create table kept (n int)')
+  await query(server.url, 'create table kept_4 (n int)')
   const { pid } = server
   const restarted = new Promise<void>(resolve => server.onRestart(resolve))
   process.kill(pid, 'SIGKILL')
   await restarted
   expect(server.pid).not.toBe(pid)
-  expect(await query(server.url, 'select count(*)::int as count from kept')).toEqual([{ count: 0 }])
+  expect(await query(server.url, 'select count(*)::int as count from kept_4')).toEqual([{ count: 0 }])
 })
 
 test('a server whose supervisor was killed is replaced at the same address', async () => {

@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react'
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Fault } from './api.ts'
+import { ChunkError, chunkFailures } from './chunk.ts'
+
+type Props = { readonly children: ReactNode; readonly resetKey?: string }
+type State = { readonly error: Error | null; readonly key: string | undefined }
+
+/** Catches what a page throws: says it in a card that keeps shell and menu alive, with reset, reload and a code to copy. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, key: this.props.resetKey }
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.key ? null : { error: null, key: props.resetKey }
+  }
+
+  override componentDidCatch(error: Error): void {
+    if (error instanceof ChunkError && chunkFailures() > 2 && window.confirm(m['kernel.chunk.newVersion']()))
+      window.location.reload()
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    const isChunk = error instanceof ChunkError
+    const code = error instanceof Fault && error.requestId ? error.requestId : error.message
+    return (
+      <div className="page page-narrow" role="alert">
+        <Card title={isChunk ? m['kernel.chunk.failed']() : m['kernel.fault']()}>
+          <p>{isChunk ? m['kernel.chunk.causes']() : m['kernel.fault.sorry']()}</p>
+          <div className="row">
+            <Button kind="primary" onPress={() => this.setState({ error: null })}>
+              {m['kernel.fault.retry']()}
+            </Button>
+            <Button onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</Button>
+            <Button kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
+              {m['kernel.fault.copy']()}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    )
+  }
+}

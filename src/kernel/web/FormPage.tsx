@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+type Props = {
+  readonly title: string
+  readonly breadcrumbs?: ReactNode
+  readonly status?: ReactNode
+  /** When the draft was last kept on this device; shown by the title. */
+  readonly draftNote?: ReactNode
+  /** Cancel first, the one verb that saves last; also called by Ctrl+S. */
+  readonly actions: ReactNode
+  readonly onSubmit: () => void
+  /** What the server or the fields refused, linked to the fields. */
+  readonly errors: readonly { readonly field?: string; readonly text: string }[]
+  readonly children: ReactNode
+  /** «معاينة القيد» and what happens after saving. */
+  readonly side?: ReactNode
+}
+
+/** The frame of every full-page form: fields up to 680 px, consequences beside them, actions in the header. */
+export function FormPage(props: Props) {
+  const { title, onSubmit } = props
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
+      event.preventDefault()
+      onSubmit()
+    }
+    window.addEventListener('keydown', save)
+    return () => window.removeEventListener('keydown', save)
+  }, [onSubmit])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className="page form-page" onSubmit={submit} noValidate>
+      <PageHeader
+        title={title}
+        breadcrumbs={props.breadcrumbs}
+        status={props.status}
+        count={props.draftNote}
+        actions={props.actions}
+      />
+      {props.errors.length > 0 && (
+        <ErrorSummary
+          title={m['kernel.form.notSaved']({ count: props.errors.length })}
+          errors={props.errors}
+        />
+      )}
+      <div className={props.side ? 'form-columns' : 'form-single'}>
+        <div className="form-main">{props.children}</div>
+        {props.side && <aside className="form-side">{props.side}</aside>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { sayError } from './say.ts'
+
+type Props = {
+  /** Plain text for the browser tab: the number or name. */
+  readonly name: string
+  readonly title: ReactNode
+  readonly breadcrumbs?: ReactNode
+  readonly status?: ReactNode
+  readonly facts?: ReactNode
+  /** Quiet ones first, the next act of the record last. */
+  readonly actions?: ReactNode
+  /** The life-cycle bar. */
+  readonly lifecycle?: ReactNode
+  /** At most one, with its two actions. */
+  readonly notice?: ReactNode
+  /** Key figures, tabs and cards. */
+  readonly children: ReactNode
+  /** The timeline column; below 1280 px it follows the content. */
+  readonly side?: ReactNode
+}
+
+/** The frame of every record: who it is, its state, what comes next, and its story beside it. */
+export function RecordPage(props: Props) {
+  useEffect(() => {
+    document.title = props.name
+  }, [props.name])
+  return (
+    <div className="page record-page">
+      <PageHeader
+        title={props.title}
+        breadcrumbs={props.breadcrumbs}
+        status={props.status}
+        facts={props.facts}
+        actions={props.actions}
+      />
+      {props.lifecycle}
+      <div className={props.side ? 'record-columns' : undefined}>
+        <div className="record-main">
+          {props.notice}
+          {props.children}
+        </div>
+        {props.side && <aside className="record-side">{props.side}</aside>}
+      </div>
+    </div>
+  )
+}
+
+type LoadedProps<Answer> = {
+  readonly answer: {
+    readonly data: Answer | undefined
+    readonly error: Error | null
+    readonly isPending: boolean
+    readonly refetch: () => unknown
+  }
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** Waits for an answer with a skeleton, and says what went wrong with a way to try again. */
+export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
+  if (answer.data !== undefined) return children(answer.data)
+  if (answer.error)
+    return (
+      <div className="page">
+        <Notice
+          hue="red"
+          live
+          actions={<Button onPress={() => void answer.refetch()}>{m['kernel.fault.retry']()}</Button>}
+        >
+          {sayError(answer.error)}
+        </Notice>
+      </div>
+    )
+  return (
+    <div className="page">
+      <Skeleton lines={8} />
+    </div>
+  )
+}

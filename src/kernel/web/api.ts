@@ -1,0 +1,141 @@
+import type { Endpoint, WireInputOf, WireOutputOf } from '../shared/endpoint.ts'
+import { type Refusal, RefusalError } from '../shared/refusal.ts'
+
+/** Every endpoint by name; filled by the generated `endpoint-types.ts`, so that calls are typed without loading zod. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface EndpointMap {}
+
+export type EndpointName = Extract<keyof EndpointMap, string>
+type Of<Name extends EndpointName> = EndpointMap[Name] extends Endpoint ? EndpointMap[Name] : never
+type KindOf<Name extends EndpointName> = Of<Name>['kind']
+export type QueryName = { [Name in EndpointName]: KindOf<Name> extends 'query' ? Name : never }[EndpointName]
+export type CommandName = {
+  [Name in EndpointName]: KindOf<Name> extends 'command' ? Name : never
+}[EndpointName]
+export type DocumentName = {
+  [Name in EndpointName]: KindOf<Name> extends 'document' ? Name : never
+}[EndpointName]
+export type InputFor<Name extends EndpointName> = WireInputOf<Of<Name>>
+export type OutputFor<Name extends EndpointName> = WireOutputOf<Of<Name>>
+
+export type EndpointFacts = {
+  readonly kind: 'query' | 'command' | 'document'
+  readonly changes?: readonly string[]
+  readonly previews?: true
+}
+
+/** A bug or an outage, not a refusal: carries the request id a person can give to support. */
+export class Fault extends Error {
+  readonly requestId: string | null
+  readonly offline: boolean
+  constructor(kind: 'offline' | 'busy' | 'unexpected', requestId: string | null = null) {
+    super(kind)
+    this.name = 'Fault'
+    this.requestId = requestId
+    this.offline = kind === 'offline'
+  }
+}
+
+type SessionListener = (refusal: Refusal) => void
+const sessionListeners = new Set<SessionListener>()
+
+/** Told when a call was refused because nobody is signed in any more; the sign-in dialog opens over the form. */
+export function onSessionLost(listener: SessionListener): () => void {
+  sessionListeners.add(listener)
+  return () => sessionListeners.delete(listener)
+}
+
+async function send(url: string, init: RequestInit): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(url, { credentials: 'same-origin', ...init })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Fault('offline')
+  }
+  if (response.status === 204) return null
+  const type = response.headers.get('content-type') ?? ''
+  const body = type.includes('json') ? await response.json() : null
+  if (response.ok) return body
+  const refusal = (body as { refusal?: Refusal } | null)?.refusal
+  const requestId = (body as { requestId?: string } | null)?.requestId ?? null
+  if (!refusal) throw new Fault(response.status === 503 ? 'busy' : 'unexpected', requestId)
+  if (refusal.kind === 'unauthenticated') for (const listener of sessionListeners) listener(refusal)
+  throw new RefusalError(refusal)
+}
+
+function queryString(input: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || value === null || value === '') continue
+    params.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Asks a question. Refusals are thrown as RefusalError, outages and bugs as Fault. */
+export async function ask<Name extends QueryName>(
+  name: Name,
+  input: InputFor<Name>,
+  signal?: AbortSignal,
+): Promise<OutputFor<Name>> {
+  const url = `/api/${name}${queryString(input as Record<string, unknown>)}`
+  return (await send(url, signal ? { signal } : {})) as OutputFor<Name>
+}
+
+/** A fresh idempotency key: one per act of the person, the same for its retries. */
+export const newKey = (): string => crypto.randomUUID()
+
+const commandInit = (input: unknown, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(input),
+})
+
+/** Performs a command once: repeats with the same key have one effect. */
+export async function perform<Name extends CommandName>(
+  name: Name,
+  input: InputFor<Name>,
+  key: string = newKey(),
+): Promise<OutputFor<Name>> {
+  return (await send(`/api/${name}`, commandInit(input, { 'idempotency-key': key }))) as OutputFor<Name>
+}
+
+export type Preview<Output> = {
+  readonly output: Output
+  readonly effects: readonly { readonly kind: string; readonly value: unknown }[]
+}
+
+/** Runs a posting command without keeping anything; shows the journal entry it would make. */
+export async function preview<Name extends CommandName>(
+  name: Name,
+  input: InputFor<Name>,
+  signal?: AbortSignal,
+): Promise<Preview<OutputFor<Name>>> {
+  const init = commandInit(input, { 'x-dry-run': '1' })
+  return (await send(`/api/${name}`, signal ? { ...init, signal } : init)) as Preview<OutputFor<Name>>
+}
+
+/** The address of a document (PDF, XLSX) for a link or a print frame. */
+export function documentUrl<Name extends DocumentName>(name: Name, input: InputFor<Name>): string {
+  return `/api/${name}${queryString(input as Record<string, unknown>)}`
+}
+
+export type UploadedFile = {
+  readonly id: string
+  readonly name: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly sha256: string
+}
+
+/** Uploads one file of the company. */
+export async function upload(file: Blob, name: string): Promise<UploadedFile> {
+  const form = new FormData()
+  form.set('file', file, name)
+  return (await send('/api/files', { method: 'POST', body: form })) as UploadedFile
+}
+
+/** The address of an uploaded file. */
+export const fileUrl = (id: string): string => `/api/files/${id}`

@@ -1,0 +1,104 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { endpoints } from '#generated/endpoints.ts'
+import { RefusalError } from '../shared/refusal.ts'
+import {
+  ask,
+  type CommandName,
+  type InputFor,
+  newKey,
+  type OutputFor,
+  type Preview,
+  perform,
+  preview,
+  type QueryName,
+} from './api.ts'
+import { refreshAnswers } from './client.ts'
+
+type AnswerOptions = {
+  /** False keeps the question unasked (a picker that is closed, an id that is not chosen yet). */
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  /** Shows the previous page while the next one loads. */
+  readonly keepPrevious?: boolean
+  readonly refetchInterval?: number
+}
+
+/** Asks a question and keeps the answer fresh: `const vehicles = useAnswer('fleet.vehicle.list', { search })`. */
+export function useAnswer<Name extends QueryName>(
+  name: Name,
+  input: InputFor<Name>,
+  options: AnswerOptions = {},
+) {
+  return useQuery<OutputFor<Name>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => ask(name, input, signal),
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/**
+ * Performs a command: `const close = useCommand('rentals.contract.close')`, then `close.mutateAsync(input)`. A retry
+ * after a lost reply carries the same key; a success refreshes what the endpoint says it changes.
+ */
+export function useCommand<Name extends CommandName>(name: Name) {
+  const key = useRef<{ key: string; input: string } | null>(null)
+  return useMutation<OutputFor<Name>, Error, InputFor<Name>>({
+    mutationKey: [name],
+    mutationFn: input => {
+      const text = JSON.stringify(input)
+      if (key.current?.input !== text) key.current = { key: newKey(), input: text }
+      return perform(name, input, key.current.key)
+    },
+    onSuccess: async () => {
+      key.current = null
+      await refreshAnswers(endpoints[name]?.changes ?? [])
+    },
+    onError: error => {
+      if (error instanceof RefusalError) key.current = null
+    },
+  })
+}
+
+export type PreviewState<Output> = {
+  readonly preview: Preview<Output> | null
+  readonly error: Error | null
+  readonly isLoading: boolean
+}
+
+/** The dry run of a command for the present input, asked again 400 ms after the last change («معاينة القيد»). */
+export function usePreview<Name extends CommandName>(
+  name: Name,
+  input: InputFor<Name> | null,
+): PreviewState<OutputFor<Name>> {
+  const text = input === null ? null : JSON.stringify(input)
+  const [state, setState] = useState<PreviewState<OutputFor<Name>>>({
+    preview: null,
+    error: null,
+    isLoading: false,
+  })
+  useEffect(() => {
+    if (text === null) {
+      setState({ preview: null, error: null, isLoading: false })
+      return
+    }
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      setState(before => ({ ...before, isLoading: true }))
+      try {
+        const made = await preview(name, JSON.parse(text) as InputFor<Name>, abort.signal)
+        setState({ preview: made, error: null, isLoading: false })
+      } catch (error) {
+        if (!abort.signal.aborted) setState({ preview: null, error: error as Error, isLoading: false })
+      }
+    }, 400)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [name, text])
+  return state
+}

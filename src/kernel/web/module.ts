@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { ModuleManifest } from '../shared/manifest.ts'
+
+export type LazyPage = () => Promise<{ default: ComponentType }>
+
+/** The web side of a module: which component answers each route of its manifest, loaded when first opened. */
+export type WebModule = {
+  readonly manifest: ModuleManifest
+  /** By the route's path; a route without a page, or the reverse, fails a sweep. */
+  readonly pages: Readonly<Record<string, LazyPage>>
+  /** Word of a route, menu group or search category by its key: explicit, so that unused words are not shipped. */
+  readonly words: Readonly<Record<string, () => string>>
+}
+
+export const defineWebModule = (module: WebModule): WebModule => module

@@ -1,0 +1,136 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  useRouterState,
+} from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { showProblem } from '#ui/toast.ts'
+import { guardPage } from '../shared/guard.ts'
+import type { PageRoute } from '../shared/manifest.ts'
+import { lazyPage } from './chunk.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { WebModule } from './module.ts'
+import { sayCode } from './say.ts'
+import { useSession } from './session.tsx'
+
+type Frame = () => ReactNode
+
+/** The frames around pages; given by the composition root. */
+export type Frames = {
+  /** Toaster, dialogs and everything that outlives a page change. */
+  readonly Root: Frame
+  /** Sidebar, header and bottom bar of a company. */
+  readonly Company: Frame
+  readonly SuperAdmin: Frame
+  readonly NotFound: Frame
+  /** The denial card in place of a page: why, and how to ask for the right. */
+  readonly Denied: ComponentType<{ code: string; route: PageRoute }>
+}
+
+/** Where a visitor wanted to go, as a same-origin path; anything else is dropped. */
+export function safeReturn(from: unknown): string {
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard'
+}
+
+function Guarded({
+  route,
+  Page,
+  Denied,
+}: {
+  route: PageRoute
+  Page: ComponentType
+  Denied: Frames['Denied']
+}) {
+  const { guard } = useSession()
+  const address = useRouterState({ select: state => state.location.href })
+  const answer = guardPage(route, guard)
+  const sentBack = !answer.open && answer.how === 'redirect' ? answer.code : null
+  useEffect(() => {
+    if (sentBack && sentBack !== 'platform.company.required') showProblem(sayCode(sentBack))
+  }, [sentBack])
+  if (answer.open)
+    return (
+      <ErrorBoundary resetKey={address}>
+        <Suspense
+          fallback={
+            <div className="page">
+              <Skeleton lines={8} />
+            </div>
+          }
+        >
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  switch (answer.how) {
+    case 'signIn':
+      return <Navigate to={'/auth' as never} search={{ from: address } as never} replace />
+    case 'redirect':
+      return (
+        <Navigate
+          to={(guard.superAdmin && !guard.browsing ? '/super-admin/dashboard' : '/dashboard') as never}
+          replace
+        />
+      )
+    default:
+      return <Denied code={answer.code} route={route} />
+  }
+}
+
+/** Builds the route tree from the manifests: public pages bare, company pages in their shell, platform pages in theirs. */
+export function buildRouter(modules: readonly WebModule[], frames: Frames, basePath: string) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <frames.Root />
+      </>
+    ),
+    notFoundComponent: frames.NotFound,
+  })
+  const company = createRoute({ getParentRoute: () => root, id: 'company', component: frames.Company })
+  const platform = createRoute({
+    getParentRoute: () => root,
+    id: 'platform',
+    component: frames.SuperAdmin,
+  })
+  const bare: AnyRoute[] = []
+  const inCompany: AnyRoute[] = []
+  const inPlatform: AnyRoute[] = []
+  for (const module of modules)
+    for (const page of module.manifest.routes) {
+      const load = module.pages[page.path]
+      if (!load) throw new Error(`The route ${page.path} has no page.`)
+      const Page = lazyPage(load)
+      const [parent, children] =
+        page.guard.kind === 'P'
+          ? ([root, bare] as const)
+          : page.guard.kind === 'A' || page.guard.kind === 'G'
+            ? ([platform, inPlatform] as const)
+            : ([company, inCompany] as const)
+      children.push(
+        createRoute({
+          getParentRoute: () => parent as typeof root,
+          path: page.path,
+          component: () => <Guarded route={page} Page={Page} Denied={frames.Denied} />,
+        }),
+      )
+    }
+  const routeTree = root.addChildren([
+    ...bare,
+    company.addChildren(inCompany),
+    platform.addChildren(inPlatform),
+  ])
+  return createRouter({
+    routeTree,
+    basepath: basePath,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultNotFoundComponent: frames.NotFound,
+  })
+}

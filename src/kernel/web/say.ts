@@ -1,0 +1,52 @@
+import type { Say } from '#generated/code-words.ts'
+import { m } from '#generated/words/messages.js'
+import { overwriteGetLocale } from '#generated/words/runtime.js'
+import { type Refusal, RefusalError } from '../shared/refusal.ts'
+import { Fault } from './api.ts'
+
+export type Locale = 'ar' | 'en'
+
+const kept = localStorage.getItem('language')
+let locale: Locale = kept === 'en' ? 'en' : 'ar'
+overwriteGetLocale(() => locale)
+
+/** The language of the page: Arabic unless the person chose English on this device. */
+export const currentLocale = (): Locale => locale
+
+/** Changes the language of the page; the caller reloads, because every word on the screen changes. */
+export function setLanguage(next: Locale): void {
+  locale = next
+  localStorage.setItem('language', next)
+}
+
+/** Puts language and direction on the root element, once. */
+export function applyDirection(): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+}
+
+let codeWords: Readonly<Record<string, Say>> | null = null
+
+/** Loads the sentences of server codes; called when the page is idle and before the first refusal is shown. */
+export async function loadCodeWords(): Promise<void> {
+  codeWords ??= (await import('#generated/code-words.ts')).codeWords
+}
+
+/** The sentence of a code from the server, with its parameters; the general sentence while the catalogue loads. */
+export function sayCode(code: string, params: Readonly<Record<string, unknown>> = {}): string {
+  const say = codeWords?.[code]
+  return say ? say(params as Record<string, unknown>) : m['kernel.fault']()
+}
+
+/** The sentence of a refusal in the person's language. */
+export function sayRefusal(refusal: Refusal): string {
+  return sayCode(refusal.code, refusal.params)
+}
+
+/** One sentence for anything a call can throw. */
+export function sayError(error: unknown): string {
+  if (error instanceof RefusalError) return sayRefusal(error.refusal)
+  if (error instanceof Fault && error.offline) return m['kernel.fault.offline']()
+  if (error instanceof Fault && error.message === 'busy') return m['kernel.fault.busy']()
+  return m['kernel.fault']()
+}

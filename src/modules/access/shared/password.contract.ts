@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { command } from '#kernel/shared/endpoint.ts'
+import { done } from '#kernel/shared/fields.ts'
+import { passwordLength } from './password.rules.ts'
+import { emailField, typedPassword } from './session.contract.ts'
+
+/** The length rule is the handler's, so that the person reads its own sentence. */
+const nextPassword = () => z.string().max(passwordLength.max)
+const rules = ['access.password.short', 'access.password.mismatch', 'access.password.common', 'access.password.same']
+
+export const requestReset = command({
+  name: 'access.password.requestReset',
+  access: 'public',
+  summary: 'Mails a reset link; known and unknown addresses answer alike.',
+  input: z.object({ email: emailField() }),
+  output: done,
+  refusals: ['access.session.tooMany'],
+})
+
+export const resetPassword = command({
+  name: 'access.password.reset',
+  access: 'public',
+  summary: 'Sets a password with a mailed link (reset or invitation) and ends every session of the person.',
+  input: z.object({ token: z.string().min(10).max(200), next: nextPassword(), confirm: nextPassword() }),
+  output: done,
+  refusals: ['access.token.spent', ...rules],
+})
+
+export const changePassword = command({
+  name: 'access.password.change',
+  access: 'authenticated',
+  evenIfDenied: true,
+  summary: 'Changes the own password; a forced change needs no current one. All other sessions end.',
+  input: z.object({ current: typedPassword().optional(), next: nextPassword(), confirm: nextPassword() }),
+  output: done,
+  changes: ['access.session'],
+  refusals: ['access.session.invalidCredentials', 'access.session.tooMany', ...rules],
+})

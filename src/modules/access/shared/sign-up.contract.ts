@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { command } from '#kernel/shared/endpoint.ts'
+import { done, optionalText, text } from '#kernel/shared/fields.ts'
+import { passwordLength } from './password.rules.ts'
+import { emailField } from './session.contract.ts'
+
+export const businessTypes = [
+  'car_rental',
+  'real_estate',
+  'retail',
+  'medical',
+  'manufacturing',
+  'restaurant',
+  'logistics',
+  'education',
+  'consulting',
+  'construction',
+] as const
+
+export const createSignUp = command({
+  name: 'access.signUp.create',
+  access: 'public',
+  summary: 'Creates an unconfirmed user and mails a confirmation link; alike when the address is taken.',
+  input: z.object({
+    email: emailField(),
+    password: z.string().max(passwordLength.max),
+    firstName: text(60),
+    lastName: optionalText(60),
+    businessType: z.enum(businessTypes),
+    language: z.enum(['ar', 'en']).default('ar'),
+  }),
+  output: done,
+  refusals: ['access.password.short', 'access.password.common', 'access.session.tooMany'],
+})
+
+export const resendConfirmation = command({
+  name: 'access.signUp.resend',
+  access: 'public',
+  summary: 'Mails the confirmation link again, at most once a minute; alike for unknown addresses.',
+  input: z.object({ email: emailField() }),
+  output: done,
+  refusals: ['access.session.tooMany'],
+})
+
+export const confirmSignUp = command({
+  name: 'access.signUp.confirm',
+  access: 'public',
+  summary: 'Confirms the address with the mailed link.',
+  input: z.object({ token: z.string().min(10).max(200) }),
+  output: z.object({ email: z.string() }),
+  refusals: ['access.token.spent'],
+})

@@ -1,0 +1,252 @@
+-- The one door into the ledger: accounting.post_entry, and what guards it.
+
+create function accounting.forbid_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'What is posted never changes (%).', tg_table_name;
+end $$;
+create trigger journal_entry_immutable before update or delete or truncate on accounting.journal_entry
+  for each statement execute function accounting.forbid_change();
+create trigger journal_line_immutable before update or delete or truncate on accounting.journal_line
+  for each statement execute function accounting.forbid_change();
+create trigger seal_immutable before update or delete or truncate on accounting.seal
+  for each statement execute function accounting.forbid_change();
+
+-- Lines come before their entry (whose foreign key is deferred); once the entry stands, nothing is added to it.
+create function accounting.forbid_late_lines() returns trigger language plpgsql as $$
+begin
+  if exists (select from added a join accounting.journal_entry e on e.company_id = a.company_id and e.id = a.entry_id) then
+    raise exception 'Lines cannot be added to a posted entry.';
+  end if;
+  return null;
+end $$;
+create trigger journal_line_late after insert on accounting.journal_line
+  referencing new table as added for each statement execute function accounting.forbid_late_lines();
+
+-- Checks the balance of the new entries and adds them to the balances, rows in account order. Every posting holds the ledger
+-- head by now, so the balance rows of a company are never fought over.
+create function accounting.settle_entries() returns trigger language plpgsql security definer
+set search_path = pg_catalog, accounting as $$
+begin
+  if exists (
+    select from added e
+    left join lateral (
+      select count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit,
+        bool_and(l.period_id = e.period_id and l.entry_date = e.entry_date) as same
+      from accounting.journal_line l where l.company_id = e.company_id and l.entry_id = e.id
+    ) s on true
+    where s.lines is distinct from e.line_count or s.debit is distinct from e.total or s.credit is distinct from e.total
+      or not s.same
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'journal_entry_balanced',
+      message = 'A journal entry must balance and match its header.';
+  end if;
+  insert into accounting.account_balance as b (company_id, account_id, period_id, debit, credit)
+    select l.company_id, l.account_id, l.period_id, sum(l.debit), sum(l.credit)
+    from added e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    group by l.company_id, l.account_id, l.period_id order by l.company_id, l.account_id, l.period_id
+  on conflict (company_id, account_id, period_id)
+    do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit;
+  insert into accounting.dimension_balance as b (company_id, dimension, dimension_id, period_id, account_id, debit, credit)
+    select l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id, sum(l.debit), sum(l.credit)
+    from added e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    cross join lateral (values ('costCenter', l.cost_center_id), ('profitUnit', l.profit_unit_id)) d (dimension, dimension_id)
+    where d.dimension_id is not null
+    group by l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id
+    order by l.company_id, d.dimension_id, l.period_id, l.account_id
+  on conflict (company_id, dimension_id, period_id, account_id)
+    do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit;
+  return null;
+end $$;
+create trigger journal_entry_settled after insert on accounting.journal_entry
+  referencing new table as added for each statement execute function accounting.settle_entries();
+
+-- Takes the company's place in the order of posting and holds it until commit. A command that takes document numbers and
+-- posts several entries calls this first: one fixed order of locks, no deadlock.
+create function accounting.lock_ledger() returns accounting.ledger_head language plpgsql security definer
+set search_path = pg_catalog, accounting as $$
+declare
+  head accounting.ledger_head;
+begin
+  select * into head from accounting.ledger_head where company_id = app.current_company() for update;
+  if found then return head; end if;
+  insert into accounting.ledger_head (company_id, seq, hash)
+    select c.id, 0, encode(sha256(convert_to('qafila:' || c.uuid, 'UTF8')), 'hex')
+    from platform.company c where c.id = app.current_company()
+    on conflict do nothing;
+  select * into strict head from accounting.ledger_head where company_id = app.current_company() for update;
+  return head;
+end $$;
+
+create function accounting.json_text(value text) returns text language sql immutable parallel safe
+return coalesce(to_json(value)::text, 'null');
+
+-- The canonical text of rule 29, byte for byte what JSON.stringify writes.
+create function accounting.canonical(
+  seq bigint, number text, entry_date date, posted_at timestamptz, kind text, source_key text, base text,
+  reversed_number text, memo text, file_hashes text[], lines accounting.journal_line[]
+) returns text language sql stable parallel safe as $$
+  select '[' || seq || ',' || accounting.json_text(number) || ',"' || entry_date || '","'
+    || to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","' || kind || '",'
+    || accounting.json_text(source_key) || ',"' || base || '",' || accounting.json_text(reversed_number) || ','
+    || accounting.json_text(memo) || ',['
+    || coalesce((select string_agg('"' || h || '"', ',') from unnest(file_hashes) h), '') || '],['
+    || (select string_agg('[' || l.line_no || ',"' || l.account_id || '","' || l.debit || '","' || l.credit || '",'
+        || coalesce('"' || l.currency || '"', 'null') || ',' || coalesce('"' || l.fc_amount || '"', 'null') || ','
+        || coalesce('"' || l.party_id || '"', 'null') || ',' || coalesce('"' || l.cost_center_id || '"', 'null') || ','
+        || coalesce('"' || l.profit_unit_id || '"', 'null') || ',' || accounting.json_text(l.memo) || ']', ',' order by l.line_no)
+        from unnest(lines) l)
+    || ']]'
+$$;
+
+-- Posts one entry of the current company, or says why not. Answers json: {"refusal": {...}} and nothing was written, or
+-- {"id", "number", "replayed", "lines"}. Keys of a line are tried in order (the key, then what it inherits from). Reversals
+-- repeat lines that were accepted once, so account rules are not asked again for them.
+create function accounting.post_entry(
+  p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text,
+  p_posted_at timestamptz, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean,
+  p_reverses uuid, p_file_ids uuid[], p_lines json
+) returns json language plpgsql security definer set search_path = pg_catalog, accounting as $$
+declare
+  company constant int := app.current_company();
+  entry constant uuid := app.uuid_v7();
+  prior record;
+  open_period record;
+  head accounting.ledger_head;
+  resolved accounting.journal_line[];
+  shown json;
+  problem json;
+  total_debit bigint;
+  total_credit bigint;
+  next_generation int := 1;
+  origin_number text;
+  entry_number text;
+  entry_hash text;
+  files text[] := '{}';
+begin
+  -- Callers racing with one source key wait here; the second then finds what the first posted.
+  perform pg_advisory_xact_lock(company, hashtext(p_source_key));
+  select e.id, e.number, e.payload_hash, e.generation,
+      exists (select from journal_entry r where r.company_id = company and r.reverses_id = e.id) as reversed
+    into prior from journal_entry e
+    where e.company_id = company and e.origin_key = p_source_key order by e.generation desc limit 1;
+  if found then
+    if not prior.reversed then
+      if prior.payload_hash = p_payload_hash then
+        return json_build_object('id', prior.id, 'number', prior.number, 'replayed', true);
+      end if;
+      return json_build_object('refusal', json_build_object('code', 'accounting.source.differs', 'kind', 'conflict',
+        'params', json_build_object('number', prior.number)));
+    end if;
+    next_generation := prior.generation + 1;
+  end if;
+
+  select p.id, p.status, p.ends_on into open_period from period p
+    where p.company_id = company and p.starts_on <= p_entry_date and p.ends_on >= p_entry_date
+      and (p.number = 13) = (p_kind = 'closing');
+  if not found then
+    return json_build_object('refusal', json_build_object('code', 'accounting.period.missing', 'kind', 'refused',
+      'field', 'date', 'params', json_build_object('date', p_entry_date)));
+  end if;
+  if not (open_period.status = 'open' or (open_period.status = 'adjusting' and p_may_adjust)) then
+    return json_build_object('refusal', json_build_object('code', 'accounting.period.closed', 'kind', 'refused',
+      'field', 'date', 'params', json_build_object('period', to_char(open_period.ends_on, 'YYYY-MM'), 'date',
+        (select min(p.starts_on) from period p where p.company_id = company and p.status = 'open' and p.number < 13
+          and p.starts_on > open_period.ends_on))));
+  end if;
+
+  select
+    array_agg((company, entry, r.line_no, r.account_id, open_period.id, p_entry_date, r.debit, r.credit, r.currency,
+      r.fc_amount, r.party_id, r.cost_center_id, r.profit_unit_id, r.memo)::journal_line order by r.line_no),
+    json_agg(json_build_object('accountCode', r.code, 'accountNameAr', r.name_ar, 'accountNameEn', r.name_en,
+      'partyId', r.party_id, 'debitMinor', r.debit, 'creditMinor', r.credit, 'memo', r.memo) order by r.line_no),
+    sum(r.debit), sum(r.credit),
+    (array_agg(json_build_object('problem', r.problem, 'line', r.line_no, 'key', r.keys[1], 'code', r.code,
+      'control', r.control) order by r.line_no) filter (where r.problem is not null))[1]
+    into resolved, shown, total_debit, total_credit, problem
+  from (
+    select l.*, a.code, a.name_ar, a.name_en, a.control, coalesce(l.account, m.account_id) as account_id,
+      case
+        when l.account is null and m.account_id is null then 'mapping'
+        when a.id is null then 'account'
+        when p_reverses is not null then null
+        when not (a.active and a.leaf) then 'notPosting'
+        when a.control <> 'none' and p_kind in ('manual', 'recurring') then 'controlled'
+        when a.control = 'module' and not exists (
+          select from account_mapping o where o.company_id = company and o.account_id = a.id and o.module = any (p_modules)
+        ) then 'controlled'
+        when a.requires_party and l.party_id is null then 'party'
+        when a.requires_cost_center and l.cost_center_id is null then 'costCenter'
+        when a.requires_profit_unit and l.profit_unit_id is null then 'profitUnit'
+      end as problem
+    from json_to_recordset(p_lines) as l (line_no int, keys text[], account uuid, debit bigint, credit bigint, currency text,
+      fc_amount bigint, party_id uuid, cost_center_id uuid, profit_unit_id uuid, memo text)
+    left join lateral (
+      select k.account_id from account_mapping k where k.company_id = company and k.key = any (l.keys)
+      order by array_position(l.keys, k.key) limit 1
+    ) m on l.account is null
+    left join account a on a.company_id = company and a.id = coalesce(l.account, m.account_id)
+  ) r;
+  if problem is not null then
+    return json_build_object('refusal', accounting.line_refusal(problem));
+  end if;
+
+  insert into journal_line select l.* from unnest(resolved) l;
+
+  head := accounting.lock_ledger();
+  -- Closing a period takes the head first: whoever closed it while we waited is visible now.
+  if (select p.status from period p where p.company_id = company and p.id = open_period.id) <> open_period.status then
+    raise exception using errcode = 'serialization_failure', message = 'The period was closed meanwhile.';
+  end if;
+  if p_reverses is not null then
+    select e.number into strict origin_number from journal_entry e where e.company_id = company and e.id = p_reverses;
+  end if;
+  if cardinality(p_file_ids) > 0 then
+    select array_agg(f.sha256 order by u.at) into files
+      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
+  end if;
+  entry_number := app.next_number('JE', extract(year from p_entry_date)::int);
+  entry_hash := encode(sha256(convert_to(head.hash || E'\n' || accounting.canonical(head.seq + 1, entry_number, p_entry_date,
+    p_posted_at, p_kind, p_source_key || case when next_generation > 1 then '#' || next_generation else '' end, p_base,
+    origin_number, p_memo, files, resolved), 'UTF8')), 'hex');
+  insert into journal_entry (company_id, id, number, entry_date, period_id, posted_at, posted_by, kind, memo, source_key,
+      origin_key, generation, payload_hash, base_currency, total, line_count, reverses_id, reversed_number, file_ids,
+      file_hashes, search, chain_seq, prev_hash, hash)
+    values (company, entry, entry_number, p_entry_date, open_period.id, p_posted_at, p_posted_by, p_kind, p_memo,
+      p_source_key || case when next_generation > 1 then '#' || next_generation else '' end, p_source_key, next_generation,
+      p_payload_hash, p_base, total_debit, cardinality(resolved), p_reverses, origin_number, p_file_ids, files, p_search,
+      head.seq + 1, head.hash, entry_hash);
+  update ledger_head set seq = head.seq + 1, hash = entry_hash where company_id = company;
+  return json_build_object('id', entry, 'number', entry_number, 'replayed', false, 'lines', shown);
+end $$;
+
+create function accounting.line_refusal(problem json) returns json language sql immutable as $$
+  select case problem ->> 'problem'
+    when 'mapping' then json_build_object('code', 'accounting.mapping.missing', 'kind', 'refused',
+      'params', json_build_object('key', problem ->> 'key'))
+    when 'account' then json_build_object('code', 'kernel.record.notFound', 'kind', 'notFound')
+    when 'notPosting' then json_build_object('code', 'accounting.account.notPosting', 'kind', 'invalid',
+      'params', json_build_object('code', problem ->> 'code'))
+    when 'controlled' then json_build_object('code', 'accounting.account.controlled', 'kind', 'refused',
+      'params', json_build_object('code', problem ->> 'code', 'document', 'accounting.document.' || (problem ->> 'control')))
+    else json_build_object('code', 'accounting.dimension.required', 'kind', 'invalid', 'params',
+      json_build_object('code', problem ->> 'code', 'dimension', 'accounting.dimension.' || (problem ->> 'problem')))
+  end::jsonb || jsonb_build_object('field', 'lines.' || ((problem ->> 'line')::int - 1))
+$$;
+
+-- Writes the balances again from the lines; only after the verifier found them to differ.
+create function accounting.rebuild_balances() returns void language plpgsql security definer
+set search_path = pg_catalog, accounting as $$
+begin
+  perform accounting.lock_ledger();
+  delete from account_balance where company_id = app.current_company();
+  delete from dimension_balance where company_id = app.current_company();
+  insert into account_balance (company_id, account_id, period_id, debit, credit)
+    select company_id, account_id, period_id, sum(debit), sum(credit) from journal_line
+    where company_id = app.current_company() group by company_id, account_id, period_id;
+  insert into dimension_balance (company_id, dimension, dimension_id, period_id, account_id, debit, credit)
+    select l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id, sum(l.debit), sum(l.credit)
+    from journal_line l
+    cross join lateral (values ('costCenter', l.cost_center_id), ('profitUnit', l.profit_unit_id)) d (dimension, dimension_id)
+    where l.company_id = app.current_company() and d.dimension_id is not null
+    group by l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id;
+end $$;

@@ -1,0 +1,84 @@
+import { defineModule, type Permission, type PermissionLevel } from '#kernel/shared/manifest.ts'
+
+const permission = (id: string, level: PermissionLevel): Permission => ({ id, category: 'finance', level })
+const pair = (noun: string) => [permission(`finance.${noun}.view`, 'read'), permission(`finance.${noun}.write`, 'write')]
+
+export const accounting = defineModule({
+  name: 'accounting',
+  version: '1.0.0',
+  companyModule: 'finance',
+  requiredModules: ['core'],
+  permissions: [
+    permission('finance.view', 'read'),
+    ...pair('accounts'),
+    ...pair('ledger'),
+    ...pair('costcenters'),
+    permission('finance.cost_centers.view', 'read'),
+    ...pair('budgets'),
+    ...pair('assets'),
+    permission('finance.reports.view', 'read'),
+    permission('finance.analysis.view', 'read'),
+    permission('finance.periods.write', 'write'),
+  ],
+  routes: [
+    {
+      path: '/finance/chart-of-accounts',
+      guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.chart',
+      icon: 'list-tree',
+      prefetch: 'medium',
+    },
+    {
+      path: '/finance/account-mappings',
+      guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.mappings',
+      icon: 'link',
+    },
+    {
+      path: '/finance/journal-entries',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.journal',
+      icon: 'book-open',
+    },
+    {
+      path: '/finance/ledger',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.ledger',
+      icon: 'notebook-text',
+    },
+    {
+      path: '/finance/general-ledger',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.ledger',
+      icon: 'notebook-text',
+      prefetch: 'medium',
+    },
+    {
+      path: '/finance/reports',
+      guard: { kind: 'S', anyOf: ['finance.reports.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.reports',
+      icon: 'chart-column',
+    },
+    {
+      path: '/finance/settings/periods',
+      guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.periods',
+      icon: 'calendar-range',
+    },
+  ],
+  menu: [
+    { path: '/finance/chart-of-accounts', icon: 'list-tree', order: 510, group: 'accounting.menu.finance', section: 'main' },
+    { path: '/finance/journal-entries', icon: 'book-open', order: 520, group: 'accounting.menu.finance', section: 'main' },
+    { path: '/finance/ledger', icon: 'notebook-text', order: 530, group: 'accounting.menu.finance', section: 'main' },
+    { path: '/finance/reports', icon: 'chart-column', order: 590, group: 'accounting.menu.finance', section: 'main' },
+    { path: '/finance/account-mappings', icon: 'link', order: 610, group: 'accounting.menu.settings', section: 'main' },
+    { path: '/finance/settings/periods', icon: 'calendar-range', order: 620, group: 'accounting.menu.settings', section: 'main' },
+  ],
+})

@@ -1,0 +1,24 @@
+export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
+export { normalSide } from './account.rules.ts'
+export { mappingKeys, type MappingKey } from './mapping-keys.ts'
+export { type BusinessType, businessTypes } from './chart.template.ts'
+
+/** The kinds of things whose profit is read from the ledger. */
+export const profitUnitKinds = ['vehicle', 'property', 'unit', 'project'] as const
+export type ProfitUnitKind = (typeof profitUnitKinds)[number]
+
+/** What a dry run shows for each entry («معاينة القيد»); amounts are minor units of the company's currency. */
+export type JournalEffect = {
+  readonly number: string
+  readonly date: string
+  readonly memo: string
+  readonly lines: readonly {
+    readonly accountCode: string
+    readonly accountNameAr: string
+    readonly accountNameEn: string | null
+    readonly partyId: string | null
+    readonly debitMinor: number
+    readonly creditMinor: number
+    readonly memo: string | null
+  }[]
+}

@@ -1,0 +1,361 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type Json = ColumnType<any, string | null, string | null>
+export type { Instant, Json }
+
+export interface AttachmentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  file_id: string
+  vehicle_id: string | null
+  document_id: string | null
+  flag_id: string | null
+  position: Generated<number>
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface ClaimTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  vehicle_id: string | null
+  group_id: string | null
+  source_type: 'quotation' | 'contract' | 'permit' | 'workOrder'
+  source_id: string
+  source_label: string
+  starts_at: Instant
+  ends_at: Instant
+  busy_until: Instant
+  period: GeneratedAlways<string>
+  expires_at: Instant | null
+  state: Generated<'active' | 'fulfilled' | 'released'>
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface CustodyTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  vehicle_id: string
+  kind: 'contract' | 'permit' | 'workshop' | 'transfer'
+  party_id: string | null
+  holder: string
+  source_type: 'contract' | 'permit' | 'workOrder' | 'transfer'
+  source_id: string
+  source_label: string
+  claim_id: string | null
+  from_at: Instant
+  to_at: Instant | null
+  until_at: GeneratedAlways<Instant>
+  held: GeneratedAlways<string>
+  from_typed: Generated<boolean>
+  to_typed: Generated<boolean>
+  due_at: Instant | null
+  interrupts_id: string | null
+  closed_at: Instant | null
+  voided_at: Instant | null
+  reason: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface CustodyDriverTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  custody_id: string
+  party_id: string
+  from_at: Instant
+  to_at: Instant | null
+}
+
+export interface DamagePriceTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  group_id: string
+  type: 'scratch' | 'dent' | 'crack' | 'chip' | 'broken' | 'missing' | 'burn' | 'stain'
+  severity: 'minor' | 'moderate' | 'severe'
+  amount_minor: number
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface FlagTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  vehicle_id: string
+  kind: 'accident' | 'stolen' | 'police_hold' | 'out_of_service'
+  note: string
+  from_at: Instant
+  to_at: Instant | null
+  until_at: GeneratedAlways<Instant>
+  expected_until: Instant | null
+  police_report_no: string | null
+  fault_percent: number | null
+  insurance_claim_no: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface InspectionTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string | null
+  device_key: string
+  vehicle_id: string
+  purpose: 'out' | 'in' | 'periodic'
+  custody_id: string | null
+  at: Instant
+  odometer_km: number
+  fuel_eighths: number
+  overall: 'excellent' | 'good' | 'fair' | 'poor'
+  note: string | null
+  state: Generated<'draft' | 'signed' | 'voided'>
+  document_hash: string | null
+  signed_at: Instant | null
+  signed_by: string | null
+  void_reason: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+  created_by_name: string
+}
+
+export interface InspectionItemTable {
+  company_id: Generated<number>
+  inspection_id: string
+  key: string
+  result: 'ok' | 'attention' | 'missing'
+  note: string | null
+}
+
+export interface InspectionPhotoTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  inspection_id: string
+  angle: 'front' | 'front_right' | 'right' | 'rear_right' | 'rear' | 'rear_left' | 'left' | 'front_left' | 'dashboard' | 'interior'
+  file_id: string
+  sha256: string
+  taken_at: Instant
+}
+
+export interface InspectionSignatureTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  inspection_id: string
+  role: 'custodian' | 'inspector' | 'witness'
+  party_id: string | null
+  name: string
+  file_id: string | null
+  document_hash: string
+  signed_at: Instant
+}
+
+export interface MarkTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  vehicle_id: string
+  view: 'front' | 'rear' | 'left' | 'right' | 'roof' | 'interior'
+  x: number
+  y: number
+  type: 'scratch' | 'dent' | 'crack' | 'chip' | 'broken' | 'missing' | 'burn' | 'stain'
+  severity: 'minor' | 'moderate' | 'severe'
+  note: string | null
+  first_seen_in: string
+  worsens_id: string | null
+  is_surely_new: Generated<boolean>
+  decision: Generated<'pending' | 'custodian' | 'insurer' | 'warranty' | 'company'>
+  amount_minor: number | null
+  decided_at: Instant | null
+  decided_by: string | null
+  reason: string | null
+  charge_key: string | null
+  charge_document: string | null
+  repaired_by: string | null
+  repaired_at: Instant | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface OdometerReadingTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  vehicle_id: string
+  at: Instant
+  km: number
+  shown_km: number
+  source: 'handover' | 'return' | 'permit' | 'workshop' | 'fuel' | 'manual'
+  source_id: string | null
+  note: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface OdometerVoidTable {
+  company_id: Generated<number>
+  reading_id: string
+  reason: string
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface RateTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  group_id: string | null
+  vehicle_id: string | null
+  valid_from: string
+  valid_to: string | null
+  period: GeneratedAlways<unknown>
+  daily_minor: number
+  weekly_minor: number | null
+  monthly_minor: number | null
+  yearly_minor: number | null
+  min_daily_minor: number | null
+  min_weekly_minor: number | null
+  min_monthly_minor: number | null
+  min_yearly_minor: number | null
+  included_km_daily: number | null
+  included_km_monthly: number | null
+  extra_km_minor: number | null
+  deposit_minor: number | null
+  fuel_per_eighth_minor: number | null
+  late_hour_minor: number | null
+  import_id: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface VehicleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  make: string
+  model: string
+  year: number
+  vin: string | null
+  group_id: string
+  branch_id: string | null
+  colour: string | null
+  body_class: 'sedan' | 'suv' | 'hatchback' | 'coupe' | 'convertible' | 'pickup' | 'van' | 'truck' | null
+  transmission: 'automatic' | 'manual' | 'cvt' | null
+  fuel_type: 'gasoline' | 'diesel' | 'hybrid' | 'electric' | null
+  seats: number | null
+  tank_litres: number | null
+  ownership: Generated<'owned' | 'financed' | 'leased_in'>
+  owner_party_id: string | null
+  acquired_on: string | null
+  in_service_on: string | null
+  disposed_on: string | null
+  disposal_kind: 'sold' | 'total_loss' | 'stolen' | 'returned' | null
+  asset_id: string | null
+  service_plan_id: string | null
+  warranty_until: string | null
+  warranty_km: number | null
+  qr_token: string
+  note: string | null
+  import_id: string | null
+  search: GeneratedAlways<string>
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface VehicleDocumentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  vehicle_id: string
+  kind: 'registration' | 'technical_inspection' | 'operating_permit' | 'warranty' | 'purchase' | 'other'
+  number: string | null
+  issuer: string | null
+  issued_on: string | null
+  expires_on: string | null
+  fee_minor: number | null
+  replaces_id: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface VehicleGroupTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name_ar: string
+  name_en: string | null
+  colour: string | null
+  cost_center_id: string | null
+  service_plan_id: string | null
+  life_months: number | null
+  salvage_basis_points: number | null
+  depreciation_method: 'straightLine' | 'decliningBalance' | 'unitsOfUse' | null
+  overbook: Generated<number>
+  import_id: string | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface VehicleImportTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  file_name: string
+  rows_hash: string
+  row_count: number
+  created_count: number
+  duplicate_count: number
+  error_count: number
+  state: Generated<'committed' | 'undone'>
+  undo_until: Instant
+  undone_at: Instant | null
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface VehiclePlateTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  vehicle_id: string
+  country: 'KW' | 'SA' | 'QA' | 'AE' | 'BH' | 'OM'
+  code: string
+  serial: string
+  key: string
+  is_temporary: Generated<boolean>
+  valid_from: string
+  valid_to: string | null
+  period: GeneratedAlways<unknown>
+  created_at: Generated<Instant>
+  created_by: string | null
+}
+
+export interface FleetTables {
+  'fleet.attachment': AttachmentTable
+  'fleet.claim': ClaimTable
+  'fleet.custody': CustodyTable
+  'fleet.custody_driver': CustodyDriverTable
+  'fleet.damage_price': DamagePriceTable
+  'fleet.flag': FlagTable
+  'fleet.inspection': InspectionTable
+  'fleet.inspection_item': InspectionItemTable
+  'fleet.inspection_photo': InspectionPhotoTable
+  'fleet.inspection_signature': InspectionSignatureTable
+  'fleet.mark': MarkTable
+  'fleet.odometer_reading': OdometerReadingTable
+  'fleet.odometer_void': OdometerVoidTable
+  'fleet.rate': RateTable
+  'fleet.vehicle': VehicleTable
+  'fleet.vehicle_document': VehicleDocumentTable
+  'fleet.vehicle_group': VehicleGroupTable
+  'fleet.vehicle_import': VehicleImportTable
+  'fleet.vehicle_plate': VehiclePlateTable
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends FleetTables {}
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Extra } from './extra.rules.ts'
+import { minimumOf, type PriceRates, type PriceRequest, priceOf } from './price.rules.ts'
+import { whyNotDiscount, whyNotDiscountAs, whyNotPrice } from './price-limit.rules.ts'
+import { type Season, seasonSupplements, whyNotSeason, whyNotSeasonLength } from './season.rules.ts'
+import { layUnits } from './combination.rules.ts'
+
+const noMinimum = { minDailyMinor: null, minWeeklyMinor: null, minMonthlyMinor: null, minYearlyMinor: null }
+const eco: PriceRates = {
+  dailyMinor: 12_000,
+  weeklyMinor: 70_000,
+  monthlyMinor: 210_000,
+  yearlyMinor: null,
+  ...noMinimum,
+}
+const eid: Season = {
+  id: 'eid',
+  nameAr: 'عيد الفطر',
+  groupIds: [],
+  fromOn: '2026-03-20',
+  toOn: '2026-03-23',
+  factorBasisPoints: 12_500,
+  minDays: 3,
+}
+const extra = (nameAr: string, dailyMinor: number, weeklyMinor: number, monthlyMinor: number): Extra => ({
+  id: nameAr,
+  nameAr,
+  kind: 'extra',
+  onceMinor: null,
+  dailyMinor,
+  weeklyMinor,
+  monthlyMinor,
+  monthDays: 30,
+  excessMinor: null,
+})
+const seat = extra('مقعد طفل', 1_000, 5_000, 15_000)
+const waiver: Extra = { ...extra('إعفاء', 2_000, 12_000, 40_000), kind: 'waiver', excessMinor: 50_000 }
+const driver: Extra = { ...extra('سائق إضافي', 2_000, 12_000, 40_000), kind: 'extra_driver', monthDays: 28 }
+
+const request = (days: number, more: Partial<PriceRequest> = {}): PriceRequest => ({
+  term: { startOn: '2026-11-25', days, monthDays: 30, wholePeriods: false },
+  groupId: 'eco',
+  rates: eco,
+  seasons: [],
+  discount: null,
+  extras: [],
+  taxBasisPoints: 0,
+  ...more,
+})
+const priced = (wanted: PriceRequest) => {
+  const price = priceOf(wanted)
+  if (!price) throw new Error('priced')
+  return price
+}
+
+describe('The price', () => {
+  it('adds the season to the days inside it: ten days over Eid cost 117.000', () => {
+    const term = { startOn: '2026-03-15', days: 10, monthDays: 30, wholePeriods: false } as const
+    const price = priced(request(10, { term, seasons: [eid] }))
+    expect(price).toMatchObject({ baseMinor: 106_000, listPriceMinor: 117_000, totalMinor: 117_000 })
+    expect(price.steps).toContainEqual({
+      kind: 'season',
+      nameAr: 'عيد الفطر',
+      days: 4,
+      factorBasisPoints: 12_500,
+      amountMinor: 11_000,
+    })
+  })
+
+  it.each([
+    ['a child seat for 10 days', seat, 10, 8_000],
+    ['a waiver for 10 days', waiver, 10, 18_000],
+    ['an extra driver with months of 28 days for 30 days', driver, 30, 44_000],
+    ['a delivery priced once', { ...seat, onceMinor: 7_500 }, 30, 7_500],
+  ])('charges %s on its own prices', (_, chosen, days, amountMinor) => {
+    expect(priced(request(days, { extras: [{ extra: chosen, quantity: 1 }] })).extrasMinor).toBe(amountMinor)
+  })
+
+  it('is 126.700 for ten days with seat, waiver and five percent off', () => {
+    const price = priced(
+      request(10, {
+        discount: { kind: 'percent', basisPoints: 500 },
+        extras: [
+          { extra: seat, quantity: 1 },
+          { extra: waiver, quantity: 1 },
+        ],
+      }),
+    )
+    expect(price).toMatchObject({ baseMinor: 106_000, discountMinor: 5_300, extrasMinor: 26_000, totalMinor: 126_700 })
+    expect(price.steps.map(step => step.amountMinor)).toEqual([70_000, 36_000, -5_300, 8_000, 18_000])
+    expect(price.lines.map(line => [line.key, line.amountMinor])).toEqual([
+      ['rentalRevenue', 100_700],
+      ['addonRevenue', 8_000],
+      ['waiverRevenue', 18_000],
+    ])
+  })
+
+  it('says what one more day would cost', () => {
+    expect(priced(request(5)).oneMoreDayMinor).toBe(10_000)
+    expect(priced(request(25)).oneMoreDayMinor).toBe(0)
+    expect(priced(request(30)).oneMoreDayMinor).toBe(12_000)
+  })
+
+  it('compares with the minimum rates by the same engine', () => {
+    const rates = { ...eco, minWeeklyMinor: 50_000, minDailyMinor: 8_000 }
+    expect(minimumOf(rates, request(10).term)).toBe(74_000)
+    const price = priced(request(10, { rates, discount: { kind: 'amount', amountMinor: 40_000 } }))
+    expect(whyNotPrice(price, false)).toMatchObject({
+      code: 'fleet.price.belowMinimum',
+      params: { price: '66.000', minimum: '74.000' },
+    })
+    expect(whyNotPrice(price, true)).toBeNull()
+  })
+
+  it('has no answer when nothing is priced', () => {
+    expect(priceOf(request(3, { rates: { ...eco, dailyMinor: null, weeklyMinor: null, monthlyMinor: null } }))).toBeNull()
+  })
+
+  it('is explained by steps and lines that add up to the total', () => {
+    const prices = fc.integer({ min: 1, max: 300_000 })
+    const seasons = fc.array(
+      fc.record({
+        from: fc.integer({ min: 0, max: 300 }),
+        length: fc.integer({ min: 0, max: 30 }),
+        factorBasisPoints: fc.integer({ min: 5_000, max: 30_000 }),
+      }),
+      { maxLength: 3 },
+    )
+    const discount = fc.oneof(
+      fc.constant(null),
+      fc.record({ kind: fc.constant('percent' as const), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
+      fc.record({ kind: fc.constant('amount' as const), amountMinor: fc.integer({ min: 0, max: 900_000 }) }),
+    )
+    const cases = fc.record({
+      days: fc.integer({ min: 1, max: 400 }),
+      wholePeriods: fc.boolean(),
+      monthDays: fc.constantFrom(28 as const, 30 as const, 'calendar' as const),
+      daily: prices,
+      weekly: fc.option(prices, { nil: null }),
+      monthly: fc.option(prices, { nil: null }),
+      seasons,
+      discount,
+      quantity: fc.integer({ min: 0, max: 4 }),
+      tax: fc.integer({ min: 0, max: 1_500 }),
+    })
+    fc.assert(
+      fc.property(cases, random => {
+        const price = priced({
+          term: { startOn: '2026-01-31', days: random.days, monthDays: random.monthDays, wholePeriods: random.wholePeriods },
+          groupId: null,
+          rates: { ...noMinimum, dailyMinor: random.daily, weeklyMinor: random.weekly, monthlyMinor: random.monthly, yearlyMinor: null },
+          seasons: random.seasons.map((season, index) => ({
+            ...eid,
+            id: String(index),
+            fromOn: dayAfter(season.from),
+            toOn: dayAfter(season.from + season.length),
+            factorBasisPoints: season.factorBasisPoints,
+          })),
+          discount: random.discount,
+          extras: [{ extra: seat, quantity: random.quantity }],
+          taxBasisPoints: random.tax,
+        })
+        expect(price.steps.reduce((sum, step) => sum + step.amountMinor, 0)).toBe(price.totalMinor)
+        expect(price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(price.totalMinor - price.taxMinor)
+        expect(price.rentMinor).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('Limits of a price', () => {
+  it('refuse a discount above the agent’s limit with both shares', () => {
+    const price = { listPriceMinor: 3_000_000, discountMinor: 240_000 }
+    expect(whyNotDiscount(price, 500, false)).toMatchObject({
+      code: 'rentals.price.discountLimit',
+      params: { percent: '8%', limit: '5%' },
+    })
+    expect(whyNotDiscount(price, 500, true)).toBeNull()
+    expect(whyNotDiscount({ listPriceMinor: 3_000_000, discountMinor: 150_000 }, 500, false)).toBeNull()
+    expect(whyNotDiscount({ listPriceMinor: 3_000_000, discountMinor: 150_001 }, 500, false)).not.toBeNull()
+  })
+
+  it('refuse a discount larger than the price or without a reason', () => {
+    const discount = { kind: 'amount', amountMinor: 200 } as const
+    expect(whyNotDiscountAs(100, discount, 'عميل دائم')).toMatchObject({ code: 'rentals.price.discountTooLarge' })
+    expect(whyNotDiscountAs(1_000, discount, null)).toMatchObject({ code: 'rentals.reason.required' })
+    expect(whyNotDiscountAs(1_000, discount, 'عميل دائم')).toBeNull()
+  })
+
+  it('refuse a stay shorter than the season’s minimum', () => {
+    const two = { startOn: '2026-03-21', days: 2 }
+    expect(whyNotSeasonLength([eid], null, two)).toMatchObject({
+      code: 'rentals.price.minDays',
+      params: { season: 'عيد الفطر', days: 3 },
+    })
+    expect(whyNotSeasonLength([eid], null, { startOn: '2026-03-15', days: 10 })).toBeNull()
+    expect(whyNotSeasonLength([eid], null, { startOn: '2026-03-18', days: 2 })).toBeNull()
+    expect(whyNotSeasonLength([{ ...eid, groupIds: ['suv'] }], 'eco', two)).toBeNull()
+  })
+
+  it('refuse two seasons of one group on one day', () => {
+    const later = { ...eid, id: 'later', nameAr: 'عطلة', fromOn: '2026-03-23', toOn: '2026-03-30' }
+    expect(whyNotSeason(later, [eid])).toMatchObject({
+      code: 'rentals.price.overlap',
+      params: { name: 'عيد الفطر', from: '2026-03-20', to: '2026-03-23' },
+    })
+    expect(whyNotSeason({ ...later, groupIds: ['suv'] }, [{ ...eid, groupIds: ['eco'] }])).toBeNull()
+    expect(whyNotSeason({ ...later, fromOn: '2026-03-24' }, [eid])).toBeNull()
+  })
+
+  it('count only the rented days of a unit that covers more', () => {
+    const term = { startOn: '2026-03-15', days: 6, monthDays: 30, wholePeriods: false } as const
+    const laid = layUnits(eco, term, { year: 0, month: 0, week: 1, day: 0 })
+    expect(seasonSupplements(laid, [eid], null, term)).toMatchObject([{ days: 1, amountMinor: 2_500 }])
+  })
+})
+
+function dayAfter(days: number): string {
+  return new Date(Date.UTC(2026, 0, 31 + days)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,73 @@
+import { addDays, addMonths, type Day, daysBetween } from '#kernel/shared/day.ts'
+
+/** The kinds of contract, in the order the counter offers them. */
+export const contractTypes = [
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'rent_to_own',
+  'corporate',
+  'service',
+] as const
+export type ContractType = (typeof contractTypes)[number]
+
+/** How long a priced month is: a fixed count of days, or the calendar's own. */
+export type MonthDays = 28 | 30 | 'calendar'
+
+/**
+ * The priced period: `days` whole rental days from `startOn`. With `wholePeriods`, whole years and months are charged at
+ * their prices before anything is optimised (rule 6). `anchorDay` keeps the month rhythm of an earlier start.
+ */
+export type Term = {
+  readonly startOn: Day
+  readonly days: number
+  readonly monthDays: MonthDays
+  readonly wholePeriods: boolean
+  readonly anchorDay?: number
+}
+
+const millisPerDay = 86_400_000
+
+/** Whether the type is priced in whole months and years (rule 6): everything but daily and weekly. */
+export function pricedInPeriods(type: ContractType): boolean {
+  return type !== 'daily' && type !== 'weekly'
+}
+
+/** The month length a new contract of the type takes: 30 days for the counter's types, the calendar's for longer ones. */
+export function defaultMonthDays(type: ContractType): MonthDays {
+  return pricedInPeriods(type) ? 'calendar' : 30
+}
+
+/** Rental days between two instants: one day is 24 hours, a day begun counts, at least one. */
+export function rentalDays(startAt: Date, dueBackAt: Date): number {
+  return Math.max(1, Math.ceil((dueBackAt.getTime() - startAt.getTime()) / millisPerDay))
+}
+
+/** Days still to run from an instant, a day begun counts, never negative (rule 10). */
+export function remainingDays(from: Date, until: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - from.getTime()) / millisPerDay))
+}
+
+/** The day after the last rental day. */
+export function termEndsBefore(term: Pick<Term, 'startOn' | 'days'>): Day {
+  return addDays(term.startOn, term.days)
+}
+
+/** The day on which the n-th month of a term begins (0 is the start), without drift after a clamped month end. */
+export function monthStart(term: Term, months: number): Day {
+  if (term.monthDays !== 'calendar') return addDays(term.startOn, months * term.monthDays)
+  return addMonths(term.startOn, months, term.anchorDay)
+}
+
+/** Days in the first `months` months of a term. */
+export function daysOfMonths(term: Term, months: number): number {
+  return daysBetween(term.startOn, monthStart(term, months))
+}
+
+/** How many whole months fit into the term, and the days that remain after them. */
+export function wholeMonths(term: Term): { readonly months: number; readonly days: number } {
+  let months = Math.floor(term.days / 31)
+  while (daysOfMonths(term, months + 1) <= term.days) months += 1
+  return { months, days: term.days - daysOfMonths(term, months) }
+}
