@@ -16,6 +16,8 @@ export function Amount({ amount, currency, strong }: Props) {
   if (amount === null || amount === undefined) return <span className="quiet">{'\u2014'}</span>
   const text = formatMoney(amount, { ...display, currency: currency ?? display.currency })
   const zero = !/[1-9١-٩]/.test(text)
-  const look = zero ? 'quiet' : [text.startsWith('\u2212') && 'bad', strong && 'strong'].filter(Boolean).join(' ')
+  const look = zero
+    ? 'quiet'
+    : [text.startsWith('\u2212') && 'bad', strong && 'strong'].filter(Boolean).join(' ')
   return <span className={`n ${look}`}>{text}</span>
 }

@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { formatNumber } from '#kernel/shared/format.ts'
+import { axisSteps } from './axisSteps.ts'
 import { useDisplay } from './display.ts'
 import type { Hue } from './status.ts'
 import { useWidth } from './useWidth.ts'
@@ -30,12 +31,8 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
   const rtl = useLocale().direction === 'rtl'
   const plot = Math.max(0, width - axis)
   const [left, right] = rtl ? [0, plot] : [axis, axis + plot]
-  const all = series.flatMap(({ values }) => values)
-  const y = scaleLinear({
-    domain: [Math.min(0, ...all), Math.max(1, ...all)],
-    range: [height - foot, head],
-    nice: 4,
-  })
+  const ticks = axisSteps(series.flatMap(({ values }) => values))
+  const y = scaleLinear({ domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], range: [height - foot, head] })
   const x = scaleBand({
     domain: categories.map((_, index) => index),
     range: rtl ? [right, left] : [left, right],
@@ -54,7 +51,7 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
     <figure className="chart" ref={frame} dir="ltr">
       {width > 0 && (
         <svg width={width} height={height} aria-hidden={hrefOf ? undefined : true}>
-          {y.ticks(4).map(tick => (
+          {ticks.map(tick => (
             <g key={tick} aria-hidden="true">
               <line className="grid" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
               <text x={rtl ? width : 0} y={y(tick) + 4} textAnchor={rtl ? 'end' : 'start'}>

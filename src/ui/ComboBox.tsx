@@ -106,7 +106,11 @@ export function ComboBox({ value, onChange, choices, onSearch, searching, onCrea
         >
           {choice =>
             choice.id === createKey ? (
-              <ListBoxItem id={createKey} className="list-row create" textValue={words.createNamed(text ?? '')}>
+              <ListBoxItem
+                id={createKey}
+                className="list-row create"
+                textValue={words.createNamed(text ?? '')}
+              >
                 <Plus aria-hidden />
                 {words.createNamed((text ?? '').trim())}
               </ListBoxItem>

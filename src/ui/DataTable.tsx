@@ -123,11 +123,21 @@ export function DataTable<Row>(props: Props<Row>) {
 
   return (
     <div
-      className={['dt card', props.bare && 'card-free', bulk && 'selecting', props.look].filter(Boolean).join(' ')}
+      className={['dt card', props.bare && 'card-free', bulk && 'selecting', props.look]
+        .filter(Boolean)
+        .join(' ')}
       data-density={density}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div className="dt-scroll" ref={scroller} role="region" aria-label={props.label} tabIndex={0} onScroll={onScroll} onKeyDown={keys.onKeyDown}>
+      <div
+        className="dt-scroll"
+        ref={scroller}
+        role="region"
+        aria-label={props.label}
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={keys.onKeyDown}
+      >
         <table
           aria-label={props.label}
           aria-rowcount={virtual ? rows.length + 1 : undefined}

@@ -1,11 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { DatePicker, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Day } from '#kernel/shared/day.ts'
 import { Calendar } from './Calendar.tsx'
+import { DateSegments } from './DateSegments.tsx'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -46,7 +47,7 @@ export function DateField({ value, onChange, min, max, gregorianOnly, hint, ...p
     >
       <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
       <Group className="in">
-        <DateInput className="segments">{segment => <DateSegment segment={segment} />}</DateInput>
+        <DateSegments />
         <AriaButton className="in-press push">
           <CalendarDays aria-hidden />
         </AriaButton>

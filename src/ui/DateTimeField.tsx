@@ -1,11 +1,12 @@
 import { type CalendarDateTime, parseDateTime } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { DatePicker, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { TimeField } from 'react-aria-components/TimeField'
 import { Calendar } from './Calendar.tsx'
+import { DateSegments } from './DateSegments.tsx'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -48,7 +49,7 @@ export function DateTimeField({ value, onChange, min, max, ...props }: Props) {
         <>
           <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
           <Group className="in">
-            <DateInput className="segments">{segment => <DateSegment segment={segment} />}</DateInput>
+            <DateSegments />
             <AriaButton className="in-press push">
               <CalendarDays aria-hidden />
             </AriaButton>
@@ -66,9 +67,7 @@ export function DateTimeField({ value, onChange, min, max, ...props }: Props) {
                     value={state.timeValue}
                     onChange={time => time && state.setTimeValue(time)}
                   >
-                    <DateInput className="in segments">
-                      {segment => <DateSegment segment={segment} />}
-                    </DateInput>
+                    <DateSegments framed />
                   </TimeField>
                 </div>
               </Calendar>

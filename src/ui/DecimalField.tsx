@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { Input, TextField as AriaTextField } from 'react-aria-components/TextField'
+import { TextField as AriaTextField, Input } from 'react-aria-components/TextField'
 import { canonicalDecimal, groupedDecimal, readTyped } from './decimalText.ts'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'

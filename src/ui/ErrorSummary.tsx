@@ -35,5 +35,7 @@ export function ErrorSummary({ title, errors }: Props) {
 function focusField(name: string) {
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   field?.scrollIntoView({ block: 'center' })
-  field?.querySelector<HTMLElement>('input:not([hidden]), textarea, [role="spinbutton"], button, select')?.focus()
+  field
+    ?.querySelector<HTMLElement>('input:not([hidden]), textarea, [role="spinbutton"], button, select')
+    ?.focus()
 }

@@ -35,7 +35,7 @@ export function FuelField({ label, fact, empty, full, value, onChange, error }: 
             aria-label={`${eighth}/8`}
             className={value !== null && eighth > 0 && eighth <= value ? 'eighth filled' : 'eighth'}
           >
-            {(eighth === value || eighth === 0) && <b className="n">{eighth === 0 ? '0' : eighth}</b>}
+            {eighth === value && <b className="n">{eighth}</b>}
           </Radio>
         ))}
       </div>

@@ -1,6 +1,6 @@
-import { type Currency, parseMoney } from '#kernel/shared/money.ts'
-import type { ReactNode } from 'react'
 import { Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Currency, parseMoney } from '#kernel/shared/money.ts'
 import { Amount } from './Amount.tsx'
 import { Card } from './Card.tsx'
 import { useDisplay } from './display.ts'
@@ -80,8 +80,12 @@ export function JournalPreview({ title, rows, currency, children }: Props) {
                     </span>
                   </span>
                 </td>
-                <td className="money-cell">{row.debit && <Amount amount={row.debit} currency={currency} />}</td>
-                <td className="money-cell">{row.credit && <Amount amount={row.credit} currency={currency} />}</td>
+                <td className="money-cell">
+                  {row.debit && <Amount amount={row.debit} currency={currency} />}
+                </td>
+                <td className="money-cell">
+                  {row.credit && <Amount amount={row.credit} currency={currency} />}
+                </td>
               </tr>
             ))}
           </tbody>

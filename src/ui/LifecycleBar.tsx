@@ -19,7 +19,11 @@ export function LifecycleBar({ stages, current }: Props) {
           aria-current={index === reached ? 'step' : undefined}
         >
           <span>{stage.name}</span>
-          {stage.note && <span className="cap n">{stage.note}</span>}
+          {stage.note && (
+            <span className="cap">
+              <span className="n">{stage.note}</span>
+            </span>
+          )}
         </li>
       ))}
     </ol>

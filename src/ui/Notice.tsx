@@ -2,7 +2,14 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Hue } from './status.ts'
 
-const icons = { amber: TriangleAlert, red: CircleAlert, green: CircleCheck, blue: Info, slate: Info, violet: Info }
+const icons = {
+  amber: TriangleAlert,
+  red: CircleAlert,
+  green: CircleCheck,
+  blue: Info,
+  slate: Info,
+  violet: Info,
+}
 
 type Props = {
   hue?: Hue

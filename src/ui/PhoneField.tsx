@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Input, TextField as AriaTextField } from 'react-aria-components/TextField'
+import { TextField as AriaTextField, Input } from 'react-aria-components/TextField'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -48,6 +48,7 @@ export function PhoneField({ value, onChange, home = '+965', ...props }: Props) 
       <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
       <div className="in phone-field">
         <select
+          dir="ltr"
           aria-label={words.countryCode}
           value={prefix}
           disabled={props.disabled || props.readOnly}

@@ -1,5 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Dialog, DialogTrigger, Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
+import {
+  Popover as AriaPopover,
+  Dialog,
+  DialogTrigger,
+  type PopoverProps,
+} from 'react-aria-components/Popover'
 
 type Props = {
   /** A button of the kit. */

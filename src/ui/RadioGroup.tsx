@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-export type RadioOption<Value extends string> = { id: Value; name: string; hint?: ReactNode; disabled?: boolean }
+export type RadioOption<Value extends string> = {
+  id: Value
+  name: string
+  hint?: ReactNode
+  disabled?: boolean
+}
 
 type Props<Value extends string> = FieldProps & {
   value: Value | null

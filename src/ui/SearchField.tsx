@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Input, SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { SearchField as AriaSearchField, Input } from 'react-aria-components/SearchField'
 import { Kbd } from './Kbd.tsx'
 
 type Props = {
@@ -29,7 +29,13 @@ export function SearchField({ label, value, onChange, slash }: Props) {
     if (!slash) return
     const listen = (event: KeyboardEvent) => {
       const target = event.target as Element
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, [contenteditable], [role="dialog"]')) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        target.closest('input, textarea, [contenteditable], [role="dialog"]')
+      )
+        return
       event.preventDefault()
       input.current?.focus()
     }

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Button as AriaButton,
+  Select as AriaSelect,
   ListBox,
   ListBoxItem,
   Popover,
-  Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components/Select'
 import { FieldError } from './FieldError.tsx'
@@ -28,7 +28,13 @@ type Props<Value extends string> = FieldProps & {
   placeholder?: string
 }
 
-export function Select<Value extends string>({ value, onChange, options, placeholder, ...props }: Props<Value>) {
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  ...props
+}: Props<Value>) {
   const chosen = options.find(option => option.id === value)
   return (
     <AriaSelect

@@ -19,7 +19,11 @@ export function StackBar({ parts }: Props) {
         {parts
           .filter(part => part.count > 0)
           .map(part => (
-            <i key={part.id} className={`hue-${statusLooks[part.kind].hue}`} style={{ flexGrow: part.count }} />
+            <i
+              key={part.id}
+              className={`hue-${statusLooks[part.kind].hue}`}
+              style={{ flexGrow: part.count }}
+            />
           ))}
       </div>
       <ul>
@@ -34,9 +38,7 @@ export function StackBar({ parts }: Props) {
               </span>
             </>
           )
-          return (
-            <li key={part.id}>{part.href ? <Link href={part.href}>{row}</Link> : <div>{row}</div>}</li>
-          )
+          return <li key={part.id}>{part.href ? <Link href={part.href}>{row}</Link> : <div>{row}</div>}</li>
         })}
       </ul>
     </div>

@@ -2,7 +2,13 @@ import type { ReactElement } from 'react'
 import { type StatusGlyph, type StatusKind, statusLooks } from './status.ts'
 
 const ring = { cx: 6, cy: 6, fill: 'none', stroke: 'currentColor' } as const
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 const drawings: Record<StatusGlyph, ReactElement> = {
   dashedRing: <circle {...ring} r="4.6" strokeWidth="1.6" strokeDasharray="2.1 1.5" />,
@@ -31,7 +37,9 @@ const drawings: Record<StatusGlyph, ReactElement> = {
 /** The 12 px drawing of a state without its words: legends, planner bars, dense lists that name the state beside it. */
 export function StatusMark({ kind, alone = true }: { kind: StatusKind; alone?: boolean }) {
   const { glyph, hue } = statusLooks[kind]
-  const names = ['glyph', alone && `alone hue-${hue}`, glyph === 'arrow' && 'dir-icon'].filter(Boolean).join(' ')
+  const names = ['glyph', alone && `alone hue-${hue}`, glyph === 'arrow' && 'dir-icon']
+    .filter(Boolean)
+    .join(' ')
   return (
     <svg className={names} viewBox="0 0 12 12" aria-hidden="true">
       {drawings[glyph]}

@@ -21,7 +21,9 @@ export function TableFoot<Row>({ columns, totals, label, picks, acts }: Props<Ro
         {columns.slice(lead).map((column, at) => (
           <td
             key={column.id}
-            className={[alignClass(column.align), opensGroup(columns, lead + at) && 'ruled'].filter(Boolean).join(' ')}
+            className={[alignClass(column.align), opensGroup(columns, lead + at) && 'ruled']
+              .filter(Boolean)
+              .join(' ')}
           >
             {totals[column.id]}
           </td>

@@ -18,7 +18,8 @@ export function TableHead<Row>({ columns, sort, onSort, picked, onPickAll, acts 
   const grouped = columns.some(column => column.group)
   const rowSpan = grouped ? 2 : undefined
   const headCell = (column: Column<Row>, index: number) => {
-    const sorted = sort && column.sort === sort.by ? (sort.descending ? 'descending' : 'ascending') : undefined
+    const sorted =
+      sort && column.sort === sort.by ? (sort.descending ? 'descending' : 'ascending') : undefined
     const descending = sorted === 'ascending'
     const names = [
       alignClass(column.align),
@@ -85,7 +86,11 @@ export function TableHead<Row>({ columns, sort, onSort, picked, onPickAll, acts 
           </th>
         )}
       </tr>
-      {grouped && <tr className="second">{columns.map((column, index) => (column.group ? headCell(column, index) : null))}</tr>}
+      {grouped && (
+        <tr className="second">
+          {columns.map((column, index) => (column.group ? headCell(column, index) : null))}
+        </tr>
+      )}
     </thead>
   )
 }

@@ -60,6 +60,8 @@ export function TableRow<Row>(props: Props<Row>) {
 /** A press meant for the row: not on a control inside it, and not the end of selecting text. */
 export function meantRow(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as Element
-  const control = target.closest('a, button, input, label, select, textarea, [role="button"], [role="menuitem"]')
+  const control = target.closest(
+    'a, button, input, label, select, textarea, [role="button"], [role="menuitem"]',
+  )
   return !(control && event.currentTarget.contains(control)) && !getSelection()?.toString()
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Input, TextField as AriaTextField } from 'react-aria-components/TextField'
+import { TextField as AriaTextField, Input } from 'react-aria-components/TextField'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'

@@ -29,7 +29,8 @@ export function TimelineEvent({ icon, hue = 'slate', title, meta, comment, chang
               <div key={change.name}>
                 <dt className="cap">{change.name}</dt>
                 <dd>
-                  <del>{change.before}</del> <span className="to" aria-hidden="true" /> <ins>{change.after}</ins>
+                  <del>{change.before}</del> <span className="to" aria-hidden="true" />{' '}
+                  <ins>{change.after}</ins>
                 </dd>
               </div>
             ))}

@@ -33,8 +33,13 @@ export function VehicleDiagram({ label, marks, onAdd, onOpen }: Props) {
   const press = (event: MouseEvent<SVGSVGElement>) => {
     if (!onAdd || (event.target as Element).closest('[data-mark]')) return
     const box = event.currentTarget.getBoundingClientRect()
-    const share = (offset: number, size: number) => Math.min(1000, Math.max(0, Math.round((offset / size) * 1000)))
-    onAdd({ view, x: share(event.clientX - box.left, box.width), y: share(event.clientY - box.top, box.height) })
+    const share = (offset: number, size: number) =>
+      Math.min(1000, Math.max(0, Math.round((offset / size) * 1000)))
+    onAdd({
+      view,
+      x: share(event.clientX - box.left, box.width),
+      y: share(event.clientY - box.top, box.height),
+    })
   }
   const steer = (event: KeyboardEvent) => {
     if (!onAdd || (event.target as Element).closest('[data-mark]')) return
@@ -75,7 +80,9 @@ export function VehicleDiagram({ label, marks, onAdd, onOpen }: Props) {
         viewBox={`0 0 ${width} ${height}`}
         className={onAdd ? 'vehicle adds' : 'vehicle'}
         role={onAdd ? 'application' : 'group'}
-        aria-label={onAdd ? `${label}, ${words.views[view]}. ${words.diagramHelp}` : `${label}, ${words.views[view]}`}
+        aria-label={
+          onAdd ? `${label}, ${words.views[view]}. ${words.diagramHelp}` : `${label}, ${words.views[view]}`
+        }
         tabIndex={onAdd ? 0 : undefined}
         onClick={press}
         onKeyDown={steer}

@@ -1,5 +1,5 @@
-import { toast } from 'sonner'
 import { createElement } from 'react'
+import { toast } from 'sonner'
 import { ToastCard } from './ToastCard.tsx'
 
 type Act = { name: string; onPress: () => void }
@@ -16,8 +16,7 @@ export function showProblem(text: string, act?: Act): void {
 
 function show(kind: 'done' | 'problem', text: string, act: Act | undefined, duration: number) {
   toast.dismiss()
-  toast.custom(
-    id => createElement(ToastCard, { kind, text, act, onClose: () => toast.dismiss(id) }),
-    { duration },
-  )
+  toast.custom(id => createElement(ToastCard, { kind, text, act, onClose: () => toast.dismiss(id) }), {
+    duration,
+  })
 }

@@ -9,7 +9,8 @@ type RowKeys = {
   pick?: (index: number) => void
 }
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const typing =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** j and k walk the rows, x chooses, Enter opens. Arabic keyboards send the letters ت ن ء on the same keys. */
 export function useRowKeys({ count, everywhere, focusRow, open, pick }: RowKeys) {
@@ -20,7 +21,12 @@ export function useRowKeys({ count, everywhere, focusRow, open, pick }: RowKeys)
     const target = event.target as Element
     if (target.closest(typing)) return
     const onRow = target.matches('tr[data-index]')
-    const move = event.code === 'KeyJ' || (onRow && event.key === 'ArrowDown') ? 1 : event.code === 'KeyK' || (onRow && event.key === 'ArrowUp') ? -1 : 0
+    const move =
+      event.code === 'KeyJ' || (onRow && event.key === 'ArrowDown')
+        ? 1
+        : event.code === 'KeyK' || (onRow && event.key === 'ArrowUp')
+          ? -1
+          : 0
     if (move !== 0 && count > 0) {
       at.current = Math.min(count - 1, Math.max(0, at.current + move))
       focusRow(at.current)

@@ -30,8 +30,7 @@ const ends = (
   </>
 )
 
-const above =
-  'M26 12h140c19 0 28 14 28 33s-9 33-28 33H26C13 78 6 63 6 45s7-33 20-33z'
+const above = 'M26 12h140c19 0 28 14 28 33s-9 33-28 33H26C13 78 6 63 6 45s7-33 20-33z'
 
 /** The drawings, front to the left, in units of their own `width` and `height`. */
 export const vehicleViews: Record<VehicleView, { width: number; height: number; drawing: ReactElement }> = {
@@ -66,7 +65,10 @@ export const vehicleViews: Record<VehicleView, { width: number; height: number; 
       <>
         <path className="body" d={above} />
         <path className="body" d="M64 12l-5-7h9l4 7zM64 78l-5 7h9l4-7z" />
-        <path className="glass" d="M62 19c-6 17-6 35 0 52l19-6c-4-13-4-27 0-40zM160 21c5 16 5 32 0 48l-15-5c3-12 3-26 0-38z" />
+        <path
+          className="glass"
+          d="M62 19c-6 17-6 35 0 52l19-6c-4-13-4-27 0-40zM160 21c5 16 5 32 0 48l-15-5c3-12 3-26 0-38z"
+        />
         <path d="M81 25h64M81 65h64M70 17h84M70 73h84M10 30c14-4 30-5 48-5M10 60c14 4 30 5 48 5" />
       </>
     ),

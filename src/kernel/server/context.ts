@@ -3,7 +3,7 @@ import type { CompanyModule } from '../shared/manifest.ts'
 import type { Currency } from '../shared/money.ts'
 import type { Refusal } from '../shared/refusal.ts'
 import type { Db } from './database.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 
 /** What every call needs to know of the company it works in. */
 export type CompanyScope = {

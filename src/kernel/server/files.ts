@@ -4,13 +4,7 @@ import { dirname, join } from 'node:path'
 import { deny, notFound } from '../shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import { rawQuery } from './database.ts'
-
-/** Where the bytes of files live: a disk folder now, any S3-compatible store behind the same three words. */
-export type FileStore = {
-  put(key: string, bytes: Uint8Array): Promise<void>
-  get(key: string): Promise<Uint8Array | null>
-  remove(key: string): Promise<void>
-}
+import type { FileStore } from './file-store.ts'
 
 /** Keeps files in a folder; a file appears whole or not at all. */
 export function diskFiles(folder: string): FileStore {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Actor, CompanyScope } from './context.ts'
 import type { Db } from './database.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 import type { ConstraintRefusals, ServerModule } from './module.ts'
 
 export type JobQueue = {

@@ -1,4 +1,4 @@
-import type { FileStore } from '../server/files.ts'
+import type { FileStore } from '../server/file-store.ts'
 
 /** A file store that lives and dies with the test. */
 export function memoryFiles(): FileStore {

@@ -5,10 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import type { ListColumn } from './ListPage.tsx'
+import type { ListColumn } from './list-column.ts'
 import { currentLocale, sayCode } from './say.ts'
-
-export type ExportKind = 'text' | 'money' | 'number' | 'day' | 'instant'
 
 type Props = {
   readonly title: string

@@ -9,22 +9,14 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import type { Column, Selection } from '#ui/tableColumn.ts'
+import type { Selection } from '#ui/tableColumn.ts'
 import type { QueryName } from './api.ts'
+import type { ListColumn } from './list-column.ts'
 import { DensityButton, useDensity } from './density.tsx'
-import { type ExportKind, ExportMenu } from './ExportMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { keepInStorage, readFromStorage } from './kept.ts'
 import type { List } from './list.ts'
 import { sayError } from './say.ts'
-
-/** A column of a list: what the table shows, and how the same value leaves in an export. */
-export type ListColumn<Row> = Column<Row> & {
-  /** Path of the value in the row for exports; the id when absent, false when the column is not exported. */
-  readonly exportKey?: string | false
-  readonly exportKind?: ExportKind
-  /** Hidden until chosen. */
-  readonly optional?: boolean
-}
 
 type Props<Name extends QueryName, Row> = {
   readonly title: string

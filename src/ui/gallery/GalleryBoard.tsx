@@ -54,7 +54,10 @@ export function GalleryBoard({ words }: { words: SampleWords }) {
             key={amount}
             label={words.stats[index] ?? ''}
             href="#"
-            change={{ text: ['+8.2%', '+3.1%', '\u22124.6%', '+312.500', '+3,041.750'][index] ?? '', good: index !== 2 && index !== 3 }}
+            change={{
+              text: ['+8.2%', '+3.1%', '\u22124.6%', '+312.500', '+3,041.750'][index] ?? '',
+              good: index !== 2 && index !== 3,
+            }}
             note={words.since}
           >
             <Money amount={amount} />
@@ -85,7 +88,12 @@ export function GalleryBoard({ words }: { words: SampleWords }) {
           />
         </Card>
         <div className="stack">
-          <Card title={words.waiting} caption={<span className="n">5</span>} end={<TextLink href="#">{words.showAll}</TextLink>} flush>
+          <Card
+            title={words.waiting}
+            caption={<span className="n">5</span>}
+            end={<TextLink href="#">{words.showAll}</TextLink>}
+            flush
+          >
             <ul className="work-list">
               {words.tasks.map((task, index) => {
                 const Icon = icons[index] ?? Percent

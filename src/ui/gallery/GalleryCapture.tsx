@@ -49,7 +49,14 @@ export function GalleryCapture({ words }: { words: SampleWords }) {
           }
         />
       </div>
-      <FuelField label={words.fuel} fact={words.fuelFact} empty={words.empty} full={words.full} value={fuel} onChange={setFuel} />
+      <FuelField
+        label={words.fuel}
+        fact={words.fuelFact}
+        empty={words.empty}
+        full={words.full}
+        value={fuel}
+        onChange={setFuel}
+      />
       <div>
         <p className="field-label">{words.photos}</p>
         <div className="photos">
@@ -70,11 +77,17 @@ export function GalleryCapture({ words }: { words: SampleWords }) {
         <VehicleDiagram
           label={words.damage}
           marks={marks}
-          onAdd={mark => setMarks([...marks, { ...mark, id: String(marks.length), found: 'now', name: words.scratch }])}
+          onAdd={mark =>
+            setMarks([...marks, { ...mark, id: String(marks.length), found: 'now', name: words.scratch }])
+          }
           onOpen={id => setMarks(marks.filter(mark => mark.id !== id))}
         />
       </Card>
-      <SignaturePad label={words.signature} onChange={signature => setError(signature ? null : words.signature)} error={error} />
+      <SignaturePad
+        label={words.signature}
+        onChange={signature => setError(signature ? null : words.signature)}
+        error={error}
+      />
       <FileDrop
         label={words.scan}
         hint={words.scanHint}

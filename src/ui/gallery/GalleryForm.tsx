@@ -50,7 +50,7 @@ export function GalleryForm({ words }: { words: SampleWords }) {
   const [dialog, setDialog] = useState(open === 'dialog')
   const [panel, setPanel] = useState(open === 'panel')
   return (
-    <main className="page">
+    <main className="page form-page">
       <PageHeader
         breadcrumbs={<Breadcrumbs crumbs={[{ name: words.invoices, href: '#' }, { name: words.invoice }]} />}
         title={words.invoice}
@@ -70,9 +70,11 @@ export function GalleryForm({ words }: { words: SampleWords }) {
           </>
         }
       />
-      <div className="beside form-page">
+      <div className="beside">
         <div className="stack">
-          {open === 'errors' && <ErrorSummary title={words.errors} errors={[{ field: 'amount', text: words.amountError }]} />}
+          {open === 'errors' && (
+            <ErrorSummary title={words.errors} errors={[{ field: 'amount', text: words.amountError }]} />
+          )}
           <Card>
             <div className="fields">
               <ComboBox
@@ -96,7 +98,13 @@ export function GalleryForm({ words }: { words: SampleWords }) {
               />
               <DateField label={names.issuedOn} value={issuedOn} onChange={setIssuedOn} required />
               <DateField label={names.dueOn} value={dueOn} onChange={setDueOn} hint={words.dueHint} />
-              <MoneyField label={names.amount} name="amount" value={amount} onChange={setAmount} error={open === 'errors' ? words.amountError : null} />
+              <MoneyField
+                label={names.amount}
+                name="amount"
+                value={amount}
+                onChange={setAmount}
+                error={open === 'errors' ? words.amountError : null}
+              />
               <NumberField label={names.distance} value={distance} onChange={setDistance} unit={words.km} />
               <PhoneField label={names.phone} value={phone} onChange={setPhone} />
               <TextField label={names.email} type="email" value={text} onChange={setText} optional />
@@ -132,7 +140,11 @@ export function GalleryForm({ words }: { words: SampleWords }) {
             rows={[
               { code: '1210', name: words.accounts[0] ?? '', party: words.customer, debit: '250.000' },
               { code: '4110', name: words.accounts[1] ?? '', credit: '245.000' },
-              { code: '4140', name: words.accounts[2] ?? '', credit: open === 'errors' ? '15.900' : '17.900' },
+              {
+                code: '4140',
+                name: words.accounts[2] ?? '',
+                credit: open === 'errors' ? '15.900' : '17.900',
+              },
               { code: '4190', name: words.accounts[3] ?? '', debit: '12.900' },
             ]}
           >

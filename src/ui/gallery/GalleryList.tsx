@@ -18,9 +18,9 @@ import { SearchField } from '../SearchField.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { TextField } from '../TextField.tsx'
-import { showToast } from '../toast.ts'
 import { Toolbar } from '../Toolbar.tsx'
 import type { Column, Sort } from '../tableColumn.ts'
+import { showToast } from '../toast.ts'
 import { type ContractSample, contracts, type SampleWords } from './samples.ts'
 
 const asked = new URLSearchParams(location.search)
@@ -35,7 +35,12 @@ export function GalleryList({ words }: { words: SampleWords }) {
   const [compact, setCompact] = useState(asked.has('compact'))
   const heads = words.columns
   const columns: Column<ContractSample>[] = [
-    { id: 'number', header: heads[0] ?? '', sort: 'number', cell: row => <DocumentNumber number={row.number} href="#" /> },
+    {
+      id: 'number',
+      header: heads[0] ?? '',
+      sort: 'number',
+      cell: row => <DocumentNumber number={row.number} href="#" />,
+    },
     { id: 'customer', header: heads[1] ?? '', sort: 'customer', cell: row => <bdi>{row.customer}</bdi> },
     {
       id: 'vehicle',
@@ -46,11 +51,34 @@ export function GalleryList({ words }: { words: SampleWords }) {
         </span>
       ),
     },
-    { id: 'period', header: heads[3] ?? '', cell: row => <span className="soft-ink"><DayRange from={row.from} to={row.to} /></span> },
+    {
+      id: 'period',
+      header: heads[3] ?? '',
+      cell: row => (
+        <span className="soft-ink">
+          <DayRange from={row.from} to={row.to} />
+        </span>
+      ),
+    },
     { id: 'left', header: heads[4] ?? '', cell: row => <span className="soft-ink">{row.left}</span> },
-    { id: 'value', header: heads[5] ?? '', align: 'money', sort: 'value', cell: row => <Amount amount={row.value} /> },
-    { id: 'balance', header: heads[6] ?? '', align: 'money', cell: row => <Amount amount={row.balance} strong /> },
-    { id: 'status', header: heads[7] ?? '', cell: row => <StatusBadge kind={row.kind}>{row.state}</StatusBadge> },
+    {
+      id: 'value',
+      header: heads[5] ?? '',
+      align: 'money',
+      sort: 'value',
+      cell: row => <Amount amount={row.value} />,
+    },
+    {
+      id: 'balance',
+      header: heads[6] ?? '',
+      align: 'money',
+      cell: row => <Amount amount={row.balance} strong />,
+    },
+    {
+      id: 'status',
+      header: heads[7] ?? '',
+      cell: row => <StatusBadge kind={row.kind}>{row.state}</StatusBadge>,
+    },
   ]
   return (
     <main className="page" style={{ blockSize: '100dvh' }}>
@@ -62,7 +90,10 @@ export function GalleryList({ words }: { words: SampleWords }) {
             <Button kind="tertiary">
               <Upload aria-hidden /> {words.import}
             </Button>
-            <Button kind="primary" onPress={() => showToast(words.closed, { name: words.undo, onPress: () => {} })}>
+            <Button
+              kind="primary"
+              onPress={() => showToast(words.closed, { name: words.undo, onPress: () => {} })}
+            >
               <Plus aria-hidden /> {words.newContract}
             </Button>
           </>
@@ -72,7 +103,12 @@ export function GalleryList({ words }: { words: SampleWords }) {
         label={words.contracts}
         selected={view}
         onSelect={setView}
-        tabs={words.views.map((name, index) => ({ id: String(index), name, count: [412, 43, 3, 1, 6][index], late: index === 3 }))}
+        tabs={words.views.map((name, index) => ({
+          id: String(index),
+          name,
+          count: [412, 43, 3, 1, 6][index],
+          late: index === 3,
+        }))}
         end={
           <Button kind="tertiary" size="small">
             <Plus aria-hidden /> {words.saveView}
@@ -80,6 +116,7 @@ export function GalleryList({ words }: { words: SampleWords }) {
         }
       >
         <Toolbar
+          search={<SearchField label={words.search} value={search} onChange={setSearch} slash />}
           end={
             <>
               <IconButton label={words.density} framed pressed={compact} onPress={() => setCompact(!compact)}>
@@ -92,7 +129,6 @@ export function GalleryList({ words }: { words: SampleWords }) {
             </>
           }
         >
-          <SearchField label={words.search} value={search} onChange={setSearch} slash />
           <FilterChip name={words.branch} value={words.city} onRemove={() => {}} />
           <FilterChip name={words.start} value={words.year}>
             <TextField label={words.start} value={search} onChange={setSearch} />

@@ -28,26 +28,69 @@ import { Timeline } from '../Timeline.tsx'
 import { TimelineEvent } from '../TimelineEvent.tsx'
 import type { SampleWords } from './samples.ts'
 
-type Installment = { number: number; dueOn: string; amount: string; paid: string; fine: string | null; kind: StatusKind; state: string }
+type Installment = {
+  number: number
+  dueOn: string
+  amount: string
+  paid: string
+  fine: string | null
+  kind: StatusKind
+  state: string
+}
 
 export function GalleryRecord({ words }: { words: SampleWords }) {
   const [tab, setTab] = useState('0')
   const rows: Installment[] = [
-    { number: 7, dueOn: '2026-09-01', amount: '245.000', paid: '245.000', fine: null, kind: 'settled', state: words.paid },
-    { number: 8, dueOn: '2026-10-01', amount: '245.000', paid: '180.000', fine: '4.500', kind: 'partly', state: words.partly },
-    { number: 9, dueOn: '2026-11-01', amount: '245.000', paid: '0.000', fine: '2.250', kind: 'late', state: words.late },
-    { number: 10, dueOn: '2026-12-01', amount: '245.000', paid: '0.000', fine: null, kind: 'promised', state: words.coming },
+    {
+      number: 7,
+      dueOn: '2026-09-01',
+      amount: '245.000',
+      paid: '245.000',
+      fine: null,
+      kind: 'settled',
+      state: words.paid,
+    },
+    {
+      number: 8,
+      dueOn: '2026-10-01',
+      amount: '245.000',
+      paid: '180.000',
+      fine: '4.500',
+      kind: 'partly',
+      state: words.partly,
+    },
+    {
+      number: 9,
+      dueOn: '2026-11-01',
+      amount: '245.000',
+      paid: '0.000',
+      fine: '2.250',
+      kind: 'late',
+      state: words.late,
+    },
+    {
+      number: 10,
+      dueOn: '2026-12-01',
+      amount: '245.000',
+      paid: '0.000',
+      fine: null,
+      kind: 'promised',
+      state: words.coming,
+    },
   ]
   const heads = words.installments
   return (
     <main className="page">
       <PageHeader
-        breadcrumbs={<Breadcrumbs crumbs={[{ name: words.contracts, href: '#' }, { name: 'CON-2026-00409' }]} />}
+        breadcrumbs={
+          <Breadcrumbs crumbs={[{ name: words.contracts, href: '#' }, { name: 'CON-2026-00409' }]} />
+        }
         title={<span className="n">CON-2026-00409</span>}
         status={<StatusBadge kind="running">{words.active}</StatusBadge>}
         facts={
           <>
-            <TextLink href="#">{words.customer}</TextLink> <Plate number="9-65230" /> <span>{words.model}</span>
+            <TextLink href="#">{words.customer}</TextLink> <Plate number="9-65230" />{' '}
+            <span>{words.model}</span>
             <DayRange from="2026-03-01" to="2027-02-28" />
           </>
         }
@@ -82,7 +125,11 @@ export function GalleryRecord({ words }: { words: SampleWords }) {
       />
       <LifecycleBar
         current="2"
-        stages={words.stages.map((name, index) => ({ id: String(index), name, note: ['24/02', '25/02', '01/03'][index] }))}
+        stages={words.stages.map((name, index) => ({
+          id: String(index),
+          name,
+          note: ['24/02', '25/02', '01/03'][index],
+        }))}
       />
       <div className="beside">
         <div className="stack">
@@ -111,7 +158,11 @@ export function GalleryRecord({ words }: { words: SampleWords }) {
               label={words.contracts}
               selected={tab}
               onSelect={setTab}
-              tabs={words.tabs.map((name, index) => ({ id: String(index), name, count: [12, undefined, 1, 5, 19][index] }))}
+              tabs={words.tabs.map((name, index) => ({
+                id: String(index),
+                name,
+                count: [12, undefined, 1, 5, 19][index],
+              }))}
             >
               <DataTable
                 bare
@@ -119,15 +170,46 @@ export function GalleryRecord({ words }: { words: SampleWords }) {
                 rows={rows}
                 rowId={row => String(row.number)}
                 columns={[
-                  { id: 'number', header: heads[0] ?? '', cell: row => <span className="n">{row.number}</span> },
+                  {
+                    id: 'number',
+                    header: heads[0] ?? '',
+                    cell: row => <span className="n">{row.number}</span>,
+                  },
                   { id: 'due', header: heads[1] ?? '', cell: row => <DayText day={row.dueOn} /> },
-                  { id: 'amount', header: heads[2] ?? '', align: 'money', cell: row => <Amount amount={row.amount} /> },
-                  { id: 'paid', header: heads[3] ?? '', align: 'money', cell: row => <Amount amount={row.paid} /> },
-                  { id: 'fine', header: heads[4] ?? '', align: 'money', cell: row => <Amount amount={row.fine} /> },
-                  { id: 'status', header: heads[5] ?? '', cell: row => <StatusBadge kind={row.kind}>{row.state}</StatusBadge> },
+                  {
+                    id: 'amount',
+                    header: heads[2] ?? '',
+                    align: 'money',
+                    cell: row => <Amount amount={row.amount} />,
+                  },
+                  {
+                    id: 'paid',
+                    header: heads[3] ?? '',
+                    align: 'money',
+                    cell: row => <Amount amount={row.paid} />,
+                  },
+                  {
+                    id: 'fine',
+                    header: heads[4] ?? '',
+                    align: 'money',
+                    cell: row => <Amount amount={row.fine} />,
+                  },
+                  {
+                    id: 'status',
+                    header: heads[5] ?? '',
+                    cell: row => <StatusBadge kind={row.kind}>{row.state}</StatusBadge>,
+                  },
                 ]}
-                rowActions={row => (row.kind === 'late' || row.kind === 'partly' ? <Button size="small">{words.pay}</Button> : null)}
-                totals={{ amount: <Amount amount="2940.000" strong />, paid: <Amount amount="1895.000" strong />, fine: <Amount amount="6.750" strong /> }}
+                rowActions={row =>
+                  row.kind === 'late' || row.kind === 'partly' ? (
+                    <Button size="small">{words.pay}</Button>
+                  ) : null
+                }
+                totals={{
+                  amount: <Amount amount="2940.000" strong />,
+                  paid: <Amount amount="1895.000" strong />,
+                  fine: <Amount amount="6.750" strong />,
+                }}
                 totalsLabel={words.sum}
               />
             </Tabs>
@@ -159,7 +241,13 @@ export function GalleryRecord({ words }: { words: SampleWords }) {
               icon={<Pencil />}
               title={words.changed}
               meta={<DayText day="2026-09-02" />}
-              changes={[{ name: words.limit, before: <NumberText value={2500} unit={words.km} />, after: <NumberText value={3000} unit={words.km} /> }]}
+              changes={[
+                {
+                  name: words.limit,
+                  before: <NumberText value={2500} unit={words.km} />,
+                  after: <NumberText value={3000} unit={words.km} />,
+                },
+              ]}
             />
           </Timeline>
         </Card>

@@ -26,7 +26,10 @@ export function GalleryStatement({ words }: { words: SampleWords }) {
   )
   return (
     <main className="page">
-      <PageHeader title={words.trial} status={<StatusBadge kind="settled">{words.balancedNow}</StatusBadge>} />
+      <PageHeader
+        title={words.trial}
+        status={<StatusBadge kind="settled">{words.balancedNow}</StatusBadge>}
+      />
       <DataTable
         label={words.trial}
         look="statement"
@@ -35,10 +38,16 @@ export function GalleryStatement({ words }: { words: SampleWords }) {
         level={line => (line.depth === 0 ? 'head' : line.depth === 1 ? 'strong' : undefined)}
         columns={[
           { id: 'code', header: words.code, cell: line => <span className="n">{line.code}</span> },
-          { id: 'account', header: words.account, cell: line => <span style={{ paddingInlineStart: line.depth * 20 }}>{line.name}</span> },
+          {
+            id: 'account',
+            header: words.account,
+            cell: line => <span style={{ paddingInlineStart: line.depth * 20 }}>{line.name}</span>,
+          },
           ...figures,
         ]}
-        totals={Object.fromEntries(figures.map(column => [column.id, <Amount key={column.id} amount="202253.365" />]))}
+        totals={Object.fromEntries(
+          figures.map(column => [column.id, <Amount key={column.id} amount="202253.365" />]),
+        )}
       />
     </main>
   )

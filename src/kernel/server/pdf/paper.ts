@@ -1,6 +1,13 @@
 import type { Day } from '../../shared/day.ts'
 import type { DigitSet } from '../../shared/digits.ts'
-import { currencySymbol, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from '../../shared/format.ts'
+import {
+  currencySymbol,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatTime,
+} from '../../shared/format.ts'
 import { type Currency, currencyDigits, type Minor } from '../../shared/money.ts'
 import { amountInWords } from '../../shared/tafqeet.ts'
 import type { JsonObject } from './printable.ts'
@@ -95,5 +102,6 @@ export function printPaper(
 /** Fails when figures on a paper do not add up: a wrong document must not leave the house. */
 export function mustAddUp(what: string, shownMinor: Minor, partsMinor: readonly Minor[]): void {
   const sumMinor = partsMinor.reduce((sum, part) => sum + part, 0)
-  if (sumMinor !== shownMinor) throw new Error(`The document does not add up: ${what} is ${shownMinor}, its parts ${sumMinor}.`)
+  if (sumMinor !== shownMinor)
+    throw new Error(`The document does not add up: ${what} is ${shownMinor}, its parts ${sumMinor}.`)
 }

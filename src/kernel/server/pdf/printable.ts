@@ -7,7 +7,7 @@ const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 // Bidi overrides and embeddings can make an amount or a name read backwards on paper; templates add their own isolates.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069\u206a-\u206f]/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose; the line feed stays.
+// Controls have no shape on paper; the line feed stays.
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufff0-\uffff\p{Cs}\p{Co}]/gu
 // The document font has no pictures; a box in their place would look like a fault of the document.
 const pictures = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\ufe0e\ufe0f]|\u20e3/gu

@@ -107,23 +107,23 @@ test('the same content gives the same bytes, so its hash can be signed', async (
   ).toBe(0)
 })
 
-const hostile = [
-  '#import "/package.json": *',
-  '#read("/package.json")',
-  '*bold* _it_ $x^2$ `raw` \\ \\u{41} <label> @ref = head',
-  '"#panic()"; ] } ) #]',
-  'م'.repeat(4_000),
-  'W'.repeat(4_000),
-  'عربي English ١٢٣ 456 עברית',
-  '\u202eدفع 005.1 دينار\u202c\u2066\u2067',
-  'رقم\u0000\u0007\u001b[31m\u0085\u2028سطر',
-  '🚗👨‍👩‍👧🏽 e\u0301\u0301\u0301\u0301\u0301 \ud800',
-  '-1 ؟ ((( [[[ »«',
-  '',
-  '\n\n\n',
+const hostile: [what: string, text: string][] = [
+  ['an import', '#import "/package.json": *'],
+  ['a file read', '#read("/package.json")'],
+  ['every markup sign', '*bold* _it_ $x^2$ `raw` \\ \\u{41} <label> @ref = head'],
+  ['closing brackets', '"#panic()"; ] } ) #]'],
+  ['one Arabic word of 4,000 letters', 'م'.repeat(4_000)],
+  ['one Latin word of 4,000 letters', 'W'.repeat(4_000)],
+  ['a mix of directions and digits', 'عربي English ١٢٣ 456 עברית'],
+  ['bidi overrides', '\u202eدفع 005.1 دينار\u202c\u2066\u2067'],
+  ['control characters', 'رقم\u0000\u0007\u001b[31m\u0085\u2028سطر'],
+  ['emoji, piles of marks and half a character', '🚗👨‍👩‍👧🏽 e\u0301\u0301\u0301\u0301\u0301 \ud800'],
+  ['signs and open brackets', '-1 ؟ ((( [[[ »«'],
+  ['nothing', ''],
+  ['empty lines', '\n\n\n'],
 ]
 
-test.each(hostile)('hostile text is only text: %j', async text => {
+test.each(hostile)('hostile text is only text: %s', async (_what, text) => {
   const content = aStatement({
     sentence: text,
     notes: text,

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import { mustAddUp, type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
+import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import { qrSvg } from '#kernel/server/pdf/qr.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { formatPercent } from '#kernel/shared/format.ts'
@@ -78,7 +78,11 @@ export type InvoiceContent = Paper & {
 export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
   const { money, day, count, words } = paperFormat(content)
   const taxMinor = content.taxes.map(tax => tax.taxMinor)
-  mustAddUp('the subtotal', content.subtotalMinor, content.lines.map(line => line.amountMinor))
+  mustAddUp(
+    'the subtotal',
+    content.subtotalMinor,
+    content.lines.map(line => line.amountMinor),
+  )
   mustAddUp('the total', content.totalMinor, [content.subtotalMinor, -content.discountMinor, ...taxMinor])
   mustAddUp('the open balance', content.openMinor, [content.totalMinor, -content.settledMinor])
   return printPaper(
@@ -88,7 +92,8 @@ export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
       title: invoiceTitles[content.kind],
       number: content.number,
       status: invoiceStatuses[content.status],
-      watermark: content.status === 'void' || content.status === 'draft' ? invoiceStatuses[content.status] : null,
+      watermark:
+        content.status === 'void' || content.status === 'draft' ? invoiceStatuses[content.status] : null,
       issuedOn: day(content.issuedOn),
       dueOn: day(content.dueOn),
       party: partyRows(content.party),
@@ -166,8 +171,16 @@ export type ReceiptContent = Paper & {
 /** Prints a receipt or payment voucher. Fails when tenders or splits do not add up to the total. */
 export function receiptPdf(content: ReceiptContent): Promise<Uint8Array> {
   const { money, day, words } = paperFormat(content)
-  mustAddUp('the total', content.totalMinor, content.tenders.map(tender => tender.amountMinor))
-  mustAddUp('the total', content.totalMinor, content.splits.map(split => split.amountMinor))
+  mustAddUp(
+    'the total',
+    content.totalMinor,
+    content.tenders.map(tender => tender.amountMinor),
+  )
+  mustAddUp(
+    'the total',
+    content.totalMinor,
+    content.splits.map(split => split.amountMinor),
+  )
   return printPaper(new URL('./receipt.typ', import.meta.url), content, {
     title: content.direction === 'in' ? ['سند قبض', 'Receipt'] : ['سند صرف', 'Payment voucher'],
     incoming: content.direction === 'in',
@@ -240,7 +253,14 @@ export function statementPdf(content: StatementContent): Promise<Uint8Array> {
   let balanceMinor = content.openingMinor
   const rows = content.rows.map(row => {
     balanceMinor += row.debitMinor - row.creditMinor
-    return [day(row.on), row.number, row.description, money(row.debitMinor), money(row.creditMinor), money(balanceMinor)]
+    return [
+      day(row.on),
+      row.number,
+      row.description,
+      money(row.debitMinor),
+      money(row.creditMinor),
+      money(balanceMinor),
+    ]
   })
   mustAddUp('the closing balance', content.closingMinor, [balanceMinor])
   mustAddUp('the closing balance', content.closingMinor, content.ageingMinor)

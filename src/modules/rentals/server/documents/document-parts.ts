@@ -88,7 +88,12 @@ export function customerRows(customer: PaperCustomer): JsonObject {
 }
 
 export function vehicleRows(vehicle: PaperVehicle): JsonObject {
-  return { name: vehicle.name, plate: vehicle.plate, colour: vehicle.colour ?? null, vin: vehicle.vin ?? null }
+  return {
+    name: vehicle.name,
+    plate: vehicle.plate,
+    colour: vehicle.colour ?? null,
+    vin: vehicle.vin ?? null,
+  }
 }
 
 export function priceRows(lines: readonly PaperPriceLine[], settings: PaperSettings): JsonObject[] {
@@ -104,7 +109,11 @@ export function priceRows(lines: readonly PaperPriceLine[], settings: PaperSetti
 }
 
 /** The sums under price lines; fails when they do not add up. A discount or tax of zero is left out. */
-export function sumRows(sums: PaperSums, lines: readonly PaperPriceLine[], settings: PaperSettings): JsonObject {
+export function sumRows(
+  sums: PaperSums,
+  lines: readonly PaperPriceLine[],
+  settings: PaperSettings,
+): JsonObject {
   const { money, words } = paperFormat(settings)
   mustAddUp(
     'the subtotal',

@@ -182,7 +182,10 @@ export function contractPdf(content: ContractContent): Promise<Uint8Array> {
       number: content.number,
       externalNumber: content.externalNumber ?? null,
       status: contractStatuses[content.status],
-      watermark: content.status === 'draft' || content.status === 'cancelled' ? contractStatuses[content.status] : null,
+      watermark:
+        content.status === 'draft' || content.status === 'cancelled'
+          ? contractStatuses[content.status]
+          : null,
       kind: contractTypes[content.type],
       madeOn: day(content.madeOn),
       lessorRepresentative: content.lessorRepresentative ?? null,

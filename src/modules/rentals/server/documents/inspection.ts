@@ -59,7 +59,8 @@ export type InspectionContent = Paper & {
 export function inspectionPdf(content: InspectionContent): Promise<Uint8Array> {
   const { instant, count } = paperFormat(content)
   const fuelFigure = (eighths: number) => {
-    if (!Number.isInteger(eighths) || eighths < 0 || eighths > 8) throw new RangeError(`Not eighths of a tank: ${eighths}`)
+    if (!Number.isInteger(eighths) || eighths < 0 || eighths > 8)
+      throw new RangeError(`Not eighths of a tank: ${eighths}`)
     return `${count(eighths)}/${count(8)}`
   }
   const { signers, images } = signatureRows(content.signatures, content)
@@ -80,9 +81,14 @@ export function inspectionPdf(content: InspectionContent): Promise<Uint8Array> {
       previousOdometer: count(content.previousOdometerKm),
       fuelEighths: content.fuelEighths,
       fuelFigure: fuelFigure(content.fuelEighths),
-      previousFuelFigure: content.previousFuelEighths === undefined ? null : fuelFigure(content.previousFuelEighths),
+      previousFuelFigure:
+        content.previousFuelEighths === undefined ? null : fuelFigure(content.previousFuelEighths),
       overall: conditions[content.overall],
-      checks: content.checks.map(({ name, state }) => ({ name, state: checkStates[state], isFine: state === 'ok' })),
+      checks: content.checks.map(({ name, state }) => ({
+        name,
+        state: checkStates[state],
+        isFine: state === 'ok',
+      })),
       marks: markRows(content.marks, content),
       photos: content.photos.map((photo, index) => ({
         image: `photo-${index + 1}`,

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+
+/** Ten rules of ARCHITECTURE.md section 3; `sweeps/import-rules.test.ts` breaks each of them once. */
+const modules = JSON.parse(readFileSync(new URL('./src/modules/dependencies.json', import.meta.url), 'utf8'))
+
+function reachable(name, found = new Set()) {
+  for (const dependency of modules[name]) {
+    if (found.has(dependency)) continue
+    found.add(dependency)
+    reachable(dependency, found)
+  }
+  return [...found]
+}
+
+const order = Object.keys(modules).map(name => ({
+  name: `module-order-${name}`,
+  severity: 'error',
+  comment: `${name} may use only the modules that dependencies.json lists for it.`,
+  from: { path: `^src/modules/${name}/` },
+  to: { path: '^src/modules/[^/]+/', pathNot: `^src/modules/(${[name, ...reachable(name)].join('|')})/` },
+}))
+
+const test = '\\.test\\.tsx?$|/make\\.ts$'
+
+export default {
+  forbidden: [
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      from: { path: '/shared/', pathNot: test },
+      to: { pathNot: '/shared/|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/words' },
+    },
+    { name: 'web-not-server', severity: 'error', from: { path: '/web/|^src/ui/' }, to: { path: '/server/' } },
+    { name: 'server-not-web', severity: 'error', from: { path: '/server/' }, to: { path: '/web/|^src/ui/' } },
+    {
+      name: 'kernel-knows-no-module',
+      severity: 'error',
+      from: { path: '^src/(kernel|ui)/', pathNot: test },
+      to: { path: '^src/modules/' },
+    },
+    {
+      name: 'ui-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: `${test}|gallery` },
+      to: { path: '^src/', pathNot: '^src/(ui|kernel/shared)/' },
+    },
+    {
+      name: 'front-door',
+      severity: 'error',
+      comment: 'Another module is entered only through its public.ts(x); tests may also use its make.ts.',
+      from: { path: '^src/modules/([^/]+)/', pathNot: test },
+      to: { path: '^src/modules/([^/]+)/', pathNot: '^src/modules/($1/|[^/]+/(shared|server|web)/public\\.tsx?$)' },
+    },
+    ...order,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'server-ships-no-dev-dependency',
+      severity: 'error',
+      from: { path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/server\\.ts$', pathNot: `${test}|testing` },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,40 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { readConfig } from '#kernel/server/config.ts'
+import { dataDirectory } from '#kernel/server/postgres/place.ts'
+import { startPostgres } from '#kernel/server/postgres/start.ts'
+import { ensureSecret } from '#kernel/server/secret.ts'
+import { generate } from './generate.ts'
+
+/** `npm run dev`: the server, and Vite with instant reload in front of it. */
+await generate()
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const dataDir = config.dataDir ?? join(dataDirectory(), '..', 'qafila-dev')
+const postgres = config.databaseUrl ? null : await startPostgres({ dataDir })
+ensureSecret(config, dataDir)
+const { startServer } = await import('../src/server.ts')
+const { ensureDemo } = await import('../src/demo.ts')
+const mailFolder = await mkdtemp('/tmp/qafila-mail-')
+const server = await startServer({
+  config,
+  ownerUrl: config.databaseUrl ?? postgres!.url,
+  filesFolder: join(dataDir, 'files'),
+  mailFolder,
+})
+const signIns = await ensureDemo(server.runtime, console.log)
+const vite = await createServer({
+  configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+  server: { proxy: { '/api': server.url } },
+})
+await vite.listen()
+vite.printUrls()
+for (const line of signIns) console.log(line)
+const stop = async () => {
+  await vite.close()
+  await server.stop()
+  await postgres?.stop()
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)

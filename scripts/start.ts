@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#kernel/server/config.ts'
+import { dataDirectory } from '#kernel/server/postgres/place.ts'
+import { startPostgres } from '#kernel/server/postgres/start.ts'
+import { ensureSecret } from '#kernel/server/secret.ts'
+import { buildWebWhenStale } from './web-build.ts'
+
+/** `npm start`: database, migrations, demo company on first start, web app, server. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const began = performance.now()
+  const web = await buildWebWhenStale(console.log)
+  const dataDir = config.dataDir ?? dataDirectory()
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir, log: console.log })
+  // A database that dies is started again; only a wish to stop ends the process.
+  try {
+    ensureSecret(config, dataDir)
+    const { startServer } = await import('../src/server.ts')
+    const { ensureDemo } = await import('../src/demo.ts')
+    const server = await startServer({
+      config,
+      ownerUrl: config.databaseUrl ?? postgres!.url,
+      filesFolder: join(dataDir, 'files'),
+      mailFolder: join(dataDir, 'mail'),
+      web,
+    })
+    let stopping = false
+    const stop = async () => {
+      if (stopping) return
+      stopping = true
+      await server.stop()
+      await postgres?.stop()
+      process.exit(0)
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    const signIns = await ensureDemo(server.runtime, console.log)
+    console.log(`\nقافلة (Qafila) is ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${server.url}\n`)
+    for (const line of signIns) console.log(line)
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+start().catch((error: Error & { code?: string; port?: number }) => {
+  if (error instanceof ConfigError) console.error(`Setting refused: ${error.message}`)
+  else if (error.code === 'EADDRINUSE') console.error(`Port ${error.port} is in use; set PORT to a free one.`)
+  else if (error.code === 'ECONNREFUSED' || error.code === '28P01') console.error(`Database not reachable: ${error.message}`)
+  else console.error(error)
+  process.exit(1)
+})

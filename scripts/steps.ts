@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+
+export type Step = { readonly name: string; readonly command: string; readonly args: readonly string[] }
+
+/** Runs one tool with its output shown; answers whether it succeeded. */
+export function runStep(step: Step, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  return new Promise(resolve => {
+    console.log(`\n> ${step.name}`)
+    const child = spawn(step.command, step.args, { stdio: 'inherit', env })
+    child.on('error', error => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('exit', code => resolve(code === 0))
+  })
+}
+
+const bin = (name: string) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname
+
+/** Types, format, lint and import rules: quick enough to run before every commit. */
+export const staticSteps: readonly Step[] = [
+  { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'format and lint', command: bin('biome'), args: ['check', '--error-on-warnings', '--max-diagnostics=40', '.'] },
+  {
+    name: 'import rules',
+    command: bin('depcruise'),
+    args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'sweeps', 'scenarios', 'scripts', 'bench', 'e2e'],
+  },
+]
+
+export const unitStep: Step = { name: 'tests', command: bin('vitest'), args: ['run'] }
+export const browserStep: Step = { name: 'browser', command: bin('playwright'), args: ['test'] }

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generate } from './generate.ts'
+import { browserStep, runStep, staticSteps, unitStep } from './steps.ts'
+import { buildWebWhenStale } from './web-build.ts'
+
+/**
+ * `npm test`: everything CI runs - static checks, all Vitest layers, browser journeys - and one closing line
+ * `N passed, N failed` that counts each static check, each test and each journey.
+ */
+const reports = await mkdtemp(join(tmpdir(), 'qafila-report-'))
+let passed = 0
+let failed = 0
+
+function count(ok: boolean): void {
+  if (ok) passed++
+  else failed++
+}
+
+function ensureChromium(): boolean {
+  if (existsSync('/usr/bin/chromium')) return true
+  const asRoot = process.getuid?.() === 0
+  if (!asRoot) return false
+  console.log('Installing Chromium with apt-get ...')
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit' }).status === 0
+}
+
+await generate()
+for (const step of staticSteps) count(await runStep(step))
+
+const unitReport = join(reports, 'unit.json')
+const unitOk = await runStep({
+  ...unitStep,
+  args: [...unitStep.args, '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+})
+if (existsSync(unitReport)) {
+  const report = JSON.parse(await readFile(unitReport, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+    numFailedTestSuites: number
+    success: boolean
+  }
+  passed += report.numPassedTests
+  failed += report.numFailedTests
+  // A file that does not load has no failed test of its own.
+  if (!unitOk && report.numFailedTests === 0) failed++
+} else count(false)
+
+if (ensureChromium()) {
+  await buildWebWhenStale(console.log)
+  const browserReport = join(reports, 'browser.json')
+  const browserOk = await runStep(
+    { ...browserStep, args: [...browserStep.args, '--reporter=list,json'] },
+    { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  )
+  if (existsSync(browserReport)) {
+    const { stats } = JSON.parse(await readFile(browserReport, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+    }
+    passed += stats.expected + stats.flaky
+    failed += stats.unexpected
+    if (!browserOk && stats.unexpected === 0) failed++
+  } else count(false)
+} else {
+  console.error('Chromium is missing and cannot be installed by this user: install the package "chromium".')
+  failed++
+}
+
+await rm(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { generate } from './generate.ts'
+
+const root = new URL('../', import.meta.url)
+const stamp = new URL('dist/web/.built-from', root)
+
+/** A hash over everything the web app is built from. */
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await readdir(new URL('src/', root), { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile() && !entry.name.includes('.test.'))
+    .map(entry => `${entry.parentPath}/${entry.name}`)
+    .sort()
+  for (const file of files) hash.update(file.slice(file.indexOf('/src/'))).update(await readFile(file))
+  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(await readFile(new URL(file, root)))
+  return hash.digest('hex')
+}
+
+/** Builds the web app when its sources changed since the last build. */
+export async function buildWebWhenStale(log: (line: string) => void): Promise<URL> {
+  await generate()
+  const web = new URL('dist/web/', root)
+  const wanted = await sourceHash()
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return web
+  log('Building the web app ...')
+  const { build } = await import('vite')
+  await build({ configFile: new URL('vite.config.ts', root).pathname, logLevel: 'warn' })
+  await mkdir(web, { recursive: true })
+  await writeFile(stamp, wanted)
+  return web
+}

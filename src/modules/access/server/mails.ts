@@ -1,0 +1,81 @@
+import type { Db } from '#kernel/server/database.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import type { User } from './users.ts'
+
+type Language = 'ar' | 'en'
+type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly link?: string }
+
+const letters = {
+  reset: (link: string): Record<Language, Letter> => ({
+    ar: {
+      subject: 'إعادة تعيين كلمة المرور',
+      lines: ['طلبت إعادة تعيين كلمة المرور. الرابط صالح لمدة 60 دقيقة ولمرة واحدة.', 'إذا لم تطلب ذلك فتجاهل هذه الرسالة.'],
+      link,
+    },
+    en: {
+      subject: 'Reset your password',
+      lines: ['You asked to reset your password. The link works once, for 60 minutes.', 'If you did not, ignore this message.'],
+      link,
+    },
+  }),
+  invitation: (link: string, company: string): Record<Language, Letter> => ({
+    ar: {
+      subject: `دعوة للانضمام إلى ${company}`,
+      lines: [`أنشأ لك مدير «${company}» حساباً. اختر كلمة مرور للبدء. الرابط صالح لمدة 60 دقيقة.`],
+      link,
+    },
+    en: {
+      subject: `Invitation to ${company}`,
+      lines: [`The administrator of ${company} made an account for you. Choose a password to begin; the link works for 60 minutes.`],
+      link,
+    },
+  }),
+  confirmation: (link: string): Record<Language, Letter> => ({
+    ar: { subject: 'تأكيد البريد الإلكتروني', lines: ['أهلاً بك. أكّد بريدك للبدء. الرابط صالح لمدة 60 دقيقة.'], link },
+    en: { subject: 'Confirm your email', lines: ['Welcome. Confirm your address to begin; the link works for 60 minutes.'], link },
+  }),
+  addressKnown: (link: string): Record<Language, Letter> => ({
+    ar: {
+      subject: 'لديك حساب بالفعل',
+      lines: ['حاول شخص إنشاء حساب بهذا البريد، ولديك حساب بالفعل. سجّل الدخول أو أعد تعيين كلمة المرور.'],
+      link,
+    },
+    en: {
+      subject: 'You already have an account',
+      lines: ['Somebody tried to sign up with this address, which has an account already. Sign in or reset the password.'],
+      link,
+    },
+  }),
+  passwordChanged: (): Record<Language, Letter> => ({
+    ar: { subject: 'تم تغيير كلمة المرور', lines: ['تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إذا لم تكن أنت فتواصل مع مدير شركتك فوراً.'] },
+    en: { subject: 'Your password was changed', lines: ['Your password was changed and your other sessions were ended. If it was not you, tell your administrator at once.'] },
+  }),
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
+
+function html(letter: Letter, language: Language): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const body = letter.lines.map(line => `<p>${escaped(line)}</p>`).join('')
+  const link = letter.link ? `<p><a href="${escaped(letter.link)}" dir="ltr">${escaped(letter.link)}</a></p>` : ''
+  return `<!doctype html><html lang="${language}" dir="${direction}"><body>${body}${link}</body></html>`
+}
+
+/** Puts a letter of the account into the outbox in the person's own language. */
+export async function sendLetter<Kind extends keyof typeof letters>(
+  db: Db,
+  to: Pick<User, 'email' | 'language' | 'company_id'>,
+  kind: Kind,
+  ...words: Parameters<(typeof letters)[Kind]>
+): Promise<void> {
+  const write = letters[kind] as (...words: readonly string[]) => Record<Language, Letter>
+  const letter = write(...words)[to.language]
+  await queueMail(db, {
+    companyId: to.company_id,
+    recipient: to.email,
+    subject: letter.subject,
+    text: [...letter.lines, ...(letter.link ? [letter.link] : [])].join('\n\n'),
+    html: html(letter, to.language),
+  })
+}

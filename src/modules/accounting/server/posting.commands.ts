@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#kernel/server/audit.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { deny, notFound, type Refusal, refuse } from '#kernel/shared/refusal.ts'
+import {
+  type BaseLine,
+  baseLines,
+  type EntryKind,
+  type JournalDraft,
+  modulesOf,
+  reversedLines,
+  whyNotBalanced,
+} from '../shared/journal.rules.ts'
+import { keyChain } from '../shared/mapping-keys.ts'
+import type { JournalEffect } from '../shared/public.ts'
+
+export type Posted = { readonly entryId: string; readonly number: string; readonly replayed: boolean }
+
+type Answer =
+  | { readonly refusal: Refusal }
+  | { readonly id: string; readonly number: string; readonly replayed: boolean; readonly lines?: JournalEffect['lines'] }
+
+type EntryToPost = {
+  readonly sourceKey: string
+  readonly payload: unknown
+  readonly date: Day
+  readonly kind: EntryKind
+  readonly memo: string
+  readonly modules: readonly string[]
+  readonly reverses: string | null
+  readonly fileIds: readonly string[]
+  readonly lines: readonly BaseLine[]
+}
+
+/**
+ * Posts an entry inside the caller's transaction (section 8 of 40-finance). The same source key and payload again answers
+ * the first entry with `replayed`; another payload is `accounting.source.differs`. After a reversal the key posts afresh as
+ * `#2`. Refuses unbalanced lines, closed or missing periods, unmapped keys, headers, missing dimensions and control accounts
+ * of another module. A command that takes document numbers around several postings calls {@link lockLedger} first.
+ */
+export async function postJournal(ctx: Ctx, draft: JournalDraft): Promise<Posted> {
+  return postDraft(ctx, draft, draft.kind ?? 'auto')
+}
+
+/** As {@link postJournal} with the kind of a manual entry: control accounts refuse it. */
+export async function postManual(ctx: Ctx, draft: JournalDraft): Promise<Posted> {
+  return postDraft(ctx, draft, 'manual')
+}
+
+async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind): Promise<Posted> {
+  const base = ctx.company.currency
+  refuse(whyNotBalanced(draft.lines, draft.rate ? (draft.currency ?? base) : base))
+  const { date, memo, currency = null, rate = null, lines } = draft
+  return post(ctx, {
+    sourceKey: draft.sourceKey,
+    payload: { date, memo, currency, rate, lines },
+    date,
+    kind,
+    memo,
+    modules: modulesOf(draft),
+    reverses: null,
+    fileIds: draft.fileIds ?? [],
+    lines: baseLines(draft, base),
+  })
+}
+
+async function post(ctx: Ctx, entry: EntryToPost): Promise<Posted> {
+  const memo = entry.memo.slice(0, 300)
+  const lines = entry.lines.map((line, at) => ({
+    line_no: at + 1,
+    keys: line.key ? keyChain(line.key) : [],
+    account: line.accountId,
+    debit: line.debitMinor,
+    credit: line.creditMinor,
+    currency: line.currency,
+    fc_amount: line.fcAmountMinor,
+    party_id: line.partyId,
+    cost_center_id: line.costCenterId,
+    profit_unit_id: line.profitUnitId,
+    memo: line.memo,
+  }))
+  const [row] = await rawQuery<{ answer: Answer }>(
+    ctx.db,
+    'select accounting.post_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
+    [
+      entry.sourceKey,
+      createHash('sha256').update(canonicalJson(entry.payload)).digest('hex'),
+      entry.date,
+      entry.kind,
+      memo,
+      foldLight(memo),
+      ctx.now,
+      ctx.user.id,
+      ctx.company.currency,
+      entry.modules,
+      ctx.can('finance.periods.write'),
+      entry.reverses,
+      entry.fileIds,
+      JSON.stringify(lines),
+    ],
+  )
+  const answer = row!.answer
+  if ('refusal' in answer) deny(answer.refusal)
+  const { id, number, replayed } = answer
+  if (!replayed && answer.lines) {
+    const value: JournalEffect = { number, date: entry.date, memo, lines: answer.lines }
+    ctx.effects.push({ kind: 'journal', value })
+  }
+  return { entryId: id, number, replayed }
+}
+
+type PostedEntry = {
+  id: string
+  number: string
+  entry_date: Day
+  source_key: string
+  kind: EntryKind
+  reversal_id: string | null
+  reversal_number: string | null
+}
+
+/** The latest entry of a source key, or the entry with an id; with the reversal that undid it. */
+export async function findEntry(ctx: Ctx, by: { sourceKey: string } | { entryId: string }): Promise<PostedEntry | null> {
+  const bySource = 'sourceKey' in by
+  const [found] = await rawQuery<PostedEntry>(
+    ctx.db,
+    `select e.id, e.number, e.entry_date, e.source_key, e.kind, r.id as reversal_id, r.number as reversal_number
+     from accounting.journal_entry e
+     left join accounting.journal_entry r on r.company_id = $1 and r.reverses_id = e.id
+     where e.company_id = $1 and ${bySource ? 'e.origin_key = $2' : 'e.id = $2'}
+     order by e.generation desc limit 1`,
+    [ctx.company.id, bySource ? by.sourceKey : by.entryId],
+  )
+  return found ?? null
+}
+
+/**
+ * Undoes the entry of a source key (or a given entry): same lines, sides swapped, on `date`, or on the original's date if its
+ * period still accepts it, else today. Asking again answers the same reversal with `replayed`. Refuses notFound, closed and
+ * missing periods.
+ */
+export async function reverseJournal(
+  ctx: Ctx,
+  input: { readonly sourceKey?: string; readonly entryId?: string; readonly date?: Day; readonly reason: string },
+): Promise<Posted> {
+  const by = input.entryId ? { entryId: input.entryId } : { sourceKey: input.sourceKey ?? '' }
+  const original = (await findEntry(ctx, by)) ?? deny(notFound())
+  if (original.reversal_id && original.reversal_number)
+    return { entryId: original.reversal_id, number: original.reversal_number, replayed: true }
+  const lines = await rawQuery<BaseLine>(
+    ctx.db,
+    `select null as key, account_id as "accountId", debit as "debitMinor", credit as "creditMinor", currency,
+       fc_amount as "fcAmountMinor", party_id as "partyId", cost_center_id as "costCenterId",
+       profit_unit_id as "profitUnitId", memo
+     from accounting.journal_line where company_id = $1 and entry_id = $2 order by line_no`,
+    [ctx.company.id, original.id],
+  )
+  const date = input.date ?? (await acceptedDate(ctx, original.entry_date))
+  return post(ctx, {
+    sourceKey: `${original.source_key}:reversal`,
+    // Racing callers may disagree on the day and the reason; there is one reversal, and both get it.
+    payload: { reverses: original.id },
+    date,
+    kind: 'reversal',
+    memo: `عكس القيد ${original.number}: ${input.reason}`,
+    modules: [],
+    reverses: original.id,
+    fileIds: [],
+    lines: reversedLines(lines),
+  })
+}
+
+/** The wished day if its period accepts a posting of this caller, else today (rule 3 of 40-finance). */
+export async function acceptedDate(ctx: Ctx, wished: Day): Promise<Day> {
+  const [period] = await rawQuery<{ status: string }>(
+    ctx.db,
+    `select status from accounting.period
+     where company_id = $1 and starts_on <= $2 and ends_on >= $2 and number < 13`,
+    [ctx.company.id, wished],
+  )
+  const accepts = period?.status === 'open' || (period?.status === 'adjusting' && ctx.can('finance.periods.write'))
+  return accepts ? wished : ctx.today
+}
+
+/**
+ * Takes the company's place in the order of posting until the transaction ends. For commands that take document numbers and
+ * post more than once: locks are then always taken in one order and no two of them can wait for each other.
+ */
+export async function lockLedger(ctx: Ctx): Promise<void> {
+  await rawQuery(ctx.db, 'select accounting.lock_ledger()', [])
+}
+
+export type ResolvedAccount = {
+  readonly accountId: string
+  readonly code: string
+  readonly nameAr: string
+  readonly nameEn: string | null
+  readonly control: string
+}
+
+/** The accounts behind mapping keys, inheritance applied. Refuses `accounting.mapping.missing` for the first unmapped key. */
+export async function resolveAccounts(ctx: Ctx, keys: readonly string[]): Promise<Map<string, ResolvedAccount>> {
+  const chains = new Map(keys.map(key => [key, keyChain(key)]))
+  const rows = await rawQuery<ResolvedAccount & { key: string }>(
+    ctx.db,
+    `select m.key, a.id as "accountId", a.code, a.name_ar as "nameAr", a.name_en as "nameEn", a.control
+     from accounting.account_mapping m
+     join accounting.account a on a.company_id = $1 and a.id = m.account_id
+     where m.company_id = $1 and m.key = any ($2)`,
+    [ctx.company.id, [...new Set([...chains.values()].flat())]],
+  )
+  const mapped = new Map(rows.map(({ key, ...account }) => [key, account]))
+  const resolved = new Map<string, ResolvedAccount>()
+  for (const [key, chain] of chains) {
+    const serving = chain.find(candidate => mapped.has(candidate))
+    if (!serving) deny({ code: 'accounting.mapping.missing', kind: 'refused', params: { key } })
+    resolved.set(key, mapped.get(serving)!)
+  }
+  return resolved
+}
+
+/** The amount as refusals show it: decimal text of the company's currency. */
+export function amountText(ctx: Ctx, minor: number): string {
+  return moneyText(minor, ctx.company.currency)
+}

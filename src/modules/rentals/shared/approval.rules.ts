@@ -1,0 +1,70 @@
+import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import type { Price } from './price.rules.ts'
+import { exceedsDiscountLimit, isBelowMinimum } from './price-limit.rules.ts'
+
+export const approvalTriggers = [
+  'total',
+  'discount',
+  'belowMinimum',
+  'minDays',
+  'credit',
+  'backdated',
+  'depositLowered',
+  'feeWaiver',
+] as const
+export type ApprovalTrigger = (typeof approvalTriggers)[number]
+
+/** The company's settings of section 5.1 that decide whether a manager must agree. */
+export type ApprovalLimits = {
+  readonly discountLimitBasisPoints: number
+  readonly approvalFromMinor: Minor
+  readonly backdatingDays: number
+  readonly feeWaiverLimitMinor: Minor
+}
+
+/** The defaults of section 5.1 in KWD. */
+export const defaultApprovalLimits: ApprovalLimits = {
+  discountLimitBasisPoints: 500,
+  approvalFromMinor: 5_000_000,
+  backdatingDays: 3,
+  feeWaiverLimitMinor: 50_000,
+}
+
+export type ApprovalFacts = {
+  readonly price: Pick<Price, 'listPriceMinor' | 'discountMinor' | 'rentMinor' | 'minimumMinor' | 'totalMinor'>
+  readonly isUnderMinDays: boolean
+  readonly creditExcessMinor: Minor
+  readonly startOn: Day
+  readonly today: Day
+  readonly depositRequiredMinor: Minor
+  readonly depositOfRateMinor: Minor
+  readonly rights: { readonly mayDiscount: boolean; readonly mayOverridePrice: boolean }
+}
+
+/** Which triggers of section 5.1 a contract pulls; a right that allows the act pulls none. */
+export function triggersOf(facts: ApprovalFacts, limits: ApprovalLimits): ApprovalTrigger[] {
+  const { price, rights } = facts
+  const pulled: [ApprovalTrigger, boolean][] = [
+    ['total', price.totalMinor >= limits.approvalFromMinor],
+    ['discount', !rights.mayDiscount && exceedsDiscountLimit(price, limits.discountLimitBasisPoints)],
+    ['belowMinimum', !rights.mayOverridePrice && isBelowMinimum(price)],
+    ['minDays', facts.isUnderMinDays],
+    ['credit', facts.creditExcessMinor > 0],
+    ['backdated', daysBetween(facts.startOn, facts.today) > limits.backdatingDays],
+    ['depositLowered', facts.depositRequiredMinor < facts.depositOfRateMinor],
+  ]
+  return pulled.filter(([, isPulled]) => isPulled).map(([trigger]) => trigger)
+}
+
+/** Whether waiving this much of a late fee needs a manager. */
+export function feeWaiverNeedsApproval(amountMinor: Minor, limits: ApprovalLimits): boolean {
+  return amountMinor > limits.feeWaiverLimitMinor
+}
+
+/** A trigger that has no refusal of its own (total, backdated start, lowered deposit) asks for a request. */
+export function whyNotWithoutApproval(triggers: readonly ApprovalTrigger[]): Refusal | null {
+  const [first] = triggers
+  return first ? refused('rentals.contract.approvalRequired', { params: { triggers } }) : null
+}

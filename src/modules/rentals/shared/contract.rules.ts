@@ -1,0 +1,260 @@
+import type { Minor } from '#kernel/shared/money.ts'
+import { conflict, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { amountText } from './amount.rules.ts'
+import { type ApprovalTrigger, whyNotWithoutApproval } from './approval.rules.ts'
+import { type ContractAction, type ContractStatus, transitionsOf } from './contract-state.rules.ts'
+import { type CreditFacts, whyNotHandOverOnCredit, whyNotOnCredit } from './credit.rules.ts'
+import { firstRefusal, whyNotFrom } from './lifecycle.rules.ts'
+
+/** The part of a contract its rules look at. */
+export type ContractState = {
+  readonly status: ContractStatus
+  readonly isService: boolean
+}
+
+/** Refuses an action the contract's state does not know, and says which state it is in. */
+export function whyNotInState(contract: ContractState, action: ContractAction): Refusal | null {
+  return whyNotFrom(
+    transitionsOf(contract.isService),
+    action,
+    contract.status,
+    'rentals.contract.stateChanged',
+  )
+}
+
+/** A stale edit: somebody saved the record in the meantime. */
+export function whyNotStale(record: { readonly version: number }, version: number): Refusal | null {
+  return record.version === version ? null : conflict('kernel.record.stale', { params: { version: record.version } })
+}
+
+/** A reason of at least ten characters, where the act asks for one. */
+export function whyNotReason(reason: string | null | undefined): Refusal | null {
+  if (!reason?.trim()) return invalid('rentals.reason.required', { field: 'reason' })
+  return reason.trim().length < 10 ? invalid('rentals.reason.tooShort', { field: 'reason', params: { min: 10 } }) : null
+}
+
+/** The start lies before the due instant. */
+export function whyNotDates(startAt: Date, dueBackAt: Date): Refusal | null {
+  return startAt < dueBackAt ? null : invalid('rentals.contract.datesReversed', { field: 'dueBackAt' })
+}
+
+export type SubmitFacts = {
+  /** Fleet's answer to claiming the vehicle or group (FT). */
+  readonly claim: Refusal | null
+  /** Parties' answer for the customer, every driver and guarantor (P3). */
+  readonly blacklist: Refusal | null
+  readonly credit: CreditFacts
+  readonly firstBillMinor: Minor
+  /** FM, C5 and C7, already asked with the rights of the person. */
+  readonly belowMinimum: Refusal | null
+  readonly discountLimit: Refusal | null
+  readonly minDays: Refusal | null
+  readonly triggers: readonly ApprovalTrigger[]
+  readonly requestsApproval: boolean
+}
+
+/** Where a submitted contract goes; a request only matters when a trigger of section 5.1 is pulled. */
+export function statusAfterSubmit(facts: Pick<SubmitFacts, 'triggers' | 'requestsApproval'>): ContractStatus {
+  return facts.requestsApproval && facts.triggers.length > 0 ? 'under_review' : 'reserved'
+}
+
+/**
+ * Draft → reserved or under_review. Availability and blacklist refuse always; what an approver may allow (C4, FM, C5, C7 and
+ * the triggers without a refusal of their own) refuses only without a request.
+ */
+export function whyNotSubmit(contract: ContractState, facts: SubmitFacts): Refusal | null {
+  const always = firstRefusal(whyNotInState(contract, 'submit'), facts.claim, facts.blacklist)
+  if (always || facts.requestsApproval) return always
+  return firstRefusal(
+    whyNotOnCredit(facts.credit, facts.firstBillMinor),
+    facts.belowMinimum,
+    facts.discountLimit,
+    facts.minDays,
+    whyNotWithoutApproval(facts.triggers),
+  )
+}
+
+export type HandOverFacts = {
+  readonly depositRequiredMinor: Minor
+  readonly depositHeldMinor: Minor
+  readonly signatureIsRequired: boolean
+  readonly isSigned: boolean
+  readonly credit: CreditFacts
+  readonly firstBillMinor: Minor
+  /** Rows due at handover that are not paid. */
+  readonly unpaidDueMinor: Minor
+  /** L1, FL or one rule's own code, from `whyNotLawful`. */
+  readonly law: Refusal | null
+}
+
+/** Reserved → active (C2, C3, C4, L1). Photos, odometer and custody are asked by fleet in the same transaction. */
+export function whyNotHandOver(contract: ContractState, facts: HandOverFacts): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'handOver'),
+    whyNotWithoutDeposit(facts.depositRequiredMinor, facts.depositHeldMinor),
+    whyNotUnsigned(facts),
+    whyNotHandOverOnCredit(facts.credit, facts),
+    facts.law,
+  )
+}
+
+/** A service contract's reserved → active (rule 23): C3 and C4. */
+export function whyNotActivate(
+  contract: ContractState,
+  facts: Pick<
+    HandOverFacts,
+    'signatureIsRequired' | 'isSigned' | 'credit' | 'firstBillMinor' | 'unpaidDueMinor'
+  >,
+): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'activate'),
+    whyNotUnsigned(facts),
+    whyNotHandOverOnCredit(facts.credit, facts),
+  )
+}
+
+/** C2: the required deposit was not received. */
+export function whyNotWithoutDeposit(requiredMinor: Minor, heldMinor: Minor): Refusal | null {
+  if (heldMinor >= requiredMinor) return null
+  return refused('rentals.contract.depositMissing', { params: { amount: amountText(requiredMinor) } })
+}
+
+function whyNotUnsigned(facts: Pick<HandOverFacts, 'signatureIsRequired' | 'isSigned'>): Refusal | null {
+  return facts.signatureIsRequired && !facts.isSigned ? refused('rentals.contract.unsigned') : null
+}
+
+/** Active or suspended → returned; time and readings are asked by fleet (FC, FO). */
+export function whyNotReturn(contract: ContractState, at: Date, now: Date): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'return'),
+    at > now ? invalid('rentals.contract.inFuture', { field: 'at' }) : null,
+  )
+}
+
+const undoMinutes = 60
+
+/** Returned → active within 60 minutes, as long as no charge of the return was invoiced (R1). */
+export function whyNotUndoReturn(
+  contract: ContractState,
+  facts: { readonly recordedAt: Date; readonly now: Date; readonly invoicedCharges: number },
+): Refusal | null {
+  const minutes = (facts.now.getTime() - facts.recordedAt.getTime()) / 60_000
+  return firstRefusal(
+    whyNotInState(contract, 'undoReturn'),
+    facts.invoicedCharges > 0 ? refused('rentals.return.charged') : null,
+    minutes > undoMinutes ? refused('rentals.return.undoExpired', { params: { minutes: undoMinutes } }) : null,
+  )
+}
+
+/** Returned (service: active) → closed: no undecided mark (FD), nothing left to invoice (R2). */
+export function whyNotClose(
+  contract: ContractState,
+  facts: { readonly undecidedMarks: number; readonly unbilledMinor: Minor },
+): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'close'),
+    facts.undecidedMarks > 0
+      ? refused('fleet.mark.undecided', { params: { count: facts.undecidedMarks } })
+      : null,
+    facts.unbilledMinor > 0
+      ? refused('rentals.contract.unbilled', { params: { amount: amountText(facts.unbilledMinor) } })
+      : null,
+  )
+}
+
+/** Draft, under review or reserved → cancelled: money still held must be refunded or moved first (C6). */
+export function whyNotCancel(contract: ContractState, moneyHeldMinor: Minor): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'cancel'),
+    moneyHeldMinor > 0
+      ? refused('rentals.contract.moneyHeld', { params: { amount: amountText(moneyHeldMinor) } })
+      : null,
+  )
+}
+
+export type ExtendFacts = {
+  readonly dueBackAt: Date
+  readonly newDueBackAt: Date
+  readonly claim: Refusal | null
+  readonly blacklist: Refusal | null
+  readonly credit: CreditFacts
+  /** What the extension bills now. */
+  readonly billMinor: Minor
+  readonly law: Refusal | null
+}
+
+/** Active → active, longer (FT, C4, P3, FL). */
+export function whyNotExtend(contract: ContractState, facts: ExtendFacts): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'extend'),
+    facts.newDueBackAt > facts.dueBackAt
+      ? null
+      : invalid('rentals.contract.notLonger', { field: 'dueBackAt' }),
+    facts.claim,
+    whyNotOnCredit(facts.credit, facts.billMinor),
+    facts.blacklist,
+    facts.law,
+  )
+}
+
+/** Active → active, shorter: the new end lies after now and before the old one. */
+export function whyNotShorten(
+  contract: ContractState,
+  facts: { readonly dueBackAt: Date; readonly newDueBackAt: Date; readonly now: Date },
+): Refusal | null {
+  const fits = facts.newDueBackAt < facts.dueBackAt && facts.newDueBackAt >= facts.now
+  return firstRefusal(
+    whyNotInState(contract, 'shorten'),
+    fits ? null : invalid('rentals.contract.notShorter', { field: 'dueBackAt' }),
+  )
+}
+
+/** Active → active on another vehicle (FT, FI, FO and FL are fleet's; L1 the linter's). */
+export function whyNotSwap(
+  contract: ContractState,
+  facts: { readonly fromVehicleId: string | null; readonly toVehicleId: string; readonly claim: Refusal | null; readonly law: Refusal | null },
+): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'swap'),
+    facts.fromVehicleId === facts.toVehicleId
+      ? invalid('rentals.contract.sameVehicle', { field: 'vehicleId' })
+      : null,
+    facts.claim,
+    facts.law,
+  )
+}
+
+/** Reserved → reserved on another vehicle or none (FT). */
+export function whyNotAssign(contract: ContractState, claim: Refusal | null): Refusal | null {
+  return firstRefusal(whyNotInState(contract, 'assign'), claim)
+}
+
+/** Active → suspended and back: a reason is enough. */
+export function whyNotSuspend(contract: ContractState, reason: string | null): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'suspend'),
+    reason?.trim() ? null : invalid('rentals.reason.required', { field: 'reason' }),
+  )
+}
+
+/** Suspended → active. */
+export function whyNotResume(contract: ContractState, reason: string | null): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'resume'),
+    reason?.trim() ? null : invalid('rentals.reason.required', { field: 'reason' }),
+  )
+}
+
+/** Active → closed with an active successor (FT, C4, P3, FL). */
+export function whyNotRenew(
+  contract: ContractState,
+  facts: Pick<ExtendFacts, 'claim' | 'blacklist' | 'credit' | 'billMinor' | 'law'>,
+): Refusal | null {
+  return firstRefusal(
+    whyNotInState(contract, 'renew'),
+    facts.claim,
+    whyNotOnCredit(facts.credit, facts.billMinor),
+    facts.blacklist,
+    facts.law,
+  )
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { freeDeposit, holdUntilOn, type OpenInvoice, proposeSettlement, reservesOf } from './settlement.rules.ts'
+
+const charges: OpenInvoice = { id: 'charges', number: 'INV-2026-00002', dueOn: '2026-12-05', kind: 'charge', openMinor: 36_250 }
+const damage: OpenInvoice = { id: 'damage', number: 'INV-2026-00003', dueOn: '2026-12-06', kind: 'charge', openMinor: 50_000 }
+const deposit = { id: 'deposit', number: 'DEP-2026-00001', balanceMinor: 100_000 }
+const facts = {
+  deposits: [deposit],
+  invoices: [damage, charges],
+  reserves: [],
+  holdUntilOn: '2026-12-19',
+  today: '2026-12-19',
+}
+
+describe('The settlement', () => {
+  it('applies 86.250 of the deposit and returns 13.750 when the clock has run', () => {
+    expect(holdUntilOn('2026-12-05', 14)).toBe('2026-12-19')
+    expect(proposeSettlement(facts)).toMatchObject({
+      applications: [
+        { depositId: 'deposit', invoiceId: 'charges', amountMinor: 36_250 },
+        { depositId: 'deposit', invoiceId: 'damage', amountMinor: 50_000 },
+      ],
+      appliedMinor: 86_250,
+      remainderMinor: 13_750,
+      returnableMinor: 13_750,
+      stillOpenMinor: 0,
+    })
+  })
+
+  it('returns nothing before the clock has run or before the return', () => {
+    expect(proposeSettlement({ ...facts, today: '2026-12-18' }).returnableMinor).toBe(0)
+    expect(proposeSettlement({ ...facts, holdUntilOn: holdUntilOn(null, 14) }).returnableMinor).toBe(0)
+  })
+
+  it('keeps back undecided marks and uninvoiced charges', () => {
+    const reserves = reservesOf({
+      undecidedMarks: [{ id: 'mark', estimateMinor: 60_000 }],
+      uninvoicedCharges: [{ id: 'charge', amountMinor: 10_000 }],
+      lateFines: null,
+    })
+    expect(proposeSettlement({ ...facts, reserves })).toMatchObject({
+      reservedMinor: 70_000,
+      appliedMinor: 30_000,
+      remainderMinor: 0,
+      stillOpenMinor: 56_250,
+    })
+  })
+
+  it('frees a late-fine reserve on its release day', () => {
+    const reserves = reservesOf({
+      undecidedMarks: [],
+      uninvoicedCharges: [],
+      lateFines: { amountMinor: 35_000, releaseOn: '2027-01-23' },
+    })
+    expect(freeDeposit(100_000, reserves, '2027-01-22')).toBe(65_000)
+    expect(freeDeposit(100_000, reserves, '2027-01-23')).toBe(100_000)
+  })
+
+  it('takes the oldest invoice first and on one day rent before charges before late fees', () => {
+    const on = (id: string, kind: OpenInvoice['kind']): OpenInvoice => ({ ...charges, id, kind })
+    const invoices = [on('fee', 'lateFee'), on('charge', 'charge'), on('fine', 'violation'), on('rent', 'rent')]
+    const deposits = [{ ...deposit, balanceMinor: 1_000_000 }]
+    expect(proposeSettlement({ ...facts, deposits, invoices }).applications.map(use => use.invoiceId)).toEqual([
+      'rent',
+      'charge',
+      'fine',
+      'fee',
+    ])
+  })
+
+  it('never uses more than is free, and accounts for every unit', () => {
+    const money = fc.integer({ min: 0, max: 200_000 })
+    const random = fc.record({
+      balances: fc.array(money, { maxLength: 3 }),
+      open: fc.array(money, { maxLength: 5 }),
+      reserved: fc.array(money, { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(random, ({ balances, open, reserved }) => {
+        const proposal = proposeSettlement({
+          ...facts,
+          deposits: balances.map((balanceMinor, index) => ({ id: `d${index}`, number: '', balanceMinor })),
+          invoices: open.map((openMinor, index) => ({ ...charges, id: `i${index}`, openMinor })),
+          reserves: reserved.map(amountMinor => ({ kind: 'mark', subjectId: null, amountMinor, releaseOn: null })),
+        })
+        expect(proposal.remainderMinor).toBeGreaterThanOrEqual(0)
+        expect(proposal.reservedMinor + proposal.appliedMinor + proposal.remainderMinor).toBe(proposal.heldMinor)
+        for (const [index, balance] of balances.entries()) {
+          const used = proposal.applications.filter(use => use.depositId === `d${index}`)
+          expect(used.reduce((sum, use) => sum + use.amountMinor, 0)).toBeLessThanOrEqual(balance)
+        }
+        for (const [index, amount] of open.entries()) {
+          const paid = proposal.applications.filter(use => use.invoiceId === `i${index}`)
+          expect(paid.reduce((sum, use) => sum + use.amountMinor, 0)).toBeLessThanOrEqual(amount)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

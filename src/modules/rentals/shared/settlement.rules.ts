@@ -1,0 +1,147 @@
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+
+export const reserveKinds = ['mark', 'charge', 'lateFines'] as const
+export type ReserveKind = (typeof reserveKinds)[number]
+
+/** Money kept back for something not invoiced yet; it frees itself on its release day. */
+export type Reserve = {
+  readonly kind: ReserveKind
+  /** The mark or charge; null for fleet's late-fine advice. */
+  readonly subjectId: string | null
+  readonly amountMinor: Minor
+  readonly releaseOn: Day | null
+}
+
+export type OpenInvoice = {
+  readonly id: string
+  readonly number: string
+  readonly dueOn: Day
+  readonly kind: 'rent' | 'charge' | 'violation' | 'lateFee'
+  readonly openMinor: Minor
+}
+
+export type HeldDeposit = { readonly id: string; readonly number: string; readonly balanceMinor: Minor }
+
+export type DepositUse = { readonly depositId: string; readonly invoiceId: string; readonly amountMinor: Minor }
+
+export type SettlementProposal = {
+  readonly heldMinor: Minor
+  readonly reserves: readonly Reserve[]
+  /** What the reserves keep back, never more than is held. */
+  readonly reservedMinor: Minor
+  readonly applications: readonly DepositUse[]
+  readonly appliedMinor: Minor
+  /** What remains free after the applications. */
+  readonly remainderMinor: Minor
+  /** The remainder that may be returned today: nothing before the clock has run. */
+  readonly returnableMinor: Minor
+  readonly holdUntilOn: Day | null
+  /** What the customer still owes after the deposit. */
+  readonly stillOpenMinor: Minor
+}
+
+/** The day on which the free deposit may be returned: return day + the company's days (rule 20); null before the return. */
+export function holdUntilOn(returnedOn: Day | null, releaseDays: number): Day | null {
+  return returnedOn === null ? null : addDays(returnedOn, releaseDays)
+}
+
+/** What is kept back of a deposit (rule 20): undecided marks, uninvoiced charges and fleet's late-fine advice. */
+export function reservesOf(facts: {
+  readonly undecidedMarks: readonly { readonly id: string; readonly estimateMinor: Minor }[]
+  readonly uninvoicedCharges: readonly { readonly id: string; readonly amountMinor: Minor }[]
+  readonly lateFines: { readonly amountMinor: Minor; readonly releaseOn: Day } | null
+}): Reserve[] {
+  const reserves: Reserve[] = [
+    ...facts.undecidedMarks.map(mark => ({
+      kind: 'mark' as const,
+      subjectId: mark.id,
+      amountMinor: mark.estimateMinor,
+      releaseOn: null,
+    })),
+    ...facts.uninvoicedCharges.map(charge => ({
+      kind: 'charge' as const,
+      subjectId: charge.id,
+      amountMinor: charge.amountMinor,
+      releaseOn: null,
+    })),
+  ]
+  if (facts.lateFines) reserves.push({ kind: 'lateFines', subjectId: null, ...facts.lateFines })
+  return reserves.filter(reserve => reserve.amountMinor > 0)
+}
+
+/** Reserves that still hold on a day: one whose release day has come frees itself. */
+export function reservesOn(reserves: readonly Reserve[], on: Day): Reserve[] {
+  return reserves.filter(reserve => reserve.releaseOn === null || on < reserve.releaseOn)
+}
+
+/** The free part of a deposit: balance less what is reserved, never negative. */
+export function freeDeposit(heldMinor: Minor, reserves: readonly Reserve[], on: Day): Minor {
+  return Math.max(0, heldMinor - sum(reservesOn(reserves, on).map(reserve => reserve.amountMinor)))
+}
+
+/**
+ * What the clerk proposes (rule 20): the free deposit is applied to the open invoices, oldest due first and on one day rent,
+ * charges, violations, late fees (rule 19); the rest is returnable once the clock has run. Reserved money is not touched.
+ */
+export function proposeSettlement(facts: {
+  readonly deposits: readonly HeldDeposit[]
+  readonly invoices: readonly OpenInvoice[]
+  readonly reserves: readonly Reserve[]
+  readonly holdUntilOn: Day | null
+  readonly today: Day
+}): SettlementProposal {
+  const heldMinor = sum(facts.deposits.map(deposit => deposit.balanceMinor))
+  const reserves = reservesOn(facts.reserves, facts.today)
+  const freeMinor = freeDeposit(heldMinor, reserves, facts.today)
+  const applications = applyDeposits(facts.deposits, facts.invoices.toSorted(byAllocation), freeMinor)
+  const appliedMinor = sum(applications.map(use => use.amountMinor))
+  const remainderMinor = freeMinor - appliedMinor
+  const clockHasRun = facts.holdUntilOn !== null && facts.today >= facts.holdUntilOn
+  return {
+    heldMinor,
+    reserves,
+    reservedMinor: heldMinor - freeMinor,
+    applications,
+    appliedMinor,
+    remainderMinor,
+    returnableMinor: clockHasRun ? remainderMinor : 0,
+    holdUntilOn: facts.holdUntilOn,
+    stillOpenMinor: sum(facts.invoices.map(invoice => invoice.openMinor)) - appliedMinor,
+  }
+}
+
+const allocationOrder: Record<OpenInvoice['kind'], number> = { rent: 0, charge: 1, violation: 2, lateFee: 3 }
+
+/** The order in which money is taken by open invoices (rule 19; finance rule 9 adds the number). */
+export function byAllocation(a: OpenInvoice, b: OpenInvoice): number {
+  if (a.dueOn !== b.dueOn) return a.dueOn < b.dueOn ? -1 : 1
+  const kinds = allocationOrder[a.kind] - allocationOrder[b.kind]
+  return kinds === 0 ? (a.number < b.number ? -1 : 1) : kinds
+}
+
+function applyDeposits(
+  deposits: readonly HeldDeposit[],
+  invoices: readonly OpenInvoice[],
+  freeMinor: Minor,
+): DepositUse[] {
+  const uses: DepositUse[] = []
+  const left = deposits.map(deposit => ({ id: deposit.id, minor: deposit.balanceMinor }))
+  let free = freeMinor
+  for (const invoice of invoices) {
+    let open = invoice.openMinor
+    for (const deposit of left) {
+      const amountMinor = Math.min(open, deposit.minor, free)
+      if (amountMinor <= 0) continue
+      uses.push({ depositId: deposit.id, invoiceId: invoice.id, amountMinor })
+      open -= amountMinor
+      deposit.minor -= amountMinor
+      free -= amountMinor
+    }
+  }
+  return uses
+}
+
+function sum(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

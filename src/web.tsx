@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import '#ui/styles.css'
+import { queryClient } from '#kernel/web/client.ts'
+import { buildRouter } from '#kernel/web/router.tsx'
+import { applyDirection, loadCodeWords } from '#kernel/web/say.ts'
+import { frames, SessionGate, webModules } from '#modules/web.tsx'
+
+/** A visit of the super administrator runs under its own prefix: every link of the same pages keeps it. */
+const basePath = window.location.pathname.startsWith('/browse-company') ? '/browse-company' : '/'
+
+applyDirection()
+const router = buildRouter(webModules, frames, basePath)
+window.setTimeout(() => void loadCodeWords(), 1500)
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The page has no #app element.')
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <SessionGate navigate={href => void router.navigate({ to: href as never })}>
+      <RouterProvider router={router} />
+    </SessionGate>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { moduleNames, root, type Source, sources } from './sources.ts'
+
+const lines = (source: Source) => source.text.split('\n').length - 1
+
+/** Files that are one long list of data; they hold no decisions. */
+const lists = new Set(['src/modules/access/shared/common-passwords.ts'])
+
+function overBudget(files: readonly Source[], limit: number): string[] {
+  return files.filter(file => lines(file) > limit).map(file => `${file.path} (${lines(file)})`)
+}
+
+const code = sources(/\.(ts|tsx)$/).filter(file => !/\/tables\.ts$/.test(file.path) && !lists.has(file.path))
+
+describe('Files stay small and in their place', () => {
+  test('no source file is longer than 500 lines', () => {
+    expect(overBudget(code, 500)).toEqual([])
+  })
+
+  test('no kernel file is longer than 200 lines, tests apart', () => {
+    const kernel = code.filter(file => /^src\/kernel\/(server|web)\//.test(file.path) && !/\.test\./.test(file.path))
+    expect(overBudget(kernel, 200)).toEqual([])
+  })
+
+  test('a planted long file is found', () => {
+    expect(overBudget([{ path: 'planted.ts', text: 'x\n'.repeat(501) }], 500)).toEqual(['planted.ts (501)'])
+  })
+
+  test('every module has its README, manifest and both word files', () => {
+    const missing = moduleNames.flatMap(name =>
+      ['README.md', 'shared/module.ts', 'words.ar.json', 'words.en.json']
+        .filter(file => !existsSync(`${root}src/modules/${name}/${file}`))
+        .map(file => `${name}/${file}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('no folder hides code under a name that says nothing', () => {
+    const vague = /\/(utils?|helpers?|common|services?|misc|lib)\//
+    expect(code.filter(file => vague.test(file.path)).map(file => file.path)).toEqual([])
+    expect(vague.test('src/modules/fleet/utils/x.ts')).toBe(true)
+  })
+
+  test('no test is skipped or singled out', () => {
+    const marked = /\b(it|test|describe)\.(only|skip|todo|fails)\b/
+    const tests = [...sources(/\.test\.tsx?$/), ...sources(/\.test\.ts$/, 'scenarios'), ...sources(/\.spec\.ts$/, 'e2e')]
+    expect(tests.filter(file => marked.test(file.text)).map(file => file.path)).toEqual([])
+  })
+})
