@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 import { isEndpoint } from '#kernel/shared/endpoint.ts'
+import type { ModuleManifest } from '#kernel/shared/manifest.ts'
 
 const root = new URL('../', import.meta.url)
 const locales = ['ar', 'en'] as const
@@ -85,6 +86,25 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
   )
 }
 
+/** The names of pages, menu groups and search categories, which the shell shows before any page is loaded. */
+async function writePageWords(modules: readonly string[], words: Record<string, unknown>): Promise<void> {
+  const keys = new Set(Object.keys(words).filter(key => /^(menu|search)\.(group|category|section)\./.test(key)))
+  for (const module of modules) {
+    const file = new URL(`src/modules/${module}/shared/module.ts`, root)
+    if (!existsSync(file)) continue
+    for (const value of Object.values((await import(file.href)) as Record<string, Partial<ModuleManifest>>))
+      for (const entry of [...(value.routes ?? []), ...(value.menu ?? [])]) {
+        // A title without a word is found by the sweep over pages.
+        if (entry.title && entry.title in words) keys.add(entry.title)
+      }
+  }
+  const lines = [...keys].sort().map(key => `  '${key}': m['${key}'] as () => string,`)
+  await writeWhenChanged(
+    new URL('src/generated/page-words.ts', root),
+    `import { m } from './words/messages.js'\n\nexport const pageWords: Readonly<Record<string, () => string>> = {\n${lines.join('\n')}\n}\n`,
+  )
+}
+
 /** The map of endpoints: types for calls, and the few facts the browser needs (method, what a command changes). */
 async function writeEndpointMap(modules: readonly string[]): Promise<void> {
   const types: string[] = []
@@ -119,7 +139,9 @@ async function writeEndpointMap(modules: readonly string[]): Promise<void> {
 /** Makes everything that is derived from the sources and not committed; quick when nothing changed. */
 export async function generate(): Promise<void> {
   const modules = await moduleNames()
-  await writeCodeWords(await joinWords(modules))
+  const words = await joinWords(modules)
+  await writeCodeWords(words)
+  await writePageWords(modules, words)
   await writeEndpointMap(modules)
 }
 

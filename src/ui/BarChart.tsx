@@ -1,8 +1,10 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
+import { Link } from 'react-aria-components/Link'
 import { formatNumber } from '#kernel/shared/format.ts'
 import { axisSteps } from './axisSteps.ts'
+import { ChartTable } from './ChartTable.tsx'
 import { useDisplay } from './display.ts'
 import type { Hue } from './status.ts'
 import { useWidth } from './useWidth.ts'
@@ -20,7 +22,6 @@ type Props = {
   hrefOf?: (category: number, series: number) => string
 }
 
-const axis = 64
 const foot = 28
 const head = 8
 
@@ -29,9 +30,11 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
   const width = useWidth(frame)
   const { digits } = useDisplay()
   const rtl = useLocale().direction === 'rtl'
-  const plot = Math.max(0, width - axis)
-  const [left, right] = rtl ? [0, plot] : [axis, axis + plot]
+  const figure = (value: number) => formatNumber(value, digits)
+
   const ticks = axisSteps(series.flatMap(({ values }) => values))
+  const axis = 20 + Math.max(...ticks.map(tick => figure(tick).length)) * 7
+  const [left, right] = rtl ? [0, width - axis] : [axis, width]
   const y = scaleLinear({ domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], range: [height - foot, head] })
   const x = scaleBand({
     domain: categories.map((_, index) => index),
@@ -46,87 +49,80 @@ export function BarChart({ label, categories, series, height = 260, hrefOf }: Pr
   })
   const widest = Math.max(...categories.map(category => category.length)) * 7
   const every = Math.max(1, Math.ceil(widest / Math.max(1, x.step())))
-  const zero = y(0)
+  const bars = series.flatMap((one, at) =>
+    one.values.map((value, index) => ({
+      key: `${index}/${at}`,
+      text: `${categories[index]} · ${one.name}: ${figure(value)}`,
+      hue: one.hue,
+      href: hrefOf?.(index, at),
+      left: (x(index) ?? 0) + (inner(at) ?? 0),
+      top: y(Math.max(0, value)),
+      size: Math.max(1, Math.abs(y(value) - y(0))),
+    })),
+  )
   return (
-    <figure className="chart" ref={frame} dir="ltr">
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden={hrefOf ? undefined : true}>
-          {ticks.map(tick => (
-            <g key={tick} aria-hidden="true">
-              <line className="grid" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-              <text x={rtl ? width : 0} y={y(tick) + 4} textAnchor={rtl ? 'end' : 'start'}>
-                {formatNumber(tick, digits)}
-              </text>
-            </g>
-          ))}
-          {series.map((one, at) => (
-            <g key={one.name} className={`hue-${one.hue}`}>
-              {one.values.map((value, index) => {
-                const top = y(Math.max(0, value))
-                const bar = (
-                  <rect
-                    x={(x(index) ?? 0) + (inner(at) ?? 0)}
-                    y={top}
-                    width={inner.bandwidth()}
-                    height={Math.max(1, Math.abs(y(value) - zero))}
-                    rx={Math.min(3, inner.bandwidth() / 3)}
-                  >
-                    <title>{`${categories[index]} · ${one.name}: ${formatNumber(value, digits)}`}</title>
-                  </rect>
-                )
-                const key = categories[index]
-                return hrefOf ? (
-                  <a
-                    key={key}
-                    href={hrefOf(index, at)}
-                    aria-label={`${key}, ${one.name}: ${formatNumber(value, digits)}`}
-                  >
-                    {bar}
-                  </a>
-                ) : (
-                  <g key={key}>{bar}</g>
-                )
-              })}
-            </g>
-          ))}
-          {categories.map((category, index) =>
-            index % every === 0 ? (
-              <text
-                key={category}
-                aria-hidden="true"
-                x={(x(index) ?? 0) + x.bandwidth() / 2}
-                y={height - 8}
-                textAnchor="middle"
+    <figure className="chart">
+      <div ref={frame} className="chart-frame" dir="ltr" style={{ blockSize: height }}>
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true">
+            {ticks.map(tick => (
+              <g key={tick}>
+                <line className="grid" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+                <text x={rtl ? width : 0} y={y(tick) + 4} textAnchor={rtl ? 'end' : 'start'}>
+                  {figure(tick)}
+                </text>
+              </g>
+            ))}
+            {bars.map(bar => (
+              <rect
+                key={bar.key}
+                className={`hue-${bar.hue}`}
+                x={bar.left}
+                y={bar.top}
+                width={inner.bandwidth()}
+                height={bar.size}
+                rx={Math.min(3, inner.bandwidth() / 3)}
               >
-                {category}
-              </text>
+                <title>{bar.text}</title>
+              </rect>
+            ))}
+            {categories.map((category, index) =>
+              index % every === 0 ? (
+                <text
+                  key={category}
+                  x={(x(index) ?? 0) + x.bandwidth() / 2}
+                  y={height - 8}
+                  textAnchor="middle"
+                >
+                  {category}
+                </text>
+              ) : null,
+            )}
+          </svg>
+        )}
+        {width > 0 &&
+          bars.map(bar =>
+            bar.href ? (
+              <Link
+                key={bar.key}
+                className="chart-link"
+                href={bar.href}
+                aria-label={bar.text}
+                style={{
+                  insetInlineStart: bar.left,
+                  insetBlockStart: bar.top,
+                  inlineSize: inner.bandwidth(),
+                  blockSize: bar.size,
+                }}
+              >
+                <span className="chart-tip" aria-hidden="true" dir={rtl ? 'rtl' : 'ltr'}>
+                  {bar.text}
+                </span>
+              </Link>
             ) : null,
           )}
-        </svg>
-      )}
-      <table className="sr" dir={rtl ? 'rtl' : 'ltr'}>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map(one => (
-              <th key={one.name} scope="col">
-                {one.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category, index) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              {series.map(one => (
-                <td key={one.name}>{formatNumber(one.values[index] ?? 0, digits)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </div>
+      <ChartTable label={label} categories={categories} series={series} figure={figure} />
     </figure>
   )
 }

@@ -8,6 +8,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -89,13 +90,13 @@ export function ComboBox({ value, onChange, choices, onSearch, searching, onCrea
       validationBehavior="aria"
     >
       <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
-      <div className="in">
+      <Group className="in">
         <Input placeholder={props.placeholder} />
         {value?.fact && text === null && <span className="in-fact">{value.fact}</span>}
         <AriaButton className="in-press">
           <ChevronDown aria-hidden />
         </AriaButton>
-      </div>
+      </Group>
       <FieldError error={props.error} hint={props.hint} />
       <Popover className="pop of-field" placement="bottom start">
         <ListBox<Choice>

@@ -113,6 +113,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const last = virtualizer.getVirtualItems().at(-1)
   const gap = (size: number) =>
     virtual && size > 0 ? (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot take the focus
       <tr aria-hidden="true">
         <td className="gap" colSpan={span} style={{ blockSize: size }} />
       </tr>
@@ -128,12 +129,12 @@ export function DataTable<Row>(props: Props<Row>) {
         .join(' ')}
       data-density={density}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div
         className="dt-scroll"
         ref={scroller}
         role="region"
         aria-label={props.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={keys.onKeyDown}

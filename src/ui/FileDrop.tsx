@@ -6,7 +6,7 @@ import { DirIcon } from './DirIcon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useWords } from './words.ts'
 
-export type Upload = {
+export type FileUpload = {
   id: string
   name: string
   /** 0 to 1 while on its way, null when done. */
@@ -22,7 +22,7 @@ type Props = {
   /** "PDF or photo, up to 10 MB". */
   hint?: string
   multiple?: boolean
-  uploads: readonly Upload[]
+  uploads: readonly FileUpload[]
   onFiles: (files: File[]) => void
   onRemove?: (id: string) => void
   onRetry?: (id: string) => void

@@ -8,7 +8,7 @@ export function TableSkeleton<Row>({ columns, span }: { columns: readonly Column
   const extra = span - columns.length
   return Array.from({ length: 8 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
-    <tr key={row} aria-hidden="true">
+    <tr key={row}>
       {extra > 0 && <td colSpan={extra} />}
       {columns.map((column, at) => (
         <td key={column.id}>

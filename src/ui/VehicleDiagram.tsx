@@ -101,7 +101,7 @@ export function VehicleDiagram({ label, marks, onAdd, onOpen }: Props) {
                 data-mark
                 className={`damage ${mark.found}`}
                 role={open ? 'button' : 'img'}
-                aria-label={mark.name}
+                aria-label={`${index + 1} ${mark.name}`}
                 tabIndex={open ? 0 : undefined}
                 transform={`translate(${at.x} ${at.y})`}
                 onClick={open}

@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre'
 import { z } from 'zod'
+import { inputRefusal } from '../shared/input-refusal.ts'
 import { deny, invalid, notFound, RefusalError } from '../shared/refusal.ts'
 import type { Actor } from './context.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
-import { inputRefusal } from '../shared/input-refusal.ts'
 import type { Runtime } from './runtime.ts'
 
 const exportRequest = z.object({

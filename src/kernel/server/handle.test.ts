@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { command, query } from '../shared/endpoint.ts'
 import { amount, done, id, text } from '../shared/fields.ts'
@@ -63,7 +63,10 @@ const specimen: ServerModule = {
         .values({ company_id: undefined, id: input.id, body: input.body, amount_minor: input.amount })
         .execute()
       ctx.effects.push({ kind: 'note', value: input.body })
-      ctx.audit({ subject: `specimen.note:${input.id}`, changes: [{ field: 'amount', before: null, after: input.amount }] })
+      ctx.audit({
+        subject: `specimen.note:${input.id}`,
+        changes: [{ field: 'amount', before: null, after: input.amount }],
+      })
       return { number: await nextNumber(ctx, 'NOTE', ctx.today), amount: input.amount }
     },
     readNotes: async (ctx, input) => {
@@ -95,7 +98,9 @@ beforeAll(async () => {
     create table if not exists specimen.note (
       company_id int not null default app.current_company(), id uuid not null, body text not null,
       amount_minor bigint not null, primary key (company_id, id), constraint note_body_taken unique (company_id, body))`)
-  await owner.query(`do $$ begin perform app.company_table('specimen.note'); exception when duplicate_object then null; end $$`)
+  await owner.query(
+    `do $$ begin perform app.company_table('specimen.note'); exception when duplicate_object then null; end $$`,
+  )
   await owner.end()
   t = await aCompany({ modules: [specimen] })
   other = await aCompany({ modules: [specimen] })
@@ -130,7 +135,9 @@ describe('The request pipeline', () => {
     await t.call(contract.writeNote, { id: newId(), body: 'سري', amount: '1' })
     expect((await other.call(contract.readNotes, {})).rows).toEqual([])
     const seen = await other.act(ctx =>
-      rawQuery(ctx.db, 'select id from specimen.note where company_id = $1 or company_id > 0', [t.company.id]),
+      rawQuery(ctx.db, 'select id from specimen.note where company_id = $1 or company_id > 0', [
+        t.company.id,
+      ]),
     )
     expect(seen).toEqual([])
   })
@@ -152,7 +159,9 @@ describe('The request pipeline', () => {
   test('gives twenty racing duplicates one effect and one answer', async () => {
     const input = { id: newId(), body: 'سباق', amount: '3' }
     const key = newId()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(contract.writeNote, input, { key })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.call(contract.writeNote, input, { key })),
+    )
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
   })
 
@@ -160,14 +169,24 @@ describe('The request pipeline', () => {
     const bound = specimen.endpoints[0]!
     const { handle } = await import('./handle.ts')
     const reply = await handle(t.runtime, bound, 'core', {
-      actor: null, input: {}, key: null, dryRun: false, requestId: 'r', ip: null, device: null,
+      actor: null,
+      input: {},
+      key: null,
+      dryRun: false,
+      requestId: 'r',
+      ip: null,
+      device: null,
     })
     expect(reply).toMatchObject({ ok: false, refusal: { code: 'access.session.none' } })
   })
 
   test('shows the effects of a dry run and keeps nothing of it', async () => {
     const before = (await t.call(contract.readNotes, {})).rows.length
-    const reply = await t.reply(contract.writeNote, { id: newId(), body: 'تجربة', amount: '9' }, { dryRun: true })
+    const reply = await t.reply(
+      contract.writeNote,
+      { id: newId(), body: 'تجربة', amount: '9' },
+      { dryRun: true },
+    )
     expect(reply).toMatchObject({ ok: true, effects: [{ kind: 'note', value: 'تجربة' }] })
     expect((await t.call(contract.readNotes, {})).rows.length).toBe(before)
   })
@@ -181,7 +200,11 @@ describe('The request pipeline', () => {
 
   test('names the field of a wrong input: too many decimals, missing and empty text', async () => {
     const precision = await t.refusal(contract.writeNote, { id: newId(), body: 'س', amount: '1.0005' })
-    expect(precision).toMatchObject({ code: 'billing.amount.precision', field: 'amount', params: { digits: 3 } })
+    expect(precision).toMatchObject({
+      code: 'billing.amount.precision',
+      field: 'amount',
+      params: { digits: 3 },
+    })
     const several = await t.refusal(contract.writeNote, { id: newId(), body: ' ', amount: 'x' })
     expect(several.fields?.map(field => [field.field, field.code])).toEqual([
       ['body', 'kernel.field.required'],

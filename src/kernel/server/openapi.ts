@@ -100,7 +100,7 @@ export function openApiDocument(modules: readonly ServerModule[], version: strin
   }
 }
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A readable page of the same document: no script, no outside resource. */
@@ -109,10 +109,10 @@ export function openApiPage(document: Json): string {
     const [method, operation] = Object.entries(methods as Record<string, Json>)[0]!
     const body = operation['requestBody'] ?? operation['parameters']
     const replies = (operation['responses'] as Json)['200']
-    return `<details id="${escape(path)}"><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></summary>
-<p>${escape(String(operation['description']))}</p>
-<h4>Input</h4><pre>${escape(JSON.stringify(body, null, 1))}</pre>
-<h4>Answer</h4><pre>${escape(JSON.stringify(replies, null, 1))}</pre></details>`
+    return `<details id="${escaped(path)}"><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></summary>
+<p>${escaped(String(operation['description']))}</p>
+<h4>Input</h4><pre>${escaped(JSON.stringify(body, null, 1))}</pre>
+<h4>Answer</h4><pre>${escaped(JSON.stringify(replies, null, 1))}</pre></details>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Qafila API</title>
 <style>body{font:15px/1.5 system-ui;margin:24px auto;max-width:1000px;padding:0 16px}summary{padding:6px 0;cursor:pointer}pre{background:#f4f6f7;padding:12px;overflow:auto}</style>

@@ -69,11 +69,15 @@ export async function tableTypes(query: Query, schema: string): Promise<string> 
       ? `${typeNames[String(column['element'])] ?? 'unknown'}[]`
       : (unions.get(`${table}.${name}`) ?? typeNames[String(column['type'])] ?? 'unknown')
     const nullable = column['required'] ? base : `${base} | null`
+    const isDefaulted = Boolean(column['defaulted']) || name === 'company_id'
     const typed = column['computed']
       ? `GeneratedAlways<${nullable}>`
-      : column['defaulted'] || name === 'company_id'
-        ? `Generated<${nullable}>`
-        : nullable
+      : !isDefaulted
+        ? nullable
+        : // A column type inside Generated<> is not looked through, so these two have their own names.
+          base === 'Instant' || base === 'Json'
+          ? `Defaulted${nullable}`
+          : `Generated<${nullable}>`
     tables.set(table, [...(tables.get(table) ?? []), `  ${name}: ${typed}`])
   }
   const names = [...tables.keys()]
@@ -90,7 +94,10 @@ import type { ${used.join(', ')} } from 'kysely'
 type Instant = ColumnType<Date, Date | string, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type Json = ColumnType<any, string | null, string | null>
-export type { Instant, Json }
+type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json }
 
 ${text}
 

@@ -11,11 +11,11 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Selection } from '#ui/tableColumn.ts'
 import type { QueryName } from './api.ts'
-import type { ListColumn } from './list-column.ts'
 import { DensityButton, useDensity } from './density.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { keepInStorage, readFromStorage } from './kept.ts'
 import type { List } from './list.ts'
+import type { ListColumn } from './list-column.ts'
 import { sayError } from './say.ts'
 
 type Props<Name extends QueryName, Row> = {

@@ -8,8 +8,6 @@ export type WebModule = {
   readonly manifest: ModuleManifest
   /** By the route's path; a route without a page, or the reverse, fails a sweep. */
   readonly pages: Readonly<Record<string, LazyPage>>
-  /** Word of a route, menu group or search category by its key: explicit, so that unused words are not shipped. */
-  readonly words: Readonly<Record<string, () => string>>
 }
 
 export const defineWebModule = (module: WebModule): WebModule => module

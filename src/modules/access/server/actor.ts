@@ -71,7 +71,7 @@ export function managedPermissionsOf(row: SessionRow): ReadonlySet<string> {
 export function actorFrom(row: SessionRow, now: Date, secondFactorForSuperAdmins: boolean): Actor {
   const over = isOver(row, now)
   const company = over ? null : row.company
-  return {
+  const actor: Actor = {
     userId: row.userId,
     name: row.name,
     email: row.email,
@@ -84,4 +84,13 @@ export function actorFrom(row: SessionRow, now: Date, secondFactorForSuperAdmins
     browse: over || !row.visit ? null : { visitId: row.visit.visitId, mode: row.visit.mode },
     sudoUntil: row.sudoUntil && !over ? new Date(row.sudoUntil) : null,
   }
+  rows.set(actor, row)
+  return actor
+}
+
+const rows = new WeakMap<Actor, SessionRow>()
+
+/** What was read of the session of a request's actor; null for an actor that came from no session (a job, a test). */
+export function sessionRowOf(actor: Actor | null): SessionRow | null {
+  return (actor && rows.get(actor)) ?? null
 }

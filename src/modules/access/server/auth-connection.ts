@@ -22,8 +22,6 @@ export type AuthCall = {
   readonly device: string | null
   /** The token of the session the call created; only its hash is stored. */
   issuedToken: string | null
-  /** The token of the reset link the call created. */
-  resetToken: string | null
 }
 
 const calls = new AsyncLocalStorage<AuthCall>()
@@ -45,7 +43,6 @@ export async function withinCall<T>(
     ip: ctx.ip,
     device: ctx.device,
     issuedToken: null,
-    resetToken: null,
   }
   return calls.run(call, () => work(call))
 }

@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { linkMinutes, sessionMinutes, sessionTimes } from '../shared/session.rules.ts'
 import { passwordLength } from '../shared/password.rules.ts'
 import { authDatabase, currentCall } from './auth-connection.ts'
 import { environment } from './environment.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-
-/** What is stored of a session token; the token itself is 256 random bits, so a plain hash is enough. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+import { newToken, tokenHash } from './tokens.ts'
 
 /** Loaded at first use: the library takes half a second of start-up that most starts do not need at once. */
 async function makeAuth() {
@@ -42,9 +37,6 @@ async function makeAuth() {
       resetPasswordTokenExpiresIn: linkMinutes * 60,
       revokeSessionsOnPasswordReset: false,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      sendResetPassword: async ({ token }) => {
-        currentCall().resetToken = token
-      },
     },
     session: {
       expiresIn: sessionMinutes.absolute * 60,
@@ -87,7 +79,7 @@ async function makeAuth() {
           // The token is always ours and new: whatever a browser brought along never becomes a session (fixation).
           before: async session => {
             const call = currentCall()
-            const token = randomBytes(32).toString('base64url')
+            const token = newToken()
             call.issuedToken = token
             const times = sessionTimes(new Date())
             return {

@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/server/context.ts'
 import type { AuthenticateInput } from '#kernel/server/runtime.ts'
 import { actorFrom, type SessionRow } from './actor.ts'
-import { tokenHash } from './auth.ts'
 import { environment } from './environment.ts'
+import { tokenHash } from './tokens.ts'
 
 /** Our tokens are 256 bits in base64url; anything else needs no question to the database. */
 const looksLikeToken = (cookie: string) => /^[\w-]{43}$/.test(cookie)

@@ -4,7 +4,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<Date, Date | string, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type Json = ColumnType<any, string | null, string | null>
-export type { Instant, Json }
+type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json }
 
 export interface AccountTable {
   id: Generated<string>
@@ -12,8 +15,8 @@ export interface AccountTable {
   provider_id: string
   account_id: string
   password: string | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface KnownDeviceTable {
@@ -35,7 +38,7 @@ export interface MembershipTable {
   account_status: Generated<'pending' | 'active' | 'inactive' | 'suspended'>
   employee_left_on: string | null
   reason: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -50,7 +53,7 @@ export interface PasskeyTable {
   backed_up: boolean
   transports: string | null
   aaguid: string | null
-  created_at: Generated<Instant>
+  created_at: Instant
 }
 
 export interface PermissionRequestTable {
@@ -63,7 +66,7 @@ export interface PermissionRequestTable {
   decided_by: string | null
   decided_at: Instant | null
   comment: string | null
-  created_at: Generated<Instant>
+  created_at: Instant
 }
 
 export interface SessionTable {
@@ -72,8 +75,8 @@ export interface SessionTable {
   token_hash: string
   ip: string | null
   device: string | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: Instant
+  updated_at: Instant
   expires_at: Instant
   idle_until: Instant
   absolute_until: Instant
@@ -121,8 +124,8 @@ export interface UserTable {
   company_id: Generated<number | null>
   business_type: string | null
   last_sign_in_at: Instant | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface UserPermissionTable {
@@ -131,7 +134,7 @@ export interface UserPermissionTable {
   permission_id: string
   granted: boolean
   granted_by: string | null
-  changed_at: Generated<Instant>
+  changed_at: Instant
 }
 
 export interface UserRoleTable {
@@ -139,7 +142,7 @@ export interface UserRoleTable {
   user_id: string
   role: 'company_admin' | 'manager' | 'accountant' | 'fleet_manager' | 'sales_agent' | 'employee'
   granted_by: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
 }
 
 export interface VerificationTable {
@@ -147,8 +150,8 @@ export interface VerificationTable {
   identifier: string
   value: string
   expires_at: Instant
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface AccessTables {

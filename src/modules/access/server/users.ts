@@ -51,6 +51,8 @@ export async function insertUser(ctx: Pick<Ctx, 'db' | 'now'>, user: NewUser): P
       business_type: user.businessType ?? null,
       super_admin: user.superAdmin ?? false,
       email_confirmed_at: user.emailConfirmed ? ctx.now : null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -69,7 +71,14 @@ export async function storePassword(
   const hash = await hashPassword(password)
   await ctx.db
     .insertInto('access.account')
-    .values({ user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
+    .values({
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
     .onConflict(taken => taken.columns(['user_id', 'provider_id']).doUpdateSet({ password: hash, updated_at: ctx.now }))
     .execute()
   const until = temporary ? new Date(ctx.now.getTime() + temporaryPasswordHours * 3_600_000) : null

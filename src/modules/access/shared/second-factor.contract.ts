@@ -5,6 +5,13 @@ import { typedPassword } from './session.contract.ts'
 
 /** WebAuthn messages travel as the browser's own JSON; the verifying library judges them. */
 const webAuthnJson = z.record(z.string(), z.unknown())
+const assertion = z.looseObject({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+  clientExtensionResults: webAuthnJson,
+})
 const code = () => z.string().trim().min(6).max(20)
 const tooMany = 'access.session.tooMany'
 const wrongCode = 'access.secondFactor.wrongCode'
@@ -101,7 +108,7 @@ export const startPasskeySignIn = command({
 export const signInWithPasskey = command({
   name: 'access.secondFactor.passkeySignIn',
   access: 'public',
-  input: z.object({ ceremony: z.string().max(400), response: webAuthnJson }),
+  input: z.object({ ceremony: z.string().max(400), response: assertion }),
   output: z.object({ requiresPasswordChange: z.boolean(), superAdmin: z.boolean() }),
   refusals: ['access.secondFactor.passkeyRefused', tooMany],
 })

@@ -3,7 +3,7 @@ import { canonicalJson } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { conflict, deny, invalid, notFound, type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import { earnedThrough, spreadMonths } from '../shared/spread.rules.ts'
 import { acceptedDate, postJournal, resolveAccounts } from './posting.commands.ts'
 
@@ -133,11 +133,17 @@ export async function stopSpread(
   return { earnedMinor, remainingMinor }
 }
 
+export type SpreadRun = {
+  readonly posted: number
+  /** Spreads whose turn was refused (an unmapped key, no fiscal year): they stay due and the close checklist counts them. */
+  readonly refused: readonly { readonly sourceKey: string; readonly refusal: Refusal }[]
+}
+
 /**
  * Posts every month of every spread that ended by `through` (the nightly run). A month whose period is closed meanwhile is
- * posted today. Running again posts nothing. Returns how many entries were made.
+ * posted today. Running again posts nothing; one refused spread does not hold up the others.
  */
-export async function runSpreads(ctx: Ctx, through: Day): Promise<{ posted: number }> {
+export async function runSpreads(ctx: Ctx, through: Day): Promise<SpreadRun> {
   const due = await rawQuery<Spread>(
     ctx.db,
     `select ${columns} from accounting.spread s
@@ -145,28 +151,43 @@ export async function runSpreads(ctx: Ctx, through: Day): Promise<{ posted: numb
     [ctx.company.id, through],
   )
   let posted = 0
+  const refused: { sourceKey: string; refusal: Refusal }[] = []
   for (const spread of due) {
-    let taken = spread.posted
-    let nextOn: Day | null = null
-    for (const { month, postsOn } of spreadMonths(termsOf(spread))) {
-      const amount = earnedThrough(termsOf(spread), postsOn) - taken
-      if (postsOn < spread.next_on! || amount <= 0) continue
-      if (postsOn > through) {
-        nextOn = postsOn
-        break
-      }
-      const { entryId } = await postSpread(ctx, spread, month, await acceptedDate(ctx, postsOn), amount)
-      await keepPosting(ctx, spread.id, month, amount, entryId)
-      taken += amount
-      posted++
-    }
+    const run = await runSpread(ctx, spread, through)
+    posted += run.posted
+    if (run.refusal) refused.push({ sourceKey: spread.source_key, refusal: run.refusal })
     await rawQuery(
       ctx.db,
       'update accounting.spread set next_on = $3, version = version + 1 where company_id = $1 and id = $2',
-      [ctx.company.id, spread.id, nextOn],
+      [ctx.company.id, spread.id, run.nextOn],
     )
   }
-  return { posted }
+  return { posted, refused }
+}
+
+async function runSpread(
+  ctx: Ctx,
+  spread: Spread,
+  through: Day,
+): Promise<{ posted: number; nextOn: Day | null; refusal?: Refusal }> {
+  let taken = spread.posted
+  let posted = 0
+  for (const { month, postsOn } of spreadMonths(termsOf(spread))) {
+    const amount = earnedThrough(termsOf(spread), postsOn) - taken
+    if (postsOn < spread.next_on! || amount <= 0) continue
+    if (postsOn > through) return { posted, nextOn: postsOn }
+    try {
+      const { entryId } = await postSpread(ctx, spread, month, await acceptedDate(ctx, postsOn), amount)
+      await keepPosting(ctx, spread.id, month, amount, entryId)
+    } catch (error) {
+      // A refused posting has written nothing, so the run goes on with the next spread.
+      if (error instanceof RefusalError) return { posted, nextOn: postsOn, refusal: error.refusal }
+      throw error
+    }
+    taken += amount
+    posted++
+  }
+  return { posted, nextOn: null }
 }
 
 /** Takes an amount to the result; a negative amount gives it back, sides swapped. */

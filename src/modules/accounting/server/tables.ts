@@ -4,7 +4,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<Date, Date | string, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type Json = ColumnType<any, string | null, string | null>
-export type { Instant, Json }
+type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json }
 
 export interface AccountTable {
   company_id: Generated<number>
@@ -24,7 +27,7 @@ export interface AccountTable {
   requires_profit_unit: Generated<boolean>
   active: Generated<boolean>
   leaf: Generated<boolean>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -42,7 +45,7 @@ export interface AccountMappingTable {
   module: string
   account_id: string
   version: Generated<number>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -56,7 +59,7 @@ export interface CostCenterTable {
   parent_id: string | null
   manager_user_id: string | null
   active: Generated<boolean>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -91,7 +94,7 @@ export interface FiscalYearTable {
   starts_on: string
   ends_on: string
   status: Generated<'open' | 'closed'>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -107,7 +110,7 @@ export interface JournalDraftTable {
   entry_id: string | null
   submitted_at: Instant | null
   submitted_by: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -169,7 +172,7 @@ export interface PeriodTable {
   starts_on: string
   ends_on: string
   status: Generated<'open' | 'adjusting' | 'closed'>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -182,7 +185,7 @@ export interface ProfitUnitTable {
   label_ar: string
   label_en: string | null
   cost_center_id: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -213,7 +216,7 @@ export interface SpreadTable {
   profit_unit_id: string | null
   stopped_on: string | null
   next_on: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 

@@ -4,7 +4,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<Date, Date | string, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type Json = ColumnType<any, string | null, string | null>
-export type { Instant, Json }
+type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json }
 
 export interface AttachmentTable {
   company_id: Generated<number>
@@ -14,7 +17,7 @@ export interface AttachmentTable {
   document_id: string | null
   flag_id: string | null
   position: Generated<number>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -33,7 +36,7 @@ export interface ClaimTable {
   period: GeneratedAlways<string>
   expires_at: Instant | null
   state: Generated<'active' | 'fulfilled' | 'released'>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -60,7 +63,7 @@ export interface CustodyTable {
   closed_at: Instant | null
   voided_at: Instant | null
   reason: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -81,7 +84,7 @@ export interface DamagePriceTable {
   type: 'scratch' | 'dent' | 'crack' | 'chip' | 'broken' | 'missing' | 'burn' | 'stain'
   severity: 'minor' | 'moderate' | 'severe'
   amount_minor: number
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -99,7 +102,7 @@ export interface FlagTable {
   police_report_no: string | null
   fault_percent: number | null
   insurance_claim_no: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -122,7 +125,7 @@ export interface InspectionTable {
   signed_at: Instant | null
   signed_by: string | null
   void_reason: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
   created_by_name: string
 }
@@ -180,7 +183,7 @@ export interface MarkTable {
   charge_document: string | null
   repaired_by: string | null
   repaired_at: Instant | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -194,7 +197,7 @@ export interface OdometerReadingTable {
   source: 'handover' | 'return' | 'permit' | 'workshop' | 'fuel' | 'manual'
   source_id: string | null
   note: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -202,7 +205,7 @@ export interface OdometerVoidTable {
   company_id: Generated<number>
   reading_id: string
   reason: string
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -230,7 +233,7 @@ export interface RateTable {
   fuel_per_eighth_minor: number | null
   late_hour_minor: number | null
   import_id: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -264,7 +267,7 @@ export interface VehicleTable {
   note: string | null
   import_id: string | null
   search: GeneratedAlways<string>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -280,7 +283,7 @@ export interface VehicleDocumentTable {
   expires_on: string | null
   fee_minor: number | null
   replaces_id: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -298,7 +301,7 @@ export interface VehicleGroupTable {
   depreciation_method: 'straightLine' | 'decliningBalance' | 'unitsOfUse' | null
   overbook: Generated<number>
   import_id: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -314,7 +317,7 @@ export interface VehicleImportTable {
   state: Generated<'committed' | 'undone'>
   undo_until: Instant
   undone_at: Instant | null
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 
@@ -330,7 +333,7 @@ export interface VehiclePlateTable {
   valid_from: string
   valid_to: string | null
   period: GeneratedAlways<unknown>
-  created_at: Generated<Instant>
+  created_at: DefaultedInstant
   created_by: string | null
 }
 

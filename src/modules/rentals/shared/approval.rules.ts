@@ -63,8 +63,24 @@ export function feeWaiverNeedsApproval(amountMinor: Minor, limits: ApprovalLimit
   return amountMinor > limits.feeWaiverLimitMinor
 }
 
-/** A trigger that has no refusal of its own (total, backdated start, lowered deposit) asks for a request. */
+const codes: Record<ApprovalTrigger, string> = {
+  total: 'rentals.approval.total',
+  discount: 'rentals.approval.discount',
+  belowMinimum: 'rentals.approval.belowMinimum',
+  minDays: 'rentals.approval.minDays',
+  credit: 'rentals.approval.credit',
+  backdated: 'rentals.approval.backdated',
+  depositLowered: 'rentals.approval.depositLowered',
+  feeWaiver: 'rentals.approval.feeWaiver',
+}
+
+/** The word key of a trigger: its sentence on the request, and the refusal where no request was made. */
+export function triggerCode(trigger: ApprovalTrigger): string {
+  return codes[trigger]
+}
+
+/** A pulled trigger without a request is refused, in the order of section 5.1. */
 export function whyNotWithoutApproval(triggers: readonly ApprovalTrigger[]): Refusal | null {
   const [first] = triggers
-  return first ? refused('rentals.contract.approvalRequired', { params: { triggers } }) : null
+  return first ? refused(codes[first], { params: { triggers } }) : null
 }

@@ -35,8 +35,8 @@ export type ContractAction = (typeof contractActions)[number]
 
 const write = ['operations.contracts.write']
 const dispatch = ['operations.contracts.write', 'fleet.dispatch.write']
-// The approver is chosen by the approvals rule; the permission only opens the request page.
-const approver = ['approvals.requests.read', 'operations.contracts.write']
+// Who decides is the approvals rule's business (one's own request is A1 there); the permission only shows the action.
+const approver = ['approvals.requests.read']
 
 /** The life cycle of a rental contract (section 4); a submit with a trigger and a request goes to `under_review`. */
 export const contractTransitions: readonly Transition<ContractStatus, ContractAction>[] = [

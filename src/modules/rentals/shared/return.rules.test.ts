@@ -113,7 +113,7 @@ describe('Fuel and damage', () => {
       ['extra_km', 22_500, 'rentals.basis.extraKm'],
       ['fuel', 3_750, 'rentals.basis.fuel'],
     ])
-    expect(charges[1]?.basis.params).toEqual({ drivenKm: 2_950, allowanceKm: 2_500, km: 450, perKmMinor: 50 })
+    expect(charges[1]?.basis.params).toEqual({ drivenKm: 2_950, allowanceKm: 2_500, km: 450, perKm: '0.050' })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Minor } from '#kernel/shared/money.ts'
+import { amountText } from './amount.rules.ts'
 import { type ContractType, pricedInPeriods } from './term.rules.ts'
 
 export const chargeKinds = [
@@ -14,8 +15,8 @@ export type ChargeKind = (typeof chargeKinds)[number]
 export const fuelPolicies = ['same_to_same', 'prepaid', 'free'] as const
 export type FuelPolicy = (typeof fuelPolicies)[number]
 
-/** How a proposed charge is explained: a word key and its values (amounts in minor units end in `Minor`). */
-export type Basis = { readonly code: string; readonly params: Readonly<Record<string, number>> }
+/** How a proposed charge is explained: a word key and its values, amounts already as decimal text. */
+export type Basis = { readonly code: string; readonly params: Readonly<Record<string, number | string>> }
 export type ProposedCharge = { readonly kind: ChargeKind; readonly amountMinor: Minor; readonly basis: Basis }
 
 const minutesPerDay = 1_440
@@ -127,8 +128,8 @@ export function lateBasis(late: LateReturn, overstayPerDayMinor: Minor | null, l
     minutes: late.lateMinutes,
     days: late.fullDays,
     hours: late.hours,
-    perDayMinor: overstayPerDayMinor ?? 0,
-    perHourMinor: lateHourMinor ?? 0,
+    perDay: amountText(overstayPerDayMinor ?? 0),
+    perHour: amountText(lateHourMinor ?? 0),
   }
   if (late.lateMinutes === 0) return { code: 'rentals.basis.onTime', params: {} }
   if (late.fullDays === 0 && late.hours === 0) return { code: 'rentals.basis.lateWithinGrace', params }
@@ -171,7 +172,7 @@ export function proposedCharges(facts: {
                 drivenKm,
                 allowanceKm: facts.allowanceKm,
                 km: distance.km,
-                perKmMinor: facts.extraKmMinor ?? 0,
+                perKm: amountText(facts.extraKmMinor ?? 0),
               },
             },
     },
@@ -182,7 +183,7 @@ export function proposedCharges(facts: {
         facts.fuelPolicy === 'same_to_same'
           ? {
               code: 'rentals.basis.fuel',
-              params: { eighths: fuel.eighths, perEighthMinor: facts.fuelPerEighthMinor ?? 0 },
+              params: { eighths: fuel.eighths, perEighth: amountText(facts.fuelPerEighthMinor ?? 0) },
             }
           : { code: 'rentals.basis.fuelIncluded', params: {} },
     },

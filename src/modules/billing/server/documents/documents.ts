@@ -1,20 +1,9 @@
 import { mustAddUp, type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
-import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import { qrSvg } from '#kernel/server/pdf/qr.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { formatPercent } from '#kernel/shared/format.ts'
 import type { Minor } from '#kernel/shared/money.ts'
-
-/** The party of a paper as it was when the paper was issued. */
-export type PaperParty = {
-  readonly name: string
-  readonly secondName?: string
-  readonly code?: string
-  readonly phone?: string
-  readonly address?: string
-  readonly vatNumber?: string
-  readonly commercialRegister?: string
-}
+import { type PaperParty, partyRows } from './party.ts'
 
 const invoiceTitles = {
   invoice: ['فاتورة', 'Invoice'],
@@ -286,19 +275,6 @@ export function statementPdf(content: StatementContent): Promise<Uint8Array> {
     ]),
     held: sum(content.deposits.map(deposit => deposit.heldMinor)),
   })
-}
-
-function partyRows(party: PaperParty): JsonObject {
-  const { name, secondName, code, phone, address, vatNumber, commercialRegister } = party
-  return {
-    name,
-    secondName: secondName ?? null,
-    code: code ?? null,
-    phone: phone ?? null,
-    address: address ?? null,
-    vatNumber: vatNumber ?? null,
-    commercialRegister: commercialRegister ?? null,
-  }
 }
 
 const groupsOfFour = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

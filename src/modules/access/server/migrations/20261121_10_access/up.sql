@@ -30,8 +30,8 @@ create table access."user" (
   -- What the founder chose at sign-up; onboarding starts from it.
   business_type text,
   last_sign_in_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
   constraint user_email_taken unique (email),
   check (not (super_admin and company_id is not null))
 );
@@ -43,8 +43,8 @@ create table access.account (
   provider_id text not null,
   account_id text not null,
   password text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
   unique (user_id, provider_id)
 );
 
@@ -55,8 +55,8 @@ create table access.session (
   token_hash text not null unique,
   ip text,
   device text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
   expires_at timestamptz not null,
   idle_until timestamptz not null,
   absolute_until timestamptz not null,
@@ -72,8 +72,8 @@ create table access.verification (
   identifier text not null,
   value text not null,
   expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null,
+  updated_at timestamptz not null
 );
 create index verification_identifier on access.verification (identifier);
 create index verification_expiry on access.verification (expires_at);
@@ -101,7 +101,7 @@ create table access.passkey (
   backed_up boolean not null,
   transports text,
   aaguid text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null
 );
 create index passkey_user on access.passkey (user_id);
 
@@ -164,7 +164,7 @@ create table access.user_permission (
   permission_id text not null check (length(permission_id) <= 60),
   granted boolean not null,
   granted_by uuid,
-  changed_at timestamptz not null default now(),
+  changed_at timestamptz not null,
   primary key (company_id, user_id, permission_id),
   foreign key (company_id, user_id) references access.membership (company_id, user_id)
 );
@@ -180,7 +180,7 @@ create table access.permission_request (
   decided_by uuid,
   decided_at timestamptz,
   comment text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null,
   primary key (company_id, id),
   foreign key (company_id, user_id) references access.membership (company_id, user_id)
 );
@@ -200,8 +200,6 @@ declare
   m access.membership;
   visit jsonb;
   company int;
-  features text[] := '{}';
-  modules text[];
   roles text[];
   grants text[];
 begin
@@ -212,8 +210,8 @@ begin
     update access.session set idle_until = at + interval '12 hours' where id = s.id;
   end if;
   company := u.company_id;
-  if u.super_admin and to_regprocedure('platform.active_visit(uuid, timestamptz)') is not null then
-    execute 'select platform.active_visit($1, $2)' into visit using u.id, at;
+  if u.super_admin then
+    visit := platform.active_visit(u.id, at);
     company := (visit ->> 'companyId')::int;
   end if;
   if company is not null then
@@ -223,12 +221,6 @@ begin
     select coalesce(array_agg(r.role), '{}') into roles from access.user_role r where r.company_id = company and r.user_id = u.id;
     select coalesce(array_agg(p.permission_id), '{}') into grants from access.user_permission p
       where p.company_id = company and p.user_id = u.id and p.granted;
-    select coalesce(array_agg(a.name), '{}') into modules from unnest(c.active_modules) as a(name)
-      where not exists (select from platform.module_setting d
-        where d.company_id = company and d.module_name = a.name and not d.is_enabled);
-    if to_regprocedure('platform.company_features(int, timestamptz)') is not null then
-      execute 'select platform.company_features($1, $2)' into features using company, at;
-    end if;
   end if;
   return jsonb_build_object(
     'sessionId', s.id, 'expiresAt', s.expires_at, 'idleUntil', s.idle_until, 'absoluteUntil', s.absolute_until,
@@ -243,8 +235,8 @@ begin
     'visit', visit,
     'company', case when c.id is null then null else jsonb_build_object('id', c.id, 'uuid', c.uuid, 'nameAr', c.name_ar,
       'nameEn', c.name, 'currency', c.currency, 'country', c.country, 'timeZone', c.time_zone, 'digits', c.digits,
-      'employeeScope', c.employee_scope, 'status', c.status, 'modules', to_jsonb(modules),
-      'features', to_jsonb(coalesce(features, '{}'))) end);
+      'employeeScope', c.employee_scope, 'status', c.status, 'modules', to_jsonb(platform.company_modules(c.id)),
+      'features', to_jsonb(platform.company_features(c.id, at))) end);
 end
 $$;
 grant execute on function access.session_actor(text, timestamptz) to qafila_app;

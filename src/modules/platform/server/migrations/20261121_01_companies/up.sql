@@ -31,9 +31,15 @@ create table platform.company (
   browse_consent text not null default 'none' check (browse_consent in ('none', 'writes', 'all')),
   status text not null default 'active' check (status in ('active', 'suspended', 'closed')),
   status_reason text,
+  -- Steps of the onboarding that the company has finished or skipped, and when all of them were.
+  onboarding_steps text[] not null default '{}',
   onboarded_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  search_key text not null generated always as (
+    app.fold_light(name_ar || ' ' || name || ' ' || email || ' ' || coalesce(city, ''))) stored,
+  check ('core' = any (active_modules))
 );
+create index company_search on platform.company using gin (search_key gin_trgm_ops);
 grant select, insert, update on platform.company to qafila_app;
 
 create table platform.branch (

@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { enterCompany } from '#kernel/server/database.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/account.contract.ts'
+import { whyNotManage, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
+import { assignableRoles, companyRoles, type Role } from '../shared/roles.ts'
+import { assignerOf } from './assigner.ts'
+
+type ListInput = InputOf<typeof contract.listAccounts>
+type Row = Awaited<ReturnType<typeof pageOf>>['rows'][number]
+
+function pageOf(ctx: Ctx, input: ListInput) {
+  let rows = ctx.db
+    .selectFrom('access.membership as m')
+    .innerJoin('access.user as u', 'u.id', 'm.user_id')
+    .innerJoin('platform.company as c', 'c.id', 'm.company_id')
+    .select([
+      'm.user_id',
+      'm.version',
+      'u.email',
+      'u.name',
+      'c.uuid as company_uuid',
+      'm.employee_id',
+      'm.employee_number',
+      'm.position',
+      'm.manager_user_id',
+      'm.account_status',
+      'm.reason',
+      'm.has_system_access',
+      'u.requires_password_change',
+      'u.last_sign_in_at',
+      sql<Role[]>`coalesce((select array_agg(r.role) from access.user_role r
+        where r.company_id = m.company_id and r.user_id = m.user_id), '{}')`.as('roles'),
+    ])
+  if (input.status) rows = rows.where('m.account_status', '=', input.status)
+  if (input.search) rows = rows.where(matches(input.search))
+  if (input.role)
+    rows = rows.where(
+      sql<SqlBool>`exists (select from access.user_role r where r.company_id = m.company_id
+        and r.user_id = m.user_id and r.role = ${input.role})`,
+    )
+  const assigner = assignerOf(ctx)
+  if (!assigner.superAdmin && !assigner.permissions.has('admin.users.read')) {
+    const inside = assignableRoles(assigner.roles)
+    rows = rows.where(
+      sql<SqlBool>`not exists (select from access.user_role r where r.company_id = m.company_id
+        and r.user_id = m.user_id and not r.role = any(${inside}))`,
+    )
+  }
+  return keysetPage(rows, input, { sort: 'u.email', id: 'm.user_id' }, row => [row.email, row.user_id])
+}
+
+/** Accounts of one company are few: a plain contains-search over address, name and position serves. */
+const matches = (search: string) => {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<SqlBool>`(u.email like ${pattern} or lower(u.name) like ${pattern})`
+}
+
+function viewOf(ctx: Ctx, row: Row) {
+  return {
+    userId: row.user_id,
+    version: row.version,
+    email: row.email,
+    name: row.name,
+    companyId: row.company_uuid,
+    employeeId: row.employee_id,
+    employeeNumber: row.employee_number,
+    position: row.position,
+    managerUserId: row.manager_user_id,
+    roles: companyRoles.filter(role => row.roles.includes(role)) as Role[],
+    status: row.account_status,
+    reason: row.reason,
+    hasSystemAccess: row.has_system_access,
+    requiresPasswordChange: row.requires_password_change,
+    lastSignInAt: row.last_sign_in_at,
+    whyNot: whyNotManage(assignerOf(ctx), { userId: row.user_id, roles: row.roles })?.code ?? null,
+  }
+}
+
+export async function listAccounts(ctx: Ctx, input: ListInput) {
+  const assigner = assignerOf(ctx)
+  refuse(whyNotOpenAccounts(assigner, 'admin.users.read'))
+  if (assigner.superAdmin && !ctx.actor?.company) return listEverybody(ctx, input)
+  const page = await pageOf(ctx, input)
+  return { rows: page.rows.map(row => viewOf(ctx, row)), next: page.next }
+}
+
+/** The platform's list: every person, each read inside his own company, since row-level security knows no "all". */
+async function listEverybody(ctx: Ctx, input: ListInput) {
+  let people = ctx.db
+    .selectFrom('access.user as u')
+    .select(['u.id', 'u.version', 'u.email', 'u.name', 'u.company_id', 'u.super_admin'])
+    .select(['u.requires_password_change', 'u.last_sign_in_at'])
+  if (input.search) people = people.where(matches(input.search))
+  const page = await keysetPage(people, input, { sort: 'u.email', id: 'u.id' }, row => [row.email, row.id])
+  const members = new Map<string, ReturnType<typeof viewOf>>()
+  for (const companyId of new Set(page.rows.flatMap(row => row.company_id ?? []))) {
+    await enterCompany(ctx.db, companyId)
+    const emails = page.rows.filter(row => row.company_id === companyId)
+    for (const person of emails) {
+      const found = await pageOf(ctx, { limit: 1, search: person.email })
+      const row = found.rows.find(candidate => candidate.user_id === person.id)
+      if (row) members.set(person.id, viewOf(ctx, row))
+    }
+  }
+  const rows = page.rows.map(
+    person =>
+      members.get(person.id) ?? {
+        userId: person.id,
+        version: person.version,
+        email: person.email,
+        name: person.name,
+        companyId: null,
+        employeeId: null,
+        employeeNumber: null,
+        position: null,
+        managerUserId: null,
+        roles: (person.super_admin ? ['super_admin'] : []) as Role[],
+        status: 'no_account' as const,
+        reason: null,
+        hasSystemAccess: person.super_admin,
+        requiresPasswordChange: person.requires_password_change,
+        lastSignInAt: person.last_sign_in_at,
+        whyNot: null,
+      },
+  )
+  return { rows, next: page.next }
+}

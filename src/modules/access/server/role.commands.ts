@@ -1,0 +1,48 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotAssign, whyNotLoseAdmin, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
+import type * as contract from '../shared/role.contract.ts'
+import { assignerOf } from './assigner.ts'
+import { lockAccount, otherAdmins } from './users.ts'
+
+function auditRoles(ctx: Ctx, account: Awaited<ReturnType<typeof lockAccount>>, after: readonly string[]): void {
+  ctx.audit({
+    subject: `access.account:${account.user.id}`,
+    label: account.user.name,
+    changes: [{ field: 'roles', before: account.target.roles, after }],
+  })
+}
+
+export async function assignRole(ctx: Ctx, input: InputOf<typeof contract.assignRole>) {
+  const assigner = assignerOf(ctx)
+  refuse(whyNotOpenAccounts(assigner, 'admin.roles.write'))
+  const account = await lockAccount(ctx, input.userId)
+  refuse(whyNotAssign(assigner, account.target, input.role))
+  await ctx.db
+    .insertInto('access.user_role')
+    .values({ user_id: input.userId, role: input.role, granted_by: assigner.userId })
+    .onConflict(held => held.columns(['company_id', 'user_id', 'role']).doNothing())
+    .execute()
+  auditRoles(ctx, account, [...new Set([...account.target.roles, input.role])])
+  return { ok: true as const }
+}
+
+export async function removeRole(ctx: Ctx, input: InputOf<typeof contract.removeRole>) {
+  const assigner = assignerOf(ctx)
+  refuse(whyNotOpenAccounts(assigner, 'admin.roles.write'))
+  const account = await lockAccount(ctx, input.userId)
+  refuse(whyNotAssign(assigner, account.target, input.role))
+  if (input.role === 'company_admin') refuse(whyNotLoseAdmin(account.target, await otherAdmins(ctx, input.userId)))
+  await ctx.db
+    .deleteFrom('access.user_role')
+    .where('user_id', '=', input.userId)
+    .where('role', '=', input.role)
+    .execute()
+  auditRoles(
+    ctx,
+    account,
+    account.target.roles.filter(role => role !== input.role),
+  )
+  return { ok: true as const }
+}

@@ -1,0 +1,32 @@
+import { defineModule } from '#kernel/shared/manifest.ts'
+import { permissionsOf } from './permissions.ts'
+
+/** Sign-in, sessions, roles, permissions and the accounts of a company. */
+export const access = defineModule({
+  name: 'access',
+  version: '1.0.0',
+  companyModule: 'core',
+  requiredModules: [],
+  permissions: permissionsOf('admin.users.', 'admin.roles.'),
+  routes: [
+    { path: '/auth', guard: { kind: 'P' }, companyModule: 'core', title: 'access.page.auth' },
+    { path: '/reset-password', guard: { kind: 'P' }, companyModule: 'core', title: 'access.page.resetPassword' },
+    {
+      path: '/profile',
+      guard: { kind: 'U' },
+      companyModule: 'core',
+      title: 'access.page.profile',
+      icon: 'user',
+      search: { category: 'النظام', keywords: ['حسابي', 'profile', 'password'] },
+      shortcut: 'p',
+    },
+    {
+      path: '/hr/user-management',
+      guard: { kind: 'M', anyOf: ['admin.users.read'] },
+      companyModule: 'core',
+      title: 'access.page.accounts',
+      icon: 'users',
+    },
+  ],
+  menu: [{ path: '/hr/user-management', icon: 'users', order: 920, section: 'administration' }],
+})

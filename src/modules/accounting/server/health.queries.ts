@@ -1,0 +1,179 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import type { BusinessType } from '../shared/chart.template.ts'
+import { isKeyRequired, mappingKeys } from '../shared/mapping-keys.ts'
+import { accountBalance } from './balance.queries.ts'
+import { firstChainBreak } from './chain.queries.ts'
+
+/** One thing that is wrong: what it concerns (number, code, key) and what was found. */
+export type Finding = { readonly subject: string; readonly found: string }
+export type Verifier = (ctx: Ctx) => Promise<Finding[]>
+
+const findings = (sql: string): Verifier => {
+  return ctx => rawQuery<Finding>(ctx.db, sql, [ctx.company.id])
+}
+
+/**
+ * The numbered invariants of 40-finance section 5 that the ledger can prove by itself. Each answers the rows that break it;
+ * none means it holds.
+ */
+export const invariants: Readonly<Record<1 | 2 | 3 | 7 | 13 | 23, Verifier>> = {
+  1: findings(`
+    select e.number as subject, concat('lines ', s.lines, ', debit ', s.debit, ', credit ', s.credit) as found
+    from accounting.journal_entry e
+    left join lateral (
+      select count(*) as lines, coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit,
+        coalesce(bool_and((l.debit > 0) <> (l.credit > 0)), false) as one_side
+      from accounting.journal_line l where l.company_id = $1 and l.entry_id = e.id
+    ) s on true
+    where e.company_id = $1 and (s.lines < 2 or s.debit <> s.credit or not s.one_side or s.debit <> e.total)
+    order by e.chain_seq limit 50`),
+  2: findings(`
+    select entry_date::text as subject, sum(debit - credit)::text as found
+    from accounting.journal_line where company_id = $1
+    group by entry_date having sum(debit - credit) <> 0 order by entry_date limit 50`),
+  3: async ctx => [...(await balancesThatDiffer(ctx)), ...(await dimensionsThatDiffer(ctx))],
+  7: findings(`
+    select concat(e.number, ':', l.line_no) as subject,
+      concat('account ', a.code, case when not a.leaf then ' has accounts below it' else ' is outside its class' end) as found
+    from accounting.journal_line l
+    join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
+    join accounting.account a on a.company_id = $1 and a.id = l.account_id
+    left join accounting.account p on p.company_id = $1 and p.id = a.parent_id
+    where l.company_id = $1 and (not a.leaf or a.level > 6 or (p.id is not null and left(a.code, length(p.code)) <> p.code))
+    order by e.chain_seq limit 50`),
+  13: findings(`
+    select concat('JE-', s.year) as subject, concat('entries ', s.entries, ', last ', s.last, ', counter ', coalesce(c.last, 0)) as found
+    from (
+      select split_part(number, '-', 2)::int as year, count(*) as entries, max(split_part(number, '-', 3)::int) as last
+      from accounting.journal_entry where company_id = $1 group by 1
+    ) s
+    left join app.counter c on c.company_id = $1 and c.series = 'JE' and c.year = s.year
+    where s.entries <> s.last or s.last is distinct from c.last`),
+  23: async ctx => {
+    const broken = await firstChainBreak(ctx)
+    if (broken) return [{ subject: broken.number, found: broken.reason }]
+    return rawQuery<Finding>(
+      ctx.db,
+      `select 'chain' as subject, concat('head ', h.seq, ', entries ', s.entries) as found
+       from accounting.ledger_head h,
+         lateral (select count(*) as entries from accounting.journal_entry e where e.company_id = $1) s
+       where h.company_id = $1 and h.seq <> s.entries`,
+      [ctx.company.id],
+    )
+  },
+}
+
+/** Account balances that are not the sum of their lines (rebuild and compare). */
+export const balancesThatDiffer: Verifier = findings(`
+  select concat(a.code, ' ', coalesce(b.period_id, s.period_id)) as subject,
+    concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
+  from (select * from accounting.account_balance where company_id = $1) b
+  full join (
+    select account_id, period_id, sum(debit) as debit, sum(credit) as credit
+    from accounting.journal_line where company_id = $1 group by account_id, period_id
+  ) s on s.account_id = b.account_id and s.period_id = b.period_id
+  join accounting.account a on a.company_id = $1 and a.id = coalesce(b.account_id, s.account_id)
+  where coalesce(b.debit, 0) <> coalesce(s.debit, 0) or coalesce(b.credit, 0) <> coalesce(s.credit, 0)
+  order by 1 limit 50`)
+
+/** Balances of cost centres and profit units that are not the sum of their lines. */
+export const dimensionsThatDiffer: Verifier = findings(`
+  select concat(a.code, ' ', coalesce(b.period_id, s.period_id), ' ', coalesce(b.dimension_id, s.dimension_id)) as subject,
+    concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
+  from (select * from accounting.dimension_balance where company_id = $1) b
+  full join (
+    select d.dimension_id, l.account_id, l.period_id, sum(l.debit) as debit, sum(l.credit) as credit
+    from accounting.journal_line l
+    cross join lateral (values (l.cost_center_id), (l.profit_unit_id)) d (dimension_id)
+    where l.company_id = $1 and d.dimension_id is not null group by d.dimension_id, l.account_id, l.period_id
+  ) s on s.dimension_id = b.dimension_id and s.account_id = b.account_id and s.period_id = b.period_id
+  join accounting.account a on a.company_id = $1 and a.id = coalesce(b.account_id, s.account_id)
+  where coalesce(b.debit, 0) <> coalesce(s.debit, 0) or coalesce(b.credit, 0) <> coalesce(s.credit, 0)
+  order by 1 limit 50`)
+
+export type SubledgerSum = (ctx: Ctx) => Promise<number>
+export type HealthCheck = {
+  readonly code: string
+  /** Closing a period waits until it passes. */
+  readonly blocks: boolean
+  /** Rows that fail, for books up to a day. */
+  readonly run: (ctx: Ctx, asOf: Day) => Promise<Finding[]>
+}
+
+const subledgers = new Map<string, SubledgerSum>()
+const registered = new Map<string, HealthCheck>()
+
+/**
+ * Names the open-document sum that the account of a control key must equal (debit less credit, minor units; invariant 8).
+ * Called once, in the composition root, by the module that owns the documents.
+ */
+export function registerSubledger(key: string, sum: SubledgerSum): void {
+  subledgers.set(key, sum)
+}
+
+/** Adds a health check of another module (H6, H8, ...) to the close checklist; called in the composition root. */
+export function registerCheck(check: HealthCheck): void {
+  registered.set(check.code, check)
+}
+
+/** Control accounts that differ from their sub-ledgers (H2, invariant 8). */
+export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
+  const mapped = await rawQuery<{ key: string }>(
+    ctx.db,
+    'select key from accounting.account_mapping where company_id = $1 and key = any ($2)',
+    [ctx.company.id, [...subledgers.keys()]],
+  )
+  const found: Finding[] = []
+  for (const { key } of mapped) {
+    const [ledger, documents] = [await accountBalance(ctx, key), await subledgers.get(key)!(ctx)]
+    if (ledger !== documents) found.push({ subject: key, found: `ledger ${ledger}, documents ${documents}` })
+  }
+  return found
+}
+
+async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {
+  const [row] = await rawQuery<{ business_type: BusinessType; active_modules: CompanyModule[]; mapped: string[] }>(
+    ctx.db,
+    `select c.business_type, c.active_modules,
+       array(select m.key from accounting.account_mapping m where m.company_id = c.id) as mapped
+     from platform.company c where c.id = $1 and c.id = app.current_company()`,
+    [ctx.company.id],
+  )
+  return [...mappingKeys.values()]
+    .filter(key => isKeyRequired(key, row!.active_modules, row!.business_type) && !row!.mapped.includes(key.key))
+    .map(key => ({ subject: key.key, found: key.owner }))
+}
+
+/** Clearing accounts that should stand at zero (H7). */
+const clearingSql = `
+  select m.key as subject, sum(b.debit - b.credit)::text as found
+  from accounting.account_mapping m
+  join accounting.account_balance b on b.company_id = $1 and b.account_id = m.account_id
+  where m.company_id = $1 and m.key in ('suspense', 'openingBalance', 'assetDisposal')
+  group by m.key having sum(b.debit - b.credit) <> 0`
+
+const dueSpreadsSql = `
+  select source_key as subject, next_on::text as found from accounting.spread
+  where company_id = $1 and next_on <= $2 order by next_on limit 50`
+
+const oldDraftsSql = `
+  select id::text as subject, entry_date::text as found from accounting.journal_draft
+  where company_id = $1 and status <> 'posted' and entry_date <= $2 order by entry_date limit 50`
+
+/** The checks of the close checklist that the ledger answers, then those that other modules registered. */
+export function closeChecks(): HealthCheck[] {
+  const own: HealthCheck[] = [
+    { code: 'H1', blocks: true, run: unmappedKeys },
+    { code: 'H2', blocks: true, run: subledgersThatDiffer },
+    { code: 'H3', blocks: true, run: invariants[13] },
+    { code: 'H4', blocks: true, run: invariants[3] },
+    { code: 'H5', blocks: true, run: invariants[23] },
+    { code: 'H7', blocks: false, run: ctx => rawQuery<Finding>(ctx.db, clearingSql, [ctx.company.id]) },
+    { code: 'H18', blocks: false, run: (ctx, asOf) => rawQuery<Finding>(ctx.db, oldDraftsSql, [ctx.company.id, asOf]) },
+    { code: 'spreads', blocks: false, run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueSpreadsSql, [ctx.company.id, asOf]) },
+  ]
+  return [...own, ...registered.values()]
+}

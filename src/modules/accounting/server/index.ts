@@ -1,0 +1,49 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as accountContract from '../shared/account.contract.ts'
+import * as costCenterContract from '../shared/costCenter.contract.ts'
+import * as journalContract from '../shared/journal.contract.ts'
+import * as ledgerContract from '../shared/ledger.contract.ts'
+import * as mappingContract from '../shared/mapping.contract.ts'
+import { accounting } from '../shared/module.ts'
+import * as periodContract from '../shared/period.contract.ts'
+import * as templateContract from '../shared/template.contract.ts'
+import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
+import * as accountCommands from './account.commands.ts'
+import * as accountQueries from './account.queries.ts'
+import { showTrialBalance } from './balance.queries.ts'
+import { openBooks } from './company.commands.ts'
+import * as costCenterCommands from './costCenter.commands.ts'
+import * as costCenterQueries from './costCenter.queries.ts'
+import * as journalCommands from './journal.commands.ts'
+import * as journalQueries from './journal.queries.ts'
+import * as ledgerQueries from './ledger.queries.ts'
+import * as mappingCommands from './mapping.commands.ts'
+import * as mappingQueries from './mapping.queries.ts'
+import * as periodCommands from './period.commands.ts'
+import * as periodQueries from './period.queries.ts'
+import { sealSchedule, spreadSchedule } from './spread.job.ts'
+import * as templateCommands from './template.commands.ts'
+import type {} from './tables.ts'
+
+export const accountingServer: ServerModule = {
+  manifest: accounting,
+  endpoints: [
+    ...bind(accountContract, { ...accountCommands, ...accountQueries }),
+    ...bind(mappingContract, { ...mappingCommands, ...mappingQueries }),
+    ...bind(journalContract, { ...journalCommands, ...journalQueries }),
+    ...bind(ledgerContract, ledgerQueries),
+    ...bind(trialBalanceContract, { showTrialBalance }),
+    ...bind(periodContract, { ...periodCommands, ...periodQueries }),
+    ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
+    ...bind(templateContract, templateCommands),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    account_code_taken: { code: 'accounting.account.codeTaken', kind: 'conflict', field: 'code' },
+    account_code_prefix: { code: 'accounting.account.code', kind: 'invalid', field: 'code' },
+    cost_center_code_taken: { code: 'accounting.costCenter.codeTaken', kind: 'conflict', field: 'code' },
+    fiscal_year_taken: { code: 'accounting.year.sequence', kind: 'refused' },
+  },
+  schedules: [spreadSchedule, sealSchedule],
+  onCompanyCreated: openBooks,
+}

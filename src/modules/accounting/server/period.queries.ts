@@ -1,0 +1,61 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/period.contract.ts'
+import { type PeriodFacts, periodLabel } from '../shared/period.rules.ts'
+import { closeChecks } from './health.queries.ts'
+
+export type Period = PeriodFacts & { readonly yearId: string; readonly startsOn: Day }
+
+const columns = 'id, fiscal_year_id as "yearId", number, starts_on as "startsOn", ends_on as "endsOn", status'
+
+/** Every period of the company, oldest first. */
+export function allPeriods(ctx: Ctx): Promise<Period[]> {
+  return rawQuery<Period>(ctx.db, `select ${columns} from accounting.period where company_id = $1 order by id`, [
+    ctx.company.id,
+  ])
+}
+
+export async function getPeriod(ctx: Ctx, id: number): Promise<Period> {
+  return (await allPeriods(ctx)).find(period => period.id === id) ?? deny(notFound())
+}
+
+export async function listPeriods(ctx: Ctx, input: InputOf<typeof contract.listPeriods>) {
+  const rows = await rawQuery<Period & { entries: number }>(
+    ctx.db,
+    `select ${columns},
+       (select count(*) from accounting.journal_entry e where e.company_id = $1 and e.period_id = p.id
+          and e.entry_date between p.starts_on and p.ends_on)::int as entries
+     from accounting.period p
+     where company_id = $1 and ($2::uuid is null or fiscal_year_id = $2) order by id`,
+    [ctx.company.id, input.yearId ?? null],
+  )
+  return { rows: rows.map(row => ({ ...row, label: periodLabel(row) })) }
+}
+
+export async function listYears(ctx: Ctx, _input: InputOf<typeof contract.listYears>) {
+  const rows = await ctx.db
+    .selectFrom('accounting.fiscal_year')
+    .select(['id', 'name', 'starts_on as startsOn', 'ends_on as endsOn', 'status'])
+    .orderBy('starts_on')
+    .execute()
+  return { rows }
+}
+
+export async function closeChecklist(ctx: Ctx, input: InputOf<typeof contract.closeChecklist>) {
+  const period = await getPeriod(ctx, input.id)
+  return { checks: await runCloseChecks(ctx, period.endsOn) }
+}
+
+/** Runs every check of the close checklist for books up to a day. */
+export async function runCloseChecks(ctx: Ctx, asOf: Day) {
+  const checks: { code: string; blocks: boolean; count: number; subjects: string[] }[] = []
+  for (const check of closeChecks()) {
+    const found = await check.run(ctx, asOf)
+    const subjects = found.slice(0, 20).map(finding => finding.subject)
+    checks.push({ code: check.code, blocks: check.blocks, count: found.length, subjects })
+  }
+  return checks
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#kernel/server/context.ts'
+
+export {
+  acceptedDate,
+  findEntry,
+  lockLedger,
+  type Posted,
+  postJournal,
+  type ResolvedAccount,
+  resolveAccounts,
+  reverseJournal,
+} from './posting.commands.ts'
+export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
+export { registerProfitUnit } from './profitUnit.commands.ts'
+export { scheduleSpread, type SpreadDraft, stopSpread } from './spread.commands.ts'
+export { type Finding, type HealthCheck, registerCheck, registerSubledger, type SubledgerSum } from './health.queries.ts'
+export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
+
+export type FinanceSettings = {
+  readonly revenueRecognition: 'atIssue' | 'overPeriod'
+  readonly autoApplyAdvances: boolean
+  readonly requireCashSession: boolean
+  readonly sessionToleranceMinor: number
+  readonly cashRoundingMinor: number
+  readonly bouncedChequeFeeMinor: number
+  /** Provision of the ageing buckets (not due, 1-30, 31-60, 61-90, 91-120, over 120 days), in basis points. */
+  readonly provisionRatesBps: readonly number[]
+  readonly publicLinkDays: number
+}
+
+/** The company's finance settings; amounts are minor units of its currency. */
+export async function financeSettings(ctx: Ctx): Promise<FinanceSettings> {
+  return ctx.db
+    .selectFrom('accounting.finance_settings')
+    .select(['revenue_recognition as revenueRecognition', 'auto_apply_advances as autoApplyAdvances'])
+    .select(['require_cash_session as requireCashSession', 'session_tolerance_minor as sessionToleranceMinor'])
+    .select(['cash_rounding_minor as cashRoundingMinor', 'bounced_cheque_fee_minor as bouncedChequeFeeMinor'])
+    .select(['provision_rates_bps as provisionRatesBps', 'public_link_days as publicLinkDays'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,74 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import type { FlagKind } from './vehicle.status.ts'
+import { stateChanged, whyNotUse } from './vehicle.rules.ts'
+
+export const claimSources = ['quotation', 'contract', 'permit', 'workOrder'] as const
+export type ClaimSource = (typeof claimSources)[number]
+
+/** From an instant (inclusive) to another (exclusive). */
+export type Period = { readonly from: Date; readonly to: Date }
+
+const minuteMillis = 60_000
+
+/** The end of a claim with the time the vehicle needs before its next use. */
+export function busyUntil(to: Date, turnaroundMinutes: number): Date {
+  return new Date(to.getTime() + turnaroundMinutes * minuteMillis)
+}
+
+/** Whether two periods share an instant; one that ends when the other begins does not. */
+export function overlaps(a: Period, b: Period): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+/** Why a vehicle may not be claimed whatever the calendar says (R3): flags never stop the workshop. */
+export function whyNotPromise(
+  vehicle: { readonly disposedOn: Day | null; readonly stoppingFlag: FlagKind | null },
+  source: ClaimSource,
+  on: Day,
+): Refusal | null {
+  const gone = whyNotUse(vehicle, on)
+  if (gone) return gone
+  if (!vehicle.stoppingFlag || source === 'workOrder') return null
+  return refused('fleet.vehicle.flagged', { params: { flag: vehicle.stoppingFlag } })
+}
+
+/** Refusal of a claim whose period another one holds; names who, from when and to when. */
+export function claimTaken(blocker: { readonly from: Date; readonly to: Date; readonly source: string }): Refusal {
+  return refused('fleet.claim.taken', {
+    params: { from: blocker.from.toISOString(), to: blocker.to.toISOString(), source: blocker.source },
+  })
+}
+
+/** Why a group cannot promise one more vehicle (R5): claims with the new one exceed serviceable vehicles + overbook. */
+export function whyNotGroup(group: {
+  readonly name: string
+  /** Most claims at one instant of the period, the new one not counted. */
+  readonly peak: number
+  readonly serviceable: number
+  readonly overbook: number
+}): Refusal | null {
+  if (group.peak + 1 <= group.serviceable + group.overbook) return null
+  return refused('fleet.claim.groupFull', { params: { group: group.name } })
+}
+
+/** Most periods that cover one instant. Ends are exclusive, so one that begins as another ends does not add to it. */
+export function peakOf(periods: readonly Period[]): number {
+  const steps = periods.flatMap(period => [
+    { at: period.from.getTime(), change: 1 },
+    { at: period.to.getTime(), change: -1 },
+  ])
+  steps.sort((a, b) => a.at - b.at || a.change - b.change)
+  let now = 0
+  let peak = 0
+  for (const step of steps) {
+    now += step.change
+    peak = Math.max(peak, now)
+  }
+  return peak
+}
+
+/** Why a claim may not be changed any more: it has been released. */
+export function whyNotChangeClaim(claim: { readonly state: 'active' | 'fulfilled' | 'released' }): Refusal | null {
+  return claim.state === 'released' ? stateChanged(claim.state) : null
+}

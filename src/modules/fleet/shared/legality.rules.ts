@@ -1,0 +1,99 @@
+import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+
+export const legalityKinds = [
+  'registration',
+  'technical_inspection',
+  'operating_permit',
+  'insurance',
+  'licence',
+  'identity',
+] as const
+export type LegalityKind = (typeof legalityKinds)[number]
+
+/** Registration, insurance and licence stop a rental; the rest warn (R14), unless a dated law rule of rentals says otherwise. */
+const blocking: ReadonlySet<LegalityKind> = new Set(['registration', 'insurance', 'licence'])
+
+/** Not every vehicle must have these: only one that has been recorded can lapse. */
+const optional: ReadonlySet<LegalityKind> = new Set(['technical_inspection', 'operating_permit', 'identity'])
+
+/** Days a paper covers, both inclusive; an open side is null. */
+export type Cover = { readonly from: Day | null; readonly to: Day | null }
+
+export type LegalityFacts = {
+  readonly registration: readonly Cover[]
+  readonly technical_inspection: readonly Cover[]
+  readonly operating_permit: readonly Cover[]
+  /** Policies of the asked cover with rental use; null where insurance is not judged here. */
+  readonly insurance: readonly Cover[] | null
+  readonly drivers: readonly {
+    readonly partyId: string
+    readonly name: string
+    readonly licence: readonly Cover[]
+    readonly identity: readonly Cover[]
+  }[]
+}
+
+export type Lapse = {
+  readonly kind: LegalityKind
+  readonly severity: 'block' | 'warn'
+  /** The first day not covered. */
+  readonly on: Day
+  /** Day of the rental, 1 on its first. */
+  readonly dayNumber: number
+  /** True when nothing was ever recorded. */
+  readonly isMissing: boolean
+  readonly driverPartyId: string | null
+  readonly driver: string | null
+}
+
+/**
+ * Rule R14: what lapses while a vehicle is out, day by day from `from` to `to` (both inclusive), earliest first. A paper
+ * covers its last day and lapses the day after; a renewal that continues it closes the gap.
+ */
+export function legalityForecast(facts: LegalityFacts, from: Day, to: Day): Lapse[] {
+  const lapses: Lapse[] = []
+  const look = (kind: LegalityKind, covers: readonly Cover[], driver?: { partyId: string; name: string }) => {
+    if (covers.length === 0 && optional.has(kind)) return
+    const on = firstUncovered(covers, from, to)
+    if (on === null) return
+    lapses.push({
+      kind,
+      severity: blocking.has(kind) ? 'block' : 'warn',
+      on,
+      dayNumber: daysBetween(from, on) + 1,
+      isMissing: covers.length === 0,
+      driverPartyId: driver?.partyId ?? null,
+      driver: driver?.name ?? null,
+    })
+  }
+  look('registration', facts.registration)
+  look('technical_inspection', facts.technical_inspection)
+  look('operating_permit', facts.operating_permit)
+  if (facts.insurance) look('insurance', facts.insurance)
+  for (const driver of facts.drivers) {
+    look('licence', driver.licence, driver)
+    look('identity', driver.identity, driver)
+  }
+  return lapses.sort((a, b) => a.dayNumber - b.dayNumber)
+}
+
+/** The first day of [from, to] that no cover holds; walks along the covers instead of day by day. */
+function firstUncovered(covers: readonly Cover[], from: Day, to: Day): Day | null {
+  let day = from
+  for (;;) {
+    if (day > to) return null
+    const holding = covers.filter(cover => (cover.from === null || cover.from <= day) && (cover.to === null || cover.to >= day))
+    if (holding.length === 0) return day
+    if (holding.some(cover => cover.to === null)) return null
+    day = addDays(holding.reduce((latest, cover) => (cover.to! > latest ? cover.to! : latest), day), 1)
+  }
+}
+
+/** Why a rental may not begin: the first lapse that blocks; `date` is the last lawful day, or the first day without a paper. */
+export function whyNotLawful(lapses: readonly Lapse[]): Refusal | null {
+  const first = lapses.find(lapse => lapse.severity === 'block')
+  if (!first) return null
+  const date = first.isMissing ? first.on : addDays(first.on, -1)
+  return refused('fleet.legality.blocked', { params: { item: first.kind, date, driver: first.driver } })
+}

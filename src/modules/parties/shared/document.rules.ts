@@ -1,0 +1,66 @@
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import type { IdentityType } from '#kernel/shared/identity.ts'
+import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
+import type { DocumentState } from './party.codes.ts'
+
+/** From how many days before its end a document counts as expiring; the first alert of section 9 of 30-rentals. */
+export const expiringDays = 30
+
+/** The state of a document on a day: it is still good on the day it ends; without an end it is always good. */
+export function documentStateOn(expiresOn: Day | null, today: Day): Exclude<DocumentState, 'missing'> {
+  if (expiresOn === null) return 'valid'
+  if (expiresOn < today) return 'expired'
+  return expiresOn <= addDays(today, expiringDays) ? 'expiring' : 'valid'
+}
+
+type Dated = { readonly type: IdentityType; readonly expiresOn: Day | null }
+
+/**
+ * The newest document of each type, the one that counts: no end first, else the latest end. Ties keep the one given
+ * first, so pass the latest added first.
+ */
+export function currentDocuments<D extends Dated>(documents: readonly D[]): D[] {
+  const current = new Map<IdentityType, D>()
+  for (const document of documents) {
+    const known = current.get(document.type)
+    if (!known || endOf(document) > endOf(known)) current.set(document.type, document)
+  }
+  return [...current.values()]
+}
+
+const endOf = (document: Dated) => document.expiresOn ?? '9999-12-31'
+
+/** The worst state among the current documents; `missing` when there is none. */
+export function documentStateOf(documents: readonly Dated[], today: Day): DocumentState {
+  const states = currentDocuments(documents).map(document => documentStateOn(document.expiresOn, today))
+  if (states.includes('expired')) return 'expired'
+  if (states.includes('expiring')) return 'expiring'
+  return states.length > 0 ? 'valid' : 'missing'
+}
+
+/** Refuses a document that ends before it was issued (`parties.document.datesReversed`). */
+export function whyNotDates(
+  document: { readonly issuedOn: Day | null; readonly expiresOn: Day | null },
+  at: string,
+): Refusal | null {
+  if (!document.issuedOn || !document.expiresOn || document.issuedOn <= document.expiresOn) return null
+  return invalid('parties.document.datesReversed', { field: `${at}expiresOn` })
+}
+
+const homeOf: Partial<Record<IdentityType, string>> = {
+  qid: 'QA',
+  saudi_id: 'SA',
+  iqama: 'SA',
+  emirates_id: 'AE',
+  cpr: 'BH',
+  oman_id: 'OM',
+}
+
+/** The country of a document: its own when the type names a state, else as given, else the company's. */
+export function documentCountry(
+  type: IdentityType,
+  given: string | null | undefined,
+  companyCountry: string,
+): string {
+  return homeOf[type] ?? given ?? companyCountry
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database.ts'
+import type { CompanyModule } from '#kernel/shared/manifest.ts'
+
+/**
+ * What a call needs to know of the company it works in: names, currency, zone, the modules that are on, the features its
+ * plan opens at `at`. Null when there is no such company. The transaction is already in the company.
+ */
+export async function loadCompany(
+  db: Db,
+  companyId: number,
+  at: Date = new Date(),
+): Promise<CompanyScope | null> {
+  const found = await db
+    .selectFrom('platform.company')
+    .select([
+      'id',
+      'uuid',
+      'name_ar',
+      'name',
+      'currency',
+      'country',
+      'time_zone',
+      'digits',
+      'employee_scope',
+      sql<CompanyModule[]>`platform.company_modules(id)`.as('modules'),
+      sql<string[]>`platform.company_features(id, ${at})`.as('features'),
+    ])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    id: found.id,
+    uuid: found.uuid,
+    nameAr: found.name_ar,
+    nameEn: found.name,
+    currency: found.currency,
+    country: found.country,
+    timeZone: found.time_zone,
+    digits: found.digits,
+    modules: found.modules,
+    features: found.features,
+    employeeScope: found.employee_scope,
+  }
+}

@@ -1,0 +1,103 @@
+import { addDays, addMonths, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { type Minor, mulDiv } from '#kernel/shared/money.ts'
+import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+
+/** Days of the trial: the last one is this many after the day of sign-up (rule 18). */
+export const trialDays = 14
+/** Days in which a lapsed paid plan goes on (life cycle of the subscription). */
+export const graceDays = 7
+/** The plan whose features a trial opens. */
+export const trialPlan = 'professional'
+
+export const cycles = ['trial', 'monthly', 'yearly'] as const
+export type Cycle = (typeof cycles)[number]
+export const subscriptionStates = ['trial', 'active', 'grace', 'free'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+/** What a plan limits; a limit of null is without end. */
+export const resources = ['users', 'vehicles', 'customers', 'activeContracts'] as const
+export type Resource = (typeof resources)[number]
+
+/** The subscription of a company, money in KWD fils. */
+export type Subscription = {
+  readonly planCode: string
+  readonly cycle: Cycle
+  readonly state: SubscriptionState
+  readonly startsOn: Day
+  readonly endsOn: Day
+  readonly paidMinor: Minor
+}
+
+/** The trial that begins with a company: professional features until sign-up day + 14. */
+export function trialFrom(today: Day): Subscription {
+  return {
+    planCode: trialPlan,
+    cycle: 'trial',
+    state: 'trial',
+    startsOn: today,
+    endsOn: addDays(today, trialDays),
+    paidMinor: 0,
+  }
+}
+
+/** The subscription as the company's calendar has it today: trial to free, active to grace (7 days) to free. */
+export function subscriptionOn(subscription: Subscription, today: Day): Subscription {
+  const { state, cycle, endsOn } = subscription
+  if (state === 'free' || today <= endsOn) return subscription
+  const isOver = cycle === 'trial' || today > addDays(endsOn, graceDays)
+  return isOver ? { ...subscription, state: 'free', planCode: 'free' } : { ...subscription, state: 'grace' }
+}
+
+/** Days until the subscription ends, today included as zero; null on the free plan. */
+export function daysLeft(subscription: Subscription, today: Day): number | null {
+  return subscription.state === 'free' ? null : Math.max(0, daysBetween(today, subscription.endsOn))
+}
+
+/** The last day of a period that begins on a day: a month or a year later, less a day. */
+export function periodEnd(startsOn: Day, cycle: 'monthly' | 'yearly'): Day {
+  return addDays(addMonths(startsOn, cycle === 'monthly' ? 1 : 12), -1)
+}
+
+export type PlanChange = {
+  readonly takesEffect: 'now' | 'atEnd'
+  readonly startsOn: Day
+  readonly endsOn: Day
+  readonly creditMinor: Minor
+  readonly dueMinor: Minor
+}
+
+/**
+ * What a change of plan costs today, in KWD fils (rule 19): the unused part of what was paid is credited by days,
+ * price paid x days left / days in period, rounded once half away from zero; a cheaper plan begins when this one ends.
+ * Scenario 9: 250.000 x 184 / 365 = 126.027, due 373.973.
+ */
+export function planChange(
+  now: Subscription,
+  nowRank: number,
+  next: { readonly cycle: 'monthly' | 'yearly'; readonly priceMinor: Minor; readonly rank: number },
+  today: Day,
+): PlanChange {
+  const hasPaidPeriod = (now.state === 'active' || now.state === 'grace') && today <= now.endsOn
+  if (hasPaidPeriod && next.rank < nowRank) {
+    const startsOn = addDays(now.endsOn, 1)
+    const endsOn = periodEnd(startsOn, next.cycle)
+    return { takesEffect: 'atEnd', startsOn, endsOn, creditMinor: 0, dueMinor: next.priceMinor }
+  }
+  const left = hasPaidPeriod ? daysBetween(today, now.endsOn) + 1 : 0
+  const inPeriod = daysBetween(now.startsOn, now.endsOn) + 1
+  const unusedMinor = left > 0 ? mulDiv(now.paidMinor, left, inPeriod) : 0
+  const creditMinor = Math.min(unusedMinor, next.priceMinor)
+  return {
+    takesEffect: 'now',
+    startsOn: today,
+    endsOn: periodEnd(today, next.cycle),
+    creditMinor,
+    dueMinor: next.priceMinor - creditMinor,
+  }
+}
+
+/** Why one more cannot be created under a plan's limit: `platform.quota.reached` {used, limit, resource} (rule 17), or null. */
+export function whyNotOneMore(resource: Resource, used: number, limit: number | null): Refusal | null {
+  if (limit === null || used < limit) return null
+  return refused('platform.quota.reached', { params: { used, limit, resource } })
+}

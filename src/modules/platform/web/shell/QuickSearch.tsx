@@ -1,0 +1,170 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { pageWords } from '#generated/page-words.ts'
+import { m } from '#generated/words/messages.js'
+import { fixLayout, foldAggressive } from '#kernel/shared/arabic.ts'
+import { openPages } from '#kernel/shared/guard.ts'
+import type { PageRoute } from '#kernel/shared/manifest.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { iconOf } from './icons.ts'
+import { frequentPaths, recentPaths, rememberVisit } from './navigationHistory.ts'
+import { onQuickSearch } from './quickSearchSignal.ts'
+import { useShell } from './slots.tsx'
+
+type Hit = { readonly page: PageRoute; readonly note?: string }
+type HitGroup = { readonly name: string; readonly hits: readonly Hit[] }
+
+const nameOf = (page: PageRoute) => pageWords[page.title]?.() ?? page.path
+
+function matches(page: PageRoute, wanted: string): boolean {
+  const texts = [nameOf(page), page.path, ...(page.search?.keywords ?? [])]
+  return texts.some(text => foldAggressive(text).includes(wanted))
+}
+
+/** Pages by title and keywords in both languages, grouped by category; a text typed in the wrong layout is repaired. */
+function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
+  const found = [typed, fixLayout(typed)]
+    .map(foldAggressive)
+    .map(wanted => pages.filter(page => matches(page, wanted)))
+  const hits = found.find(list => list.length > 0) ?? []
+  const groups = new Map<string, Hit[]>()
+  for (const page of hits) {
+    const category = page.search?.category ?? 'general'
+    groups.set(category, [...(groups.get(category) ?? []), { page }])
+  }
+  return [...groups].map(([name, list]) => ({
+    name: pageWords[`search.category.${name}`]?.() ?? name,
+    hits: list,
+  }))
+}
+
+function suggestions(pages: readonly PageRoute[]): HitGroup[] {
+  const at = (path: string) => pages.find(page => page.path === path)
+  const recent = recentPaths().flatMap(path => (at(path) ? [{ page: at(path)! }] : []))
+  const frequent = frequentPaths().flatMap(({ path, count }) =>
+    at(path) ? [{ page: at(path)!, note: m['platform.search.visits']({ count }) }] : [],
+  )
+  return [
+    { name: m['platform.search.recent'](), hits: recent },
+    { name: m['platform.search.frequent'](), hits: frequent },
+  ].filter(group => group.hits.length > 0)
+}
+
+/** Ctrl/Cmd+K: jumps to a page; without text the most recent and most visited ones. */
+export function QuickSearch() {
+  const { manifests } = useShell()
+  const { guard } = useSession()
+  const navigate = useNavigate()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [index, setIndex] = useState(0)
+  const pages = useMemo(
+    () => openPages(manifests, guard).filter(page => !page.path.includes('$') && page.guard.kind !== 'P'),
+    [manifests, guard],
+  )
+  const groups = useMemo(
+    () => (isOpen ? (typed.trim() ? search(pages, typed.trim()) : suggestions(pages)) : []),
+    [isOpen, typed, pages],
+  )
+  const flat = groups.flatMap(group => group.hits)
+  useEffect(() => {
+    const page = pages.find(one => one.path === path)
+    if (page) rememberVisit(path, nameOf(page))
+  }, [path, pages])
+  useEffect(() => {
+    const focus = () => {
+      setOpen(true)
+      requestAnimationFrame(() => field.current?.focus())
+    }
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
+      event.preventDefault()
+      focus()
+    }
+    window.addEventListener('keydown', press)
+    const stop = onQuickSearch(focus)
+    return () => {
+      window.removeEventListener('keydown', press)
+      stop()
+    }
+  }, [])
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+    setIndex(0)
+    field.current?.blur()
+  }
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return
+    close()
+    void navigate({ to: hit.page.path as never })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    else if (event.key === 'ArrowDown') setIndex(Math.min(index + 1, flat.length - 1))
+    else if (event.key === 'ArrowUp') setIndex(Math.max(index - 1, 0))
+    else if (event.key === 'Enter') open(flat[index])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={isOpen ? 'quick open' : 'quick'}>
+      <Search aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-label={m['platform.search.label']()}
+        aria-expanded={isOpen}
+        aria-controls="quick-hits"
+        aria-activedescendant={isOpen && flat[index] ? `quick-${index}` : undefined}
+        placeholder={m['platform.search.hint']()}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setTimeout(() => setOpen(false), 150)}
+        onChange={event => {
+          setTyped(event.target.value)
+          setIndex(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Kbd>Ctrl K</Kbd>
+      {isOpen && (
+        <div className="quick-hits" id="quick-hits" role="listbox" aria-label={m['platform.search.label']()}>
+          {typed.trim() && flat.length === 0 && <p className="quick-none">{m['platform.search.none']()}</p>}
+          {groups.map(group => (
+            <div key={group.name} role="group" aria-label={group.name}>
+              <div className="quick-group">{group.name}</div>
+              {group.hits.map(hit => {
+                const Icon = iconOf(hit.page.icon)
+                const place = flat.indexOf(hit)
+                return (
+                  <div
+                    key={hit.page.path}
+                    id={`quick-${place}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={place === index}
+                    className={place === index ? 'quick-hit on' : 'quick-hit'}
+                    onMouseDown={event => {
+                      event.preventDefault()
+                      open(hit)
+                    }}
+                  >
+                    <Icon aria-hidden />
+                    <span>{nameOf(hit.page)}</span>
+                    {hit.note && <span className="cap">{hit.note}</span>}
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

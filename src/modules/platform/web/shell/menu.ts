@@ -1,0 +1,93 @@
+import { type GuardFacts, guardPage } from '#kernel/shared/guard.ts'
+import type { ModuleManifest, PageRoute } from '#kernel/shared/manifest.ts'
+
+export type MenuLink = {
+  readonly path: string
+  readonly title: string
+  readonly icon: string
+  readonly order: number
+}
+export type MenuGroup = MenuLink & { readonly name: string; readonly children: readonly MenuLink[] }
+export type MenuNode = MenuLink | MenuGroup
+export type MenuSection = { readonly name: 'main' | 'administration'; readonly nodes: readonly MenuNode[] }
+
+export const isGroup = (node: MenuNode): node is MenuGroup => 'children' in node
+
+/** Icons and first positions of the groups of the sidebar; their names are the words `menu.group.<name>`. */
+const groups: Readonly<Record<string, { readonly icon: string; readonly order: number }>> = {
+  fleet: { icon: 'car', order: 20 },
+  finance: { icon: 'landmark', order: 60 },
+}
+
+/** Groups that follow guard M even where their pages are S: an employee who may read a page gets no group for it. */
+const managedGroups = new Set(['finance'])
+
+function opens(path: string, routes: readonly PageRoute[], facts: GuardFacts): boolean {
+  const route = routes.find(one => one.path === path)
+  return route !== undefined && guardPage(route, facts).open
+}
+
+function holdsGroup(
+  name: string,
+  routes: readonly PageRoute[],
+  children: readonly MenuLink[],
+  facts: GuardFacts,
+): boolean {
+  if (!managedGroups.has(name)) return true
+  if (facts.roles.includes('company_admin') || (facts.superAdmin && facts.browsing)) return true
+  return children.some(child => {
+    const guard = routes.find(route => route.path === child.path)?.guard
+    return (
+      guard !== undefined && 'anyOf' in guard && guard.anyOf.some(id => facts.managementPermissions.has(id))
+    )
+  })
+}
+
+/** The sidebar of a person: entries whose page opens, in groups; a group without an open entry disappears. */
+export function menuOf(manifests: readonly ModuleManifest[], facts: GuardFacts): MenuSection[] {
+  const routes = manifests.flatMap(manifest => manifest.routes)
+  const titleOf = (path: string) => routes.find(route => route.path === path)?.title ?? path
+  const entries = manifests
+    .flatMap(manifest => manifest.menu)
+    .filter(entry => opens(entry.path, routes, facts))
+    .sort((a, b) => a.order - b.order)
+  return (['main', 'administration'] as const)
+    .map(section => {
+      const nodes: MenuNode[] = []
+      const grouped = new Map<string, MenuLink[]>()
+      for (const entry of entries.filter(one => one.section === section)) {
+        const link = {
+          path: entry.path,
+          title: entry.title ?? titleOf(entry.path),
+          icon: entry.icon,
+          order: entry.order,
+        }
+        if (!entry.group) nodes.push(link)
+        else grouped.set(entry.group, [...(grouped.get(entry.group) ?? []), link])
+      }
+      for (const [name, children] of grouped) {
+        if (!holdsGroup(name, routes, children, facts)) continue
+        const group = groups[name] ?? { icon: children[0]!.icon, order: children[0]!.order }
+        nodes.push({ name, path: children[0]!.path, title: `menu.group.${name}`, children, ...group })
+      }
+      return { name: section, nodes: nodes.sort((a, b) => a.order - b.order) }
+    })
+    .filter(section => section.nodes.length > 0)
+}
+
+export type BottomSlot = { readonly path: string; readonly title: string; readonly icon: string }
+
+/** The five slots of the phone's bottom bar: home, properties, contracts, fleet, reports; a free slot holds search. */
+export function bottomBarOf(manifests: readonly ModuleManifest[], facts: GuardFacts): BottomSlot[] {
+  const routes = manifests.flatMap(manifest => manifest.routes)
+  const wanted = [
+    ['/dashboard', 'menu.group.home', 'house'],
+    ['/properties', 'menu.group.properties', 'building'],
+    ['/contracts', 'menu.group.contracts', 'file-text'],
+    ['/fleet', 'menu.group.fleet', 'car'],
+    ['/reports', 'menu.group.reports', 'chart-column'],
+  ] as const
+  return wanted
+    .filter(([path]) => opens(path, routes, facts))
+    .map(([path, title, icon]) => ({ path, title, icon }))
+}

@@ -1,0 +1,34 @@
+import type { WebModule } from '#kernel/web/module.ts'
+import type { Frames } from '#kernel/web/router.tsx'
+import { Denied } from '#modules/access/web/Denied.tsx'
+import { NotFound } from '#modules/access/web/NotFound.tsx'
+import { CompanyFrame } from '#modules/platform/web/shell/CompanyFrame.tsx'
+import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
+import { Toaster } from '#ui/Toaster.tsx'
+
+export { SessionGate } from '#modules/access/web/SessionGate.tsx'
+
+/** Every module of the web app, in dependency order: the composition root reads this and nothing else. */
+export const webModules: readonly WebModule[] = []
+
+const parts: ShellParts = {
+  manifests: webModules.map(module => module.manifest),
+  Bell: null,
+  UserMenu: null,
+}
+
+export const frames: Frames = {
+  Root: () => <Toaster />,
+  Company: () => (
+    <ShellContext value={parts}>
+      <CompanyFrame />
+    </ShellContext>
+  ),
+  SuperAdmin: () => (
+    <ShellContext value={parts}>
+      <CompanyFrame />
+    </ShellContext>
+  ),
+  NotFound,
+  Denied,
+}
