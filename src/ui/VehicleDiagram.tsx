@@ -32,14 +32,13 @@ export function VehicleDiagram({ label, marks, onAdd, onOpen }: Props) {
 
   const press = (event: MouseEvent<SVGSVGElement>) => {
     if (!onAdd || (event.target as Element).closest('[data-mark]')) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const share = (offset: number, size: number) =>
-      Math.min(1000, Math.max(0, Math.round((offset / size) * 1000)))
-    onAdd({
-      view,
-      x: share(event.clientX - box.left, box.width),
-      y: share(event.clientY - box.top, box.height),
-    })
+    // The drawing is letterboxed inside its frame, so the frame's own box would misplace the mark.
+    const frame = event.currentTarget.getScreenCTM()
+    if (!frame) return
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(frame.inverse())
+    const share = (offset: number, size: number) => Math.round((offset / size) * 1000)
+    const mark = { view, x: share(at.x, width), y: share(at.y, height) }
+    if (mark.x >= 0 && mark.x <= 1000 && mark.y >= 0 && mark.y <= 1000) onAdd(mark)
   }
   const steer = (event: KeyboardEvent) => {
     if (!onAdd || (event.target as Element).closest('[data-mark]')) return

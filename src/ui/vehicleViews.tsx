@@ -80,8 +80,8 @@ export const vehicleViews: Record<VehicleView, { width: number; height: number; 
       <>
         <path className="body" d={above} />
         <path d="M52 15c-5 20-5 40 0 60M52 18h110M52 72h110" />
-        <circle cx="64" cy="31" r="8" />
-        <path d="M56 31h16" />
+        <circle cx="64" cy="59" r="8" />
+        <path d="M56 59h16" />
         <rect className="glass" x="78" y="21" width="27" height="20" rx="5" />
         <rect className="glass" x="78" y="49" width="27" height="20" rx="5" />
         <rect className="glass" x="122" y="20" width="25" height="50" rx="6" />

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setCurrencySource } from '../shared/fields.ts'
+import { setCurrencySource } from '../shared/currency-source.ts'
 import type { Currency } from '../shared/money.ts'
 
 const currencies = new AsyncLocalStorage<Currency>()

@@ -1,18 +1,7 @@
 import { z } from 'zod'
+import { currentCurrency } from './currency-source.ts'
 import { asciiDigits } from './digits.ts'
-import { type Currency, currencyDigits, moneyText, parseMoney } from './money.ts'
-
-let currencySource: () => Currency = () => 'KWD'
-
-/** Tells the money fields which company currency the present call works in (request scope on the server). */
-export function setCurrencySource(source: () => Currency): void {
-  currencySource = source
-}
-
-/** The currency the present call works in. */
-export function currentCurrency(): Currency {
-  return currencySource()
-}
+import { currencyDigits, moneyText, parseMoney } from './money.ts'
 
 /** A record's identity: UUID v7. */
 export const id = () => z.uuid()
@@ -46,7 +35,7 @@ export const instant = () =>
 export const money = () =>
   z.codec(z.string(), z.number().int().safe(), {
     decode: (value, payload) => {
-      const currency = currencySource()
+      const currency = currentCurrency()
       const parsed = parseMoney(value, currency)
       if (parsed.ok) return parsed.minor
       payload.issues.push({
@@ -59,7 +48,7 @@ export const money = () =>
       })
       return z.NEVER
     },
-    encode: minor => moneyText(minor, currencySource()),
+    encode: minor => moneyText(minor, currentCurrency()),
   })
 
 /** Money that may not be negative. */

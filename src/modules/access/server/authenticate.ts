@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Actor } from '#kernel/server/context.ts'
 import type { AuthenticateInput } from '#kernel/server/runtime.ts'
 import { actorFrom, type SessionRow } from './actor.ts'
@@ -8,8 +9,8 @@ import { tokenHash } from './tokens.ts'
 const looksLikeToken = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
 /** Everything known of the session behind a token, by one prepared statement; null when there is none or it has ended. */
-export async function readSessionRow(hash: string, now: Date): Promise<SessionRow | null> {
-  const { rows } = await environment().pool.query<{ actor: SessionRow | null }>({
+export async function readSessionRow(pool: pg.Pool, hash: string, now: Date): Promise<SessionRow | null> {
+  const { rows } = await pool.query<{ actor: SessionRow | null }>({
     name: 'access.session_actor',
     text: 'select access.session_actor($1, $2) as actor',
     values: [hash, now],
@@ -21,8 +22,8 @@ export async function readSessionRow(hash: string, now: Date): Promise<SessionRo
  * Who is calling, from the value of the session cookie; null for a visitor. Roles, grants, membership, company and visit
  * are read anew for every request, so a change or a revoked session acts at once.
  */
-export async function authenticate({ cookie, now }: AuthenticateInput): Promise<Actor | null> {
+export async function authenticate(pool: pg.Pool, { cookie, now }: AuthenticateInput): Promise<Actor | null> {
   if (!cookie || !looksLikeToken(cookie)) return null
-  const row = await readSessionRow(tokenHash(cookie), now)
+  const row = await readSessionRow(pool, tokenHash(cookie), now)
   return row && actorFrom(row, now, environment().secondFactorForSuperAdmins)
 }

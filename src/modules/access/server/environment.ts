@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 export type AccessOptions = {
-  /** The application's pool: sessions are read on it, outside any transaction. */
+  /** The application's pool, for work beside the requests. */
   readonly pool: pg.Pool
   /** At least 32 characters; encrypts authenticator secrets and signs challenges. Must survive restarts. */
   readonly secret: string

@@ -111,7 +111,7 @@ export function aBrowser(
       if (!module || !bound) throw new Error(`${endpoint.name} is not among the modules of this test company.`)
       const ip = origin.ip ?? '192.0.2.1'
       const answer = await handle(runtime, bound, module.manifest.companyModule, {
-        actor: await authenticate({ cookie: browser.cookie, now: runtime.clock(), ip }),
+        actor: await authenticate(runtime.pool, { cookie: browser.cookie, now: runtime.clock(), ip }),
         input,
         key: endpoint.kind === 'command' ? randomUUID() : null,
         dryRun: false,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { setCurrencySource } from '#kernel/shared/fields.ts'
+import { setCurrencySource } from '#kernel/shared/currency-source.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type OutputFor, perform } from '#kernel/web/api.ts'
 import { queryClient } from '#kernel/web/client.ts'

@@ -50,7 +50,7 @@ export async function reopenPeriod(ctx: Ctx, input: InputOf<typeof contract.reop
     .where('id', '=', period.yearId)
     .executeTakeFirstOrThrow()
   if (year.status === 'closed') deny(refused('accounting.year.sequence', { params: { year: year.name } }))
-  const status = period.status === 'closed' ? 'adjusting' : 'open'
+  const status: PeriodStatus = period.status === 'closed' ? 'adjusting' : 'open'
   await setStatus(ctx, period, status, input.reason)
   return { status }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { CompanyScope } from '#kernel/server/context.ts'
+import type { CompanyScope, Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import { viewOwnCompany } from './company.row.ts'
 
 /**
  * What a call needs to know of the company it works in: names, currency, zone, the modules that are on, the features its
@@ -43,4 +44,9 @@ export async function loadCompany(
     features: found.features,
     employeeScope: found.employee_scope,
   }
+}
+
+/** The company with everything its settings pages edit. */
+export async function readCompany(ctx: Ctx) {
+  return viewOwnCompany(ctx)
 }

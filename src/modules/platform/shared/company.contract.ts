@@ -27,6 +27,8 @@ export const companyView = z.object({
   /** False once a journal is posted (rule 14). */
   currencyIsOpen: z.boolean(),
   timeZone: z.string(),
+  /** A changed zone that acts from tomorrow (rule 14). */
+  nextTimeZone: z.string().nullable(),
   digits: digits(),
   displayDecimals: z.number().int().nullable(),
   firstDayOfWeek: z.number().int(),

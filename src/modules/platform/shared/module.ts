@@ -32,7 +32,7 @@ export const platform = defineModule({
   ],
   routes: [
     page('/', open, 'platform.page.landing', 'house'),
-    page('/onboarding', open, 'platform.page.onboarding', 'sparkles'),
+    page('/onboarding', member, 'platform.page.onboarding', 'sparkles'),
     page('/settings', member, 'platform.page.settings', 'settings', {
       shortcut: 'Alt+S',
       prefetch: 'medium',

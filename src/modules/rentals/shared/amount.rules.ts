@@ -1,4 +1,4 @@
-import { currentCurrency } from '#kernel/shared/fields.ts'
+import { currentCurrency } from '#kernel/shared/currency-source.ts'
 import { type Minor, moneyText } from '#kernel/shared/money.ts'
 
 /** An amount as a refusal carries it: decimal text of the company's currency, so that minor units never leave the server. */

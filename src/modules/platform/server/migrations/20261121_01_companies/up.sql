@@ -17,6 +17,9 @@ create table platform.company (
   email text not null,
   currency text not null default 'QAR' check (currency in ('KWD', 'BHD', 'OMR', 'QAR', 'SAR', 'AED', 'USD', 'EUR')),
   time_zone text not null default 'Asia/Kuwait',
+  -- A change of zone acts from the day after the one on which it was saved, so that no day is lived twice.
+  next_time_zone text,
+  next_time_zone_from date,
   digits text not null default 'latin' check (digits in ('latin', 'arabic')),
   display_decimals int check (display_decimals between 0 and 3),
   first_day_of_week int not null default 0 check (first_day_of_week between 0 and 6),
@@ -37,7 +40,8 @@ create table platform.company (
   created_at timestamptz not null default now(),
   search_key text not null generated always as (
     app.fold_light(name_ar || ' ' || name || ' ' || email || ' ' || coalesce(city, ''))) stored,
-  check ('core' = any (active_modules))
+  check ('core' = any (active_modules)),
+  check ((next_time_zone is null) = (next_time_zone_from is null))
 );
 create index company_search on platform.company using gin (search_key gin_trgm_ops);
 grant select, insert, update on platform.company to qafila_app;

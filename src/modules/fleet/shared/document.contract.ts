@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { amount, day, id, listInput, listOutput, money, optionalText, version, wholeNumber } from '#kernel/shared/fields.ts'
+
+export const documentKinds = [
+  'registration',
+  'technical_inspection',
+  'operating_permit',
+  'warranty',
+  'purchase',
+  'other',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Kinds that are worthless without the day they end on. */
+export const expiringKinds: readonly DocumentKind[] = ['registration', 'technical_inspection', 'operating_permit']
+
+const writers = { permission: 'fleet.documents.write' } as const
+const changes = ['fleet.document', 'fleet.vehicle', 'fleet.legality']
+const refusals = ['fleet.document.expiryMissing', 'fleet.document.backwards', 'fleet.state.changed']
+
+const paper = {
+  number: optionalText(60),
+  issuer: optionalText(120),
+  issuedOn: day().nullish(),
+  expiresOn: day().nullish(),
+  fee: amount().nullish(),
+  fileIds: z.array(id()).max(20).default([]),
+}
+
+export const addDocument = command({
+  name: 'fleet.document.add',
+  access: writers,
+  input: z.object({ vehicleId: id(), kind: z.enum(documentKinds), ...paper }),
+  output: z.object({ id: id() }),
+  refusals,
+  changes,
+})
+
+export const renewDocument = command({
+  name: 'fleet.document.renew',
+  access: writers,
+  input: z.object({ id: id(), ...paper }),
+  output: z.object({ id: id() }),
+  refusals,
+  changes,
+})
+
+export const listDocuments = query({
+  name: 'fleet.document.list',
+  access: { permission: 'fleet.documents.read' },
+  input: z.object({
+    ...listInput(['expiry']),
+    vehicleId: id().optional(),
+    kind: z.enum(documentKinds).optional(),
+    expiringWithinDays: wholeNumber(0, 3650).optional(),
+    /** Also those that a renewal replaced. */
+    withReplaced: z.boolean().default(false),
+  }),
+  output: listOutput(
+    z.object({
+      id: id(),
+      vehicleId: id(),
+      plate: z.string().nullable(),
+      kind: z.enum(documentKinds),
+      number: z.string().nullable(),
+      issuer: z.string().nullable(),
+      issuedOn: day().nullable(),
+      expiresOn: day().nullable(),
+      fee: money().nullable(),
+      isReplaced: z.boolean(),
+      fileIds: z.array(id()),
+    }),
+  ),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { query } from '#kernel/shared/endpoint.ts'
+import { day, id } from '#kernel/shared/fields.ts'
+import { legalityKinds } from './legality.rules.ts'
+
+/** A driver's papers as the asking module knows them: fleet does not read parties. */
+export const driverPapers = z.object({
+  partyId: id(),
+  name: z.string().max(200),
+  licenceExpiresOn: day().nullable(),
+  identityExpiresOn: day().nullable(),
+})
+
+export const lapseRow = z.object({
+  kind: z.enum(legalityKinds),
+  severity: z.enum(['block', 'warn']),
+  on: day(),
+  dayNumber: z.number(),
+  isMissing: z.boolean(),
+  driverPartyId: id().nullable(),
+  driver: z.string().nullable(),
+})
+
+export const forecastLegality = query({
+  name: 'fleet.legality.forecast',
+  access: { anyOf: ['fleet.vehicles.read', 'operations.contracts.write'] },
+  input: z
+    .object({ vehicleId: id(), from: day(), to: day(), drivers: z.array(driverPapers).max(10).default([]) })
+    .refine(period => period.from <= period.to, { path: ['to'], params: { code: 'fleet.period.backwards' } }),
+  output: z.object({ lapses: z.array(lapseRow) }),
+  summary: 'What lapses while the vehicle is out, day by day, earliest first.',
+})

@@ -1,0 +1,148 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import type { BusinessType } from '../shared/business-types.ts'
+import type { Resource } from '../shared/subscription.rules.ts'
+
+// What the platform needs from modules above it is registered here by the composition root; the platform imports none.
+
+/** Who becomes the administrator of a new company: the founder himself, or a person the super administrator names. */
+export type Administrator =
+  | { readonly kind: 'existing'; readonly userId: string }
+  | {
+      readonly kind: 'new'
+      readonly firstName: string
+      readonly lastName: string | null
+      readonly email: string
+      readonly method: 'invitation' | 'temporaryPassword'
+    }
+
+export type CompanyDetails = {
+  readonly businessType: BusinessType
+  readonly administrator: Administrator
+}
+
+/** What a step has to tell whoever created the company; the password is shown once and stored nowhere. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most steps answer nothing
+export type CompanyStepReply = void | { readonly temporaryPassword?: string | null }
+export type CompanyStep = (ctx: Ctx, details: CompanyDetails) => Promise<CompanyStepReply>
+
+const companySteps: CompanyStep[] = []
+
+/**
+ * Registers a step of creating a company. Steps run in the order of registration, inside the transaction that creates the
+ * company and in its scope; a refusal of one undoes everything.
+ */
+export function registerCompanyStep(step: CompanyStep): void {
+  companySteps.push(step)
+}
+
+export async function runCompanySteps(ctx: Ctx, details: CompanyDetails): Promise<{ temporaryPassword: string | null }> {
+  let temporaryPassword: string | null = null
+  for (const step of companySteps) {
+    const reply = await step(ctx, details)
+    if (reply?.temporaryPassword) temporaryPassword = reply.temporaryPassword
+  }
+  return { temporaryPassword }
+}
+
+let postedJournals: ((ctx: Ctx) => Promise<boolean>) | null = null
+
+/** Registers the question whether the company has posted a journal: from then on its currency is locked (rule 14). */
+export function registerPostedJournals(question: (ctx: Ctx) => Promise<boolean>): void {
+  postedJournals = question
+}
+
+export async function hasPostedJournals(ctx: Ctx): Promise<boolean> {
+  return postedJournals ? postedJournals(ctx) : false
+}
+
+const usageCounters = new Map<Resource, (ctx: Ctx) => Promise<number>>()
+
+/** Registers how to count what a plan limits; the same count as the one given to `whyNotAddResource`. */
+export function registerUsage(resource: Resource, count: (ctx: Ctx) => Promise<number>): void {
+  usageCounters.set(resource, count)
+}
+
+export function usageCounter(resource: Resource): ((ctx: Ctx) => Promise<number>) | undefined {
+  return usageCounters.get(resource)
+}
+
+let activeUsers: ((ctx: Ctx) => Promise<number>) | null = null
+
+/** Registers the count of people with an open session, over all companies, for the super administrator's dashboard. */
+export function registerActiveUsers(count: (ctx: Ctx) => Promise<number>): void {
+  activeUsers = count
+}
+
+export async function countActiveUsers(ctx: Ctx): Promise<number | null> {
+  return activeUsers ? activeUsers(ctx) : null
+}
+
+export type ChecklistStep = {
+  readonly key: string
+  /** Word key of its sentence. */
+  readonly title: string
+  readonly path: string
+  /** Shown only where this module is on. */
+  readonly companyModule: CompanyModule
+  readonly isDone: (ctx: Ctx) => Promise<boolean>
+}
+
+const checklist: ChecklistStep[] = []
+
+/** Registers a step of the checklist that a new company sees instead of zeros; the first five that apply are shown. */
+export function registerChecklistStep(step: ChecklistStep): void {
+  checklist.push(step)
+}
+
+export function checklistFor(modules: readonly CompanyModule[]): readonly ChecklistStep[] {
+  return checklist.filter(step => modules.includes(step.companyModule)).slice(0, 5)
+}
+
+const timelineRights = new Map<string, readonly string[]>()
+
+/**
+ * Registers which permissions open the timeline of a kind of record: `{ 'fleet.vehicle': ['fleet.vehicles.read'] }`, any of
+ * them. Kinds that nobody registered open only with `admin.audit.read`.
+ */
+export function registerTimelineSubjects(rights: Readonly<Record<string, readonly string[]>>): void {
+  for (const [kind, permissions] of Object.entries(rights)) timelineRights.set(kind, permissions)
+}
+
+export function permissionsOfSubject(subject: string): readonly string[] {
+  const kind = subject.slice(0, subject.indexOf(':'))
+  return [...(timelineRights.get(kind) ?? []), 'admin.audit.read']
+}
+
+export type PlatformAlert = {
+  readonly kind: string
+  readonly severity: 'critical' | 'high' | 'medium' | 'low'
+  readonly titleKey: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly subject: { readonly type: string; readonly id: string }
+  readonly permissionId: string
+  readonly dueOn?: string
+}
+
+export type Alarm = {
+  /** Raises a `system` alert of the company, or counts one more occurrence of the open one. */
+  raise(ctx: Ctx, alert: PlatformAlert): Promise<void>
+  resolve(ctx: Ctx, kind: string, subject: { readonly type: string; readonly id: string }): Promise<void>
+  /** Tells one person that he was mentioned. */
+  mention(
+    ctx: Ctx,
+    userId: string,
+    mention: { readonly subject: string; readonly label: string; readonly by: string },
+  ): Promise<void>
+}
+
+let registeredAlarm: Alarm | null = null
+
+/** Registers the bell: the platform raises alerts through it, because the alerts module stands above the platform. */
+export function registerAlarm(alarm: Alarm): void {
+  registeredAlarm = alarm
+}
+
+export function alarm(): Alarm | null {
+  return registeredAlarm
+}

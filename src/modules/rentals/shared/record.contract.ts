@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { day, id, instant, money, version } from '#kernel/shared/fields.ts'
+import { approvalTriggers } from './approval.rules.ts'
+import { contractBadges } from './badge.rules.ts'
+import { contractCharge } from './charge.contract.ts'
+import { contractActions, contractStatuses } from './contract-state.rules.ts'
+import { lawSeverities } from './law.rules.ts'
+import { priceLine, priceStep, rateTerms, scheduleTerms } from './price.contract.ts'
+import { fuelPolicies } from './return.rules.ts'
+import { scheduleRow } from './row.contract.ts'
+import { settlement } from './settlement.contract.ts'
+import {
+  contractDriver,
+  customerRef,
+  documentRef,
+  groupRef,
+  issuedDocument,
+  refusalShape,
+  vehicleRef,
+} from './shape.contract.ts'
+import { contractTypes } from './term.rules.ts'
+
+export const eventKinds = [
+  'extend',
+  'shorten',
+  'swap',
+  'suspend',
+  'resume',
+  'renew',
+  'price_change',
+  'override',
+  'cancel',
+] as const
+
+/** One vehicle within the contract; readings and photos are fleet's. */
+export const contractLeg = z.object({
+  id: id(),
+  no: z.number().int(),
+  vehicle: vehicleRef,
+  custodyId: id().nullable(),
+  outAt: instant(),
+  inAt: instant().nullable(),
+  outKm: z.number().int(),
+  inKm: z.number().int().nullable(),
+  outEighths: z.number().int(),
+  inEighths: z.number().int().nullable(),
+  outInspectionId: id().nullable(),
+  inInspectionId: id().nullable(),
+  newMarks: z.number().int(),
+  undecidedMarks: z.number().int(),
+})
+
+export const contractEvent = z.object({
+  id: id(),
+  kind: z.enum(eventKinds),
+  at: instant(),
+  by: z.string(),
+  reason: z.string().nullable(),
+  dueBackBefore: instant().nullable(),
+  dueBackAfter: instant().nullable(),
+  amount: money().nullable(),
+  sealedDocumentId: id().nullable(),
+})
+
+export const lawFinding = z.object({
+  code: z.string(),
+  severity: z.enum(lawSeverities),
+  nameAr: z.string(),
+  messageAr: z.string(),
+  source: z.string(),
+  document: z.string().nullable(),
+  holder: z.string().nullable(),
+  lapsesOn: day().nullable(),
+  /** Day of the term on which the document lapses. */
+  day: z.number().int().nullable(),
+  overriddenBy: z.string().nullable(),
+})
+
+/** Everything a contract's page shows. */
+export const contractRecord = z.object({
+  id: id(),
+  version: version(),
+  number: z.string().nullable(),
+  externalNumber: z.string().nullable(),
+  type: z.enum(contractTypes),
+  status: z.enum(contractStatuses),
+  badges: z.array(z.enum(contractBadges)),
+  customer: customerRef,
+  group: groupRef.nullable(),
+  vehicle: vehicleRef.nullable(),
+  subject: z.string().nullable(),
+  startAt: instant(),
+  dueBackAt: instant(),
+  returnedAt: instant().nullable(),
+  lateMinutes: z.number().int(),
+  /** The days on which each status was reached, for the status bar. */
+  statusDates: z.partialRecord(z.enum(contractStatuses), instant()),
+  note: z.string().nullable(),
+  fuelPolicy: z.enum(fuelPolicies),
+  rates: rateTerms,
+  kmAllowance: z.number().int().nullable(),
+  listPrice: money(),
+  discount: money(),
+  discountReason: z.string().nullable(),
+  total: money(),
+  lines: z.array(priceLine),
+  steps: z.array(priceStep),
+  schedule: z.object({
+    frequency: scheduleTerms.frequency,
+    anchor: scheduleTerms.anchor,
+    timing: scheduleTerms.timing,
+  }),
+  rows: z.array(scheduleRow),
+  charges: z.array(contractCharge),
+  /** «لماذا هذا الرصيد؟»: invoiced − credited − paid − deposit applied = balance. */
+  balance: z.object({
+    invoiced: money(),
+    credited: money(),
+    paid: money(),
+    depositApplied: money(),
+    balance: money(),
+    overdue: money(),
+    uninvoicedCharges: money(),
+    lateFees: money(),
+  }),
+  documents: z.array(issuedDocument.extend({ date: day(), open: money() })),
+  depositRequired: money(),
+  depositReason: z.string().nullable(),
+  deposits: z.array(documentRef.extend({ balance: money(), receivedOn: day() })),
+  settlement: settlement.nullable(),
+  drivers: z.array(contractDriver),
+  legs: z.array(contractLeg),
+  events: z.array(contractEvent),
+  findings: z.array(lawFinding),
+  signature: z.object({
+    isRequired: z.boolean(),
+    isSigned: z.boolean(),
+    signedName: z.string().nullable(),
+    signedAt: instant().nullable(),
+  }),
+  approval: z
+    .object({ requestId: id(), triggers: z.array(z.enum(approvalTriggers)), askedBy: z.string() })
+    .nullable(),
+  /** Contracts of the chain in order, this one included. */
+  chain: z.array(documentRef.extend({ startAt: instant(), dueBackAt: instant(), status: z.enum(contractStatuses) })),
+  masterId: id().nullable(),
+  quotation: documentRef.nullable(),
+  optionPrice: money().nullable(),
+  downPayment: money().nullable(),
+  /** Audit subjects whose lines form the timeline: the contract, its vehicles' custody, invoices, payments. */
+  timelineSubjects: z.array(z.string()),
+  actions: z.array(z.object({ action: z.enum(contractActions), why: refusalShape.nullable() })),
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { amount, id, instant, money, optionalText, version } from '#kernel/shared/fields.ts'
+import { contractCharge } from './charge.contract.ts'
+import { contractStatuses } from './contract-state.rules.ts'
+import { inspectionInput, reading } from './handover.contract.ts'
+import { chargeKinds, fuelPolicies } from './return.rules.ts'
+import { customerRef, issuedDocument, moneyChanges, vehicleRef, writeContracts, yard } from './shape.contract.ts'
+import { contractTypes } from './term.rules.ts'
+
+/** The frozen terms `proposedCharges` needs, so that the phone shows live charges without signal. */
+export const returnTerms = z.object({
+  type: z.enum(contractTypes),
+  days: z.number().int(),
+  pricedMonths: z.number().int(),
+  daysBesides: z.number().int(),
+  includedKmDaily: z.number().int().nullable(),
+  includedKmMonthly: z.number().int().nullable(),
+  extraKm: money().nullable(),
+  lateHour: money().nullable(),
+  overstayPerDay: money().nullable(),
+  graceMinutes: z.number().int(),
+  fuelPolicy: z.enum(fuelPolicies),
+  fuelPerEighth: money().nullable(),
+})
+
+export const getReturn = query({
+  name: 'rentals.return.get',
+  access: yard,
+  input: z.object({ contractId: id() }),
+  output: z.object({
+    contractId: id(),
+    contractVersion: version(),
+    number: z.string(),
+    status: z.enum(contractStatuses),
+    customer: customerRef,
+    vehicle: vehicleRef,
+    legId: id(),
+    startAt: instant(),
+    dueBackAt: instant(),
+    lateMinutes: z.number().int(),
+    outAt: instant(),
+    outKm: z.number().int(),
+    outEighths: z.number().int(),
+    outInspectionId: id().nullable(),
+    /** Vehicles of the contract that came back before (swap). */
+    earlierLegs: z.array(
+      z.object({
+        vehicle: vehicleRef,
+        outKm: z.number().int(),
+        inKm: z.number().int(),
+        outEighths: z.number().int(),
+        inEighths: z.number().int(),
+      }),
+    ),
+    terms: returnTerms,
+    /** The waiver's excess, when the contract has one. */
+    waiverExcess: money().nullable(),
+    balance: money(),
+    depositHeld: money(),
+    /** What returning now, before the end, would give back. */
+    earlyReturnCredit: money(),
+  }),
+  refusals: ['kernel.record.notFound', 'rentals.contract.stateChanged'],
+  summary: 'What the yard needs to take a vehicle back, kept on the phone for work without signal.',
+})
+
+export const recordReturn = command({
+  name: 'rentals.return.record',
+  access: yard,
+  input: z.object({
+    contractId: id(),
+    contractVersion: version(),
+    legId: id(),
+    at: instant(),
+    deviceAt: instant(),
+    atReason: optionalText(200),
+    ...reading.shape,
+    inspection: inspectionInput,
+    /** Added in the yard: cleaning, delivery, other. Computed ones are proposed by the server. */
+    extraCharges: z
+      .array(z.object({ kind: z.enum(chargeKinds), description: optionalText(200), amount: amount() }))
+      .max(20)
+      .default([]),
+    /** The customer returns early and the unused days are credited (rule 9). */
+    creditEarlyReturn: z.boolean().default(true),
+    note: optionalText(500),
+  }),
+  output: z.object({
+    contractVersion: version(),
+    status: z.enum(contractStatuses),
+    inspectionId: id(),
+    charges: z.array(contractCharge),
+    newMarks: z.number().int(),
+    documents: z.array(issuedDocument),
+    undoUntil: instant(),
+  }),
+  refusals: [
+    'kernel.record.stale',
+    'rentals.contract.stateChanged',
+    'rentals.contract.inFuture',
+    'rentals.return.recorded',
+    'fleet.custody.backwards',
+    'fleet.odometer.backwards',
+    'fleet.odometer.jump',
+    'fleet.inspection.photosMissing',
+    'platform.signing.emptySignature',
+    'accounting.period.closed',
+    'accounting.mapping.missing',
+  ],
+  changes: moneyChanges,
+  movesMoney: true,
+  previews: true,
+  summary: 'Ends the custody, signs the inspection, proposes the charges and starts the deposit clock.',
+})
+
+export const undoReturn = command({
+  name: 'rentals.return.undo',
+  access: writeContracts,
+  input: z.object({ contractId: id(), contractVersion: version(), reason: optionalText(300) }),
+  output: z.object({ contractVersion: version(), status: z.enum(contractStatuses), documents: z.array(issuedDocument) }),
+  refusals: [
+    'kernel.record.stale',
+    'rentals.contract.stateChanged',
+    'rentals.return.charged',
+    'rentals.return.undoExpired',
+    'fleet.custody.open',
+    'accounting.period.closed',
+  ],
+  changes: moneyChanges,
+  movesMoney: true,
+  previews: true,
+  summary: 'Reopens the custody within 60 minutes, as long as no charge was invoiced.',
+})
