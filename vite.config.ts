@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { onlyAriaLocales } from './src/ui/ariaLocales.vite.ts'
 
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
   plugins: [
     react(),
+    onlyAriaLocales(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

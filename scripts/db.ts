@@ -3,11 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
 import { migrationFolders, moduleDependencies } from '#kernel/server/migration-folders.ts'
+import { schemaText } from '#kernel/server/schema-text.ts'
 import { tableTypes } from '#kernel/server/table-types.ts'
 
 /**
  * `npm run db -- tables [module ...]` writes the generated table types of the modules (all when none is named), from a
- * fresh database that has only their migrations.
+ * fresh database that has only their migrations. `npm run db -- schema` writes db/schema.sql.
  */
 const [action, ...names] = process.argv.slice(2)
 const root = new URL('../', import.meta.url)
@@ -61,7 +62,12 @@ if (action === 'tables') {
       console.log('wrote src/kernel/server/tables.ts')
     }
   })
+} else if (action === 'schema') {
+  await onFreshDatabase([], async client => {
+    await writeFile(new URL('db/schema.sql', root), await schemaText(sql => client.query(sql)))
+    console.log('wrote db/schema.sql')
+  })
 } else {
-  console.error('Usage: npm run db -- tables [module ...]')
+  console.error('Usage: npm run db -- tables [module ...] | schema')
   process.exitCode = 2
 }

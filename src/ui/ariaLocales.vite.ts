@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const elsewhere = /react-(?:aria|aria-components|stately)\/dist\/private\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.m?js$/
+const elsewhere =
+  /react-(?:aria|aria-components|stately)\/dist\/private\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.m?js$/
 
 /**
  * Leaves out the screen-reader strings of react-aria in languages the product does not speak: it ships 34, we speak two.

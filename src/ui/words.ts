@@ -3,24 +3,15 @@ import { createContext, useContext } from 'react'
 /** The kit's own strings; everything else a screen says is passed in by the screen. */
 export type Words = {
   close: string
-  cancel: string
   clear: string
-  search: string
   noResults: string
   searching: string
   createNamed: (name: string) => string
   optional: string
   busy: string
-  required: string
-  openCalendar: string
-  today: string
   hours: string
   previous: string
   next: string
-  previousMonth: string
-  nextMonth: string
-  month: string
-  year: string
   selectAll: string
   selectRow: string
   clearSelection: string
@@ -40,7 +31,6 @@ export type Words = {
   breadcrumbs: string
   lifecycle: string
   notifications: string
-  currentStep: string
   chooseFile: string
   dropFile: string
   uploading: string
@@ -48,9 +38,7 @@ export type Words = {
   remove: string
   takePhoto: string
   replacePhoto: string
-  photoTaken: string
   sign: string
-  signed: string
   diagramHelp: string
   views: Record<'front' | 'rear' | 'left' | 'right' | 'roof' | 'interior', string>
   account: string
@@ -67,24 +55,15 @@ export type Words = {
 
 export const arabicWords: Words = {
   close: 'إغلاق',
-  cancel: 'إلغاء',
   clear: 'امسح',
-  search: 'ابحث',
   noResults: 'لا توجد نتائج',
   searching: 'جارٍ البحث',
   createNamed: name => `أنشئ «${name}»`,
   optional: 'اختياري',
   busy: 'جارٍ التنفيذ',
-  required: 'مطلوب',
-  openCalendar: 'افتح التقويم',
-  today: 'اليوم',
   hours: 'الساعة',
   previous: 'السابق',
   next: 'التالي',
-  previousMonth: 'الشهر السابق',
-  nextMonth: 'الشهر التالي',
-  month: 'الشهر',
-  year: 'السنة',
   selectAll: 'حدّد الكل',
   selectRow: 'حدّد الصف',
   clearSelection: 'ألغِ التحديد',
@@ -105,7 +84,6 @@ export const arabicWords: Words = {
   breadcrumbs: 'مسار الصفحة',
   lifecycle: 'مراحل السجل',
   notifications: 'الرسائل',
-  currentStep: 'المرحلة الحالية',
   chooseFile: 'اختر ملفاً',
   dropFile: 'أفلت الملف هنا أو',
   uploading: 'جارٍ الرفع',
@@ -113,9 +91,7 @@ export const arabicWords: Words = {
   remove: 'أزل',
   takePhoto: 'التقط صورة',
   replacePhoto: 'استبدل الصورة',
-  photoTaken: 'التُقطت',
   sign: 'وقّع هنا',
-  signed: 'تم التوقيع',
   diagramHelp: 'حرّك المؤشر بالأسهم واضغط الإدخال لإضافة علامة',
   views: {
     front: 'الأمام',
@@ -152,24 +128,15 @@ export const arabicWords: Words = {
 
 export const englishWords: Words = {
   close: 'Close',
-  cancel: 'Cancel',
   clear: 'Clear',
-  search: 'Search',
   noResults: 'No results',
   searching: 'Searching',
   createNamed: name => `Create “${name}”`,
   optional: 'Optional',
   busy: 'Working',
-  required: 'Required',
-  openCalendar: 'Open calendar',
-  today: 'Today',
   hours: 'Time',
   previous: 'Previous',
   next: 'Next',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  month: 'Month',
-  year: 'Year',
   selectAll: 'Select all',
   selectRow: 'Select row',
   clearSelection: 'Clear selection',
@@ -189,7 +156,6 @@ export const englishWords: Words = {
   breadcrumbs: 'Breadcrumb',
   lifecycle: 'Record stages',
   notifications: 'Messages',
-  currentStep: 'Current stage',
   chooseFile: 'choose a file',
   dropFile: 'Drop the file here or',
   uploading: 'Uploading',
@@ -197,9 +163,7 @@ export const englishWords: Words = {
   remove: 'Remove',
   takePhoto: 'Take photo',
   replacePhoto: 'Replace photo',
-  photoTaken: 'Taken',
   sign: 'Sign here',
-  signed: 'Signed',
   diagramHelp: 'Move the pointer with the arrows and press Enter to add a mark',
   views: {
     front: 'Front',

@@ -24,7 +24,8 @@ import { Switch } from '../Switch.tsx'
 import { TextArea } from '../TextArea.tsx'
 import { TextField } from '../TextField.tsx'
 import { showProblem, showToast } from '../toast.ts'
-import { contracts, type SampleWords } from './samples.ts'
+import { contracts } from './contractSamples.ts'
+import type { SampleWords } from './samples.ts'
 
 const open = new URLSearchParams(location.search).get('open')
 

@@ -21,7 +21,8 @@ import { TextField } from '../TextField.tsx'
 import { Toolbar } from '../Toolbar.tsx'
 import type { Column, Sort } from '../tableColumn.ts'
 import { showToast } from '../toast.ts'
-import { type ContractSample, contracts, type SampleWords } from './samples.ts'
+import { type ContractSample, contracts } from './contractSamples.ts'
+import type { SampleWords } from './samples.ts'
 
 const asked = new URLSearchParams(location.search)
 

@@ -1,11 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { rawQuery } from '#kernel/server/database.ts'
+import { inTransaction, rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/account.contract.ts'
 import { whyNotLoseAdmin, whyNotManage, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
 import { assignableRoles } from '../shared/roles.ts'
 import { assignerOf } from './assigner.ts'
+import { environment } from './environment.ts'
 import { passwordLink } from './links.ts'
 import { sendLetter } from './mails.ts'
 import { insertMembership } from './memberships.ts'
@@ -20,6 +21,26 @@ async function lockManaged(ctx: Ctx, userId: string): Promise<Account> {
   const account = await lockAccount(ctx, userId)
   refuse(whyNotManage(assigner, account.target))
   return account
+}
+
+/**
+ * A temporary password is shown once. The answer kept for a repeated call would hold it in clear, so it is taken out of the
+ * kept answer as soon as that is written; a repeat gets null.
+ */
+function showOnce(ctx: Ctx): void {
+  const { id } = ctx.company
+  const userId = ctx.user.id
+  ctx.afterCommit(() =>
+    inTransaction(environment().pool, { companyId: id }, async db => {
+      await rawQuery(
+        db,
+        `update app.idempotency set response = jsonb_set(response::jsonb, '{temporaryPassword}', 'null')
+         where company_id = $1 and user_id = $2 and endpoint like 'access.account.%'
+           and response ->> 'temporaryPassword' is not null`,
+        [id, userId],
+      )
+    }),
+  )
 }
 
 async function enterNamedCompany(ctx: Ctx, companyId: string | undefined): Promise<void> {
@@ -47,6 +68,7 @@ export async function createAccount(ctx: Ctx, input: InputOf<typeof contract.cre
     userId: user.id,
     accountStatus: temporary ? 'active' : 'pending',
   })
+  if (temporary) showOnce(ctx)
   if (temporary) await storePassword(ctx, user.id, temporary, true)
   else await sendLetter(ctx.db, user, 'invitation', await passwordLink(ctx, user.id), ctx.company.nameAr)
   ctx.audit({
@@ -91,6 +113,7 @@ export async function updateAccount(ctx: Ctx, input: InputOf<typeof contract.upd
 export async function resetAccountPassword(ctx: Ctx, input: InputOf<typeof contract.resetAccountPassword>) {
   const { user } = await lockManaged(ctx, input.userId)
   const temporary = input.method === 'temporaryPassword' ? temporaryPassword() : null
+  if (temporary) showOnce(ctx)
   if (temporary) await storePassword(ctx, user.id, temporary, true)
   else await sendLetter(ctx.db, user, 'reset', await passwordLink(ctx, user.id))
   await endSessions(ctx, user.id, 'passwordReset')

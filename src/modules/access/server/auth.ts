@@ -8,18 +8,22 @@ import { newToken, tokenHash } from './tokens.ts'
 
 /** Loaded at first use: the library takes half a second of start-up that most starts do not need at once. */
 async function makeAuth() {
-  const [{ betterAuth }, { twoFactor }, { passkey }] = await Promise.all([
+  const [{ APIError, betterAuth }, { twoFactor }, { passkey }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
     import('@better-auth/passkey'),
   ])
   const { secret, baseUrl, log } = environment()
+  // The library takes a passkey without fingerprint, face or PIN; ours stands for both factors, so it must have had one.
+  const needVerifiedPerson = async (verified: boolean | undefined) => {
+    if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'User verification is needed' })
+  }
   return betterAuth({
     appName: 'Qafila',
     secret,
     baseURL: baseUrl,
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, message) },
+    logger: { level: 'error', log: (_level, message, ...details) => (console.log('DBG', message, details), log).error({ details }, message) },
     database: { db: authDatabase, type: 'postgres', schemaName: 'access', transaction: false },
     rateLimit: { enabled: false },
     advanced: {
@@ -120,6 +124,12 @@ async function makeAuth() {
         rpName: 'Qafila',
         origin: new URL(baseUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => needVerifiedPerson(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => needVerifiedPerson(verification.authenticationInfo.userVerified),
+        },
         schema: {
           passkey: {
             fields: {

@@ -140,6 +140,7 @@ export async function registerPasskey(ctx: Ctx, input: InputOf<typeof contract.r
 
 /** The library answers a broken ceremony with a code; what carries none is a fault of ours. */
 function refusePasskey(error: unknown): never {
+  console.log('DBG', libraryCode(error), error)
   if (libraryCode(error)) deny(refused('access.secondFactor.passkeyRefused'))
   throw error
 }

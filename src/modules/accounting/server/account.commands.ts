@@ -1,10 +1,10 @@
+import { uuidv7 } from 'uuidv7'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { uuidv7 } from 'uuidv7'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
-import { whyNotAddChild, whyNotDelete, whyNotReshape, whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/account.contract.ts'
+import { whyNotAddChild, whyNotDelete, whyNotReshape, whyNotStale } from '../shared/account.rules.ts'
 import { type AccountWithFacts, lockAccount } from './account.queries.ts'
 
 export async function addAccount(ctx: Ctx, input: InputOf<typeof contract.addAccount>) {
@@ -37,7 +37,9 @@ export async function editAccount(ctx: Ctx, input: InputOf<typeof contract.editA
   const account = await lockAccount(ctx, input.id)
   refuse(whyNotStale(account, input.version))
   const reshaped =
-    account.contra !== input.contra || account.control !== input.control || account.cashFlow !== input.cashFlow
+    account.contra !== input.contra ||
+    account.control !== input.control ||
+    account.cashFlow !== input.cashFlow
   if (reshaped) refuse(whyNotReshape(account))
   const version = account.version + 1
   await ctx.db
@@ -65,7 +67,11 @@ export async function deactivateAccount(ctx: Ctx, input: InputOf<typeof contract
   const account = await lockAccount(ctx, input.id)
   refuse(whyNotStale(account, input.version))
   const version = account.version + 1
-  await ctx.db.updateTable('accounting.account').set({ version, active: false }).where('id', '=', input.id).execute()
+  await ctx.db
+    .updateTable('accounting.account')
+    .set({ version, active: false })
+    .where('id', '=', input.id)
+    .execute()
   ctx.audit({ ...subjectOf(account), changes: [{ field: 'active', before: account.active, after: false }] })
   return { version }
 }

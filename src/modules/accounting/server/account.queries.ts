@@ -3,8 +3,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
-import { type CashFlow, type Control, codeLengths } from '../shared/account.rules.ts'
 import type * as contract from '../shared/account.contract.ts'
+import { type CashFlow, type Control, codeLengths } from '../shared/account.rules.ts'
 import { periodLabel } from '../shared/period.rules.ts'
 
 export type AccountRow = {
@@ -44,10 +44,13 @@ export async function listAccounts(ctx: Ctx, input: InputOf<typeof contract.list
   const byCode = new Map(all.map(row => [row.code, row]))
   for (const row of all)
     if (row.leaf && row.balance !== 0)
-      for (const length of codeLengths.slice(0, row.level - 1)) byCode.get(row.code.slice(0, length))!.balance += row.balance
+      for (const length of codeLengths.slice(0, row.level - 1))
+        byCode.get(row.code.slice(0, length))!.balance += row.balance
   const search = input.search ? foldLight(input.search) : null
   const matches = (row: AccountRow) =>
-    search === null || row.code.startsWith(search) || foldLight(`${row.nameAr} ${row.nameEn ?? ''}`).includes(search)
+    search === null ||
+    row.code.startsWith(search) ||
+    foldLight(`${row.nameAr} ${row.nameEn ?? ''}`).includes(search)
   const rows = all.filter(
     row =>
       (input.inactive || row.active) &&

@@ -29,7 +29,11 @@ type Dimension = { readonly costCenterId?: string | undefined; readonly profitUn
 export type AccountSum = { readonly accountId: string; readonly debit: number; readonly credit: number }
 
 /** Sums of each account up to a cut: from the balances, and from the lines of a month that the cut divides. */
-export async function sumsUpTo(ctx: Ctx, cut: Cut, dimension: Dimension = {}): Promise<Map<string, AccountSum>> {
+export async function sumsUpTo(
+  ctx: Ctx,
+  cut: Cut,
+  dimension: Dimension = {},
+): Promise<Map<string, AccountSum>> {
   const rows = await balanceSums(ctx, cut.throughPeriod, dimension)
   if (cut.linesFrom) rows.push(...(await lineSums(ctx, cut.linesFrom, cut.through, dimension)))
   const sums = new Map<string, AccountSum>()
@@ -52,7 +56,8 @@ export const balanceSumsSql = `select account_id as "accountId", sum(debit)::big
 
 async function balanceSums(ctx: Ctx, throughPeriod: number, dimension: Dimension): Promise<AccountSum[]> {
   const { costCenterId, profitUnitId } = dimension
-  if (costCenterId && profitUnitId) return lineSums(ctx, '1000-01-01', await lastDayOf(ctx, throughPeriod), dimension)
+  if (costCenterId && profitUnitId)
+    return lineSums(ctx, '1000-01-01', await lastDayOf(ctx, throughPeriod), dimension)
   const dimensionId = costCenterId ?? profitUnitId
   if (!dimensionId) return rawQuery<AccountSum>(ctx.db, balanceSumsSql, [ctx.company.id, throughPeriod])
   return rawQuery<AccountSum>(
@@ -93,7 +98,9 @@ export async function accountBalance(
   asOf?: Day,
 ): Promise<number> {
   const accountId =
-    typeof account === 'string' ? (await resolveAccounts(ctx, [account])).get(account)!.accountId : account.accountId
+    typeof account === 'string'
+      ? (await resolveAccounts(ctx, [account])).get(account)!.accountId
+      : account.accountId
   const cut = asOf ? await cutAt(ctx, asOf) : null
   const [row] = await rawQuery<{ balance: number }>(
     ctx.db,
@@ -101,7 +108,13 @@ export async function accountBalance(
          where company_id = $1 and account_id = $2 and period_id <= $3), 0)::bigint
        + coalesce((select sum(debit - credit) from accounting.journal_line
          where company_id = $1 and account_id = $2 and entry_date between $4 and $5), 0)::bigint as balance`,
-    [ctx.company.id, accountId, cut?.throughPeriod ?? 2_147_483_647, cut?.linesFrom ?? null, cut?.through ?? null],
+    [
+      ctx.company.id,
+      accountId,
+      cut?.throughPeriod ?? 2_147_483_647,
+      cut?.linesFrom ?? null,
+      cut?.through ?? null,
+    ],
   )
   return row!.balance
 }
@@ -143,7 +156,9 @@ export async function trialBalance(ctx: Ctx, question: TrialBalanceQuestion): Pr
     [ctx.company.id],
   )
   const closing = await sumsUpTo(ctx, await cutAt(ctx, asOf, withClosing), question)
-  const opening = from ? await sumsUpTo(ctx, await cutBefore(ctx, from), question) : new Map<string, AccountSum>()
+  const opening = from
+    ? await sumsUpTo(ctx, await cutBefore(ctx, from), question)
+    : new Map<string, AccountSum>()
   const rows = new Map<string, { -readonly [Key in keyof TrialBalanceRow]: TrialBalanceRow[Key] }>()
   for (const account of accounts)
     if (account.level <= level && (account.leaf || account.level === level))

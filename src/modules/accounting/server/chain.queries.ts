@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { canonicalEntry, type ChainEntry, type ChainLine, chainSeed } from '../shared/chain.rules.ts'
+import { type ChainEntry, type ChainLine, canonicalEntry, chainSeed } from '../shared/chain.rules.ts'
 
-export type ChainBreak = { readonly number: string; readonly reason: 'hash' | 'sequence' | 'previous' | 'head' | 'seal' }
+export type ChainBreak = {
+  readonly number: string
+  readonly reason: 'hash' | 'sequence' | 'previous' | 'head' | 'seal'
+}
 
 type Row = {
   seq: number
@@ -19,7 +22,18 @@ type Row = {
   file_hashes: string[]
   prev_hash: string
   hash: string
-  lines: [number, string, string, string, string | null, string | null, string | null, string | null, string | null, string | null][]
+  lines: [
+    number,
+    string,
+    string,
+    string,
+    string | null,
+    string | null,
+    string | null,
+    string | null,
+    string | null,
+    string | null,
+  ][]
 }
 
 const pageSize = 2000
@@ -49,7 +63,8 @@ export async function firstChainBreak(ctx: Ctx): Promise<ChainBreak | null> {
     if (page.length < pageSize) break
   }
   const head = await ledgerHead(ctx)
-  if ((head?.seq ?? 0) !== seq || (head && head.hash !== previous)) return { number: lastNumber, reason: 'head' }
+  if ((head?.seq ?? 0) !== seq || (head && head.hash !== previous))
+    return { number: lastNumber, reason: 'head' }
   return null
 }
 
@@ -69,7 +84,18 @@ async function entriesAfter(ctx: Ctx, seq: number): Promise<Row[]> {
 
 function chainEntry(row: Row): ChainEntry {
   const lines = (row.lines ?? []).map(
-    ([lineNo, accountId, debit, credit, currency, fc, partyId, costCenterId, profitUnitId, memo]): ChainLine => ({
+    ([
+      lineNo,
+      accountId,
+      debit,
+      credit,
+      currency,
+      fc,
+      partyId,
+      costCenterId,
+      profitUnitId,
+      memo,
+    ]): ChainLine => ({
       lineNo,
       accountId,
       debitMinor: Number(debit),

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { currencyDigits } from '#kernel/shared/money.ts'
 import { fiscalYearOf } from '../shared/period.rules.ts'
-import { lockLedger } from './posting.commands.ts'
 import { insertYear } from './period.commands.ts'
+import { lockLedger } from './posting.commands.ts'
 import { applyChart } from './template.commands.ts'
 
 /**

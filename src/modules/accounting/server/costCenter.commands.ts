@@ -1,6 +1,6 @@
-import type { Ctx } from '#kernel/server/context.ts'
-import { changesBetween } from '#kernel/server/audit.ts'
 import { uuidv7 } from 'uuidv7'
+import { changesBetween } from '#kernel/server/audit.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
@@ -18,7 +18,10 @@ export async function saveCostCenter(ctx: Ctx, input: InputOf<typeof contract.sa
   }
   if (!known) {
     const id = uuidv7()
-    await ctx.db.insertInto('accounting.cost_center').values({ id, ...values, created_by: ctx.user.id }).execute()
+    await ctx.db
+      .insertInto('accounting.cost_center')
+      .values({ id, ...values, created_by: ctx.user.id })
+      .execute()
     ctx.audit({ subject: `accounting.costCenter:${id}`, label: `${fields.code} ${fields.nameAr}` })
     return { id, version: 1 }
   }

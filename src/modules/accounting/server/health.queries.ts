@@ -135,7 +135,11 @@ export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
 }
 
 async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {
-  const [row] = await rawQuery<{ business_type: BusinessType; active_modules: CompanyModule[]; mapped: string[] }>(
+  const [row] = await rawQuery<{
+    business_type: BusinessType
+    active_modules: CompanyModule[]
+    mapped: string[]
+  }>(
     ctx.db,
     `select c.business_type, c.active_modules,
        array(select m.key from accounting.account_mapping m where m.company_id = c.id) as mapped
@@ -143,7 +147,9 @@ async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {
     [ctx.company.id],
   )
   return [...mappingKeys.values()]
-    .filter(key => isKeyRequired(key, row!.active_modules, row!.business_type) && !row!.mapped.includes(key.key))
+    .filter(
+      key => isKeyRequired(key, row!.active_modules, row!.business_type) && !row!.mapped.includes(key.key),
+    )
     .map(key => ({ subject: key.key, found: key.owner }))
 }
 
@@ -154,6 +160,16 @@ const clearingSql = `
   join accounting.account_balance b on b.company_id = $1 and b.account_id = m.account_id
   where m.company_id = $1 and m.key in ('suspense', 'openingBalance', 'assetDisposal')
   group by m.key having sum(b.debit - b.credit) <> 0`
+
+/** Lines without a dimension that their account asks for today (H17). */
+const missingDimensionsSql = `
+  select concat(e.number, ':', l.line_no) as subject, a.code as found
+  from accounting.account a
+  join accounting.journal_line l on l.company_id = $1 and l.account_id = a.id and l.entry_date <= $2
+  join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
+  where a.company_id = $1 and (a.requires_party and l.party_id is null
+    or a.requires_cost_center and l.cost_center_id is null or a.requires_profit_unit and l.profit_unit_id is null)
+  order by e.chain_seq limit 50`
 
 const dueSpreadsSql = `
   select source_key as subject, next_on::text as found from accounting.spread
@@ -172,8 +188,21 @@ export function closeChecks(): HealthCheck[] {
     { code: 'H4', blocks: true, run: invariants[3] },
     { code: 'H5', blocks: true, run: invariants[23] },
     { code: 'H7', blocks: false, run: ctx => rawQuery<Finding>(ctx.db, clearingSql, [ctx.company.id]) },
-    { code: 'H18', blocks: false, run: (ctx, asOf) => rawQuery<Finding>(ctx.db, oldDraftsSql, [ctx.company.id, asOf]) },
-    { code: 'spreads', blocks: false, run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueSpreadsSql, [ctx.company.id, asOf]) },
+    {
+      code: 'H17',
+      blocks: false,
+      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, missingDimensionsSql, [ctx.company.id, asOf]),
+    },
+    {
+      code: 'H18',
+      blocks: false,
+      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, oldDraftsSql, [ctx.company.id, asOf]),
+    },
+    {
+      code: 'spreads',
+      blocks: false,
+      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueSpreadsSql, [ctx.company.id, asOf]),
+    },
   ]
   return [...own, ...registered.values()]
 }

@@ -22,8 +22,8 @@ import * as mappingQueries from './mapping.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
 import { sealSchedule, spreadSchedule } from './spread.job.ts'
-import * as templateCommands from './template.commands.ts'
 import type {} from './tables.ts'
+import * as templateCommands from './template.commands.ts'
 
 export const accountingServer: ServerModule = {
   manifest: accounting,
@@ -42,7 +42,7 @@ export const accountingServer: ServerModule = {
     account_code_taken: { code: 'accounting.account.codeTaken', kind: 'conflict', field: 'code' },
     account_code_prefix: { code: 'accounting.account.code', kind: 'invalid', field: 'code' },
     cost_center_code_taken: { code: 'accounting.costCenter.codeTaken', kind: 'conflict', field: 'code' },
-    fiscal_year_taken: { code: 'accounting.year.sequence', kind: 'refused' },
+    fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
   schedules: [spreadSchedule, sealSchedule],
   onCompanyCreated: openBooks,

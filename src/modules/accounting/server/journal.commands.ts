@@ -1,5 +1,5 @@
-import type { Ctx } from '#kernel/server/context.ts'
 import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
@@ -18,10 +18,18 @@ export async function saveJournal(ctx: Ctx, input: InputOf<typeof contract.saveJ
     profitUnitId: line.profitUnitId ?? null,
     memo: line.memo,
   }))
-  const values = { entry_date: input.date, memo: input.memo, lines: JSON.stringify(lines), file_ids: input.fileIds }
+  const values = {
+    entry_date: input.date,
+    memo: input.memo,
+    lines: JSON.stringify(lines),
+    file_ids: input.fileIds,
+  }
   if (!input.id) {
     const id = uuidv7()
-    await ctx.db.insertInto('accounting.journal_draft').values({ id, ...values, created_by: ctx.user.id }).execute()
+    await ctx.db
+      .insertInto('accounting.journal_draft')
+      .values({ id, ...values, created_by: ctx.user.id })
+      .execute()
     ctx.audit({ subject: `accounting.journal:${id}`, label: input.memo })
     return { id, version: 1 }
   }
@@ -49,7 +57,12 @@ export async function discardJournal(ctx: Ctx, input: InputOf<typeof contract.di
 /** Decides whether a submitted manual entry posts at once or waits for approval. */
 export type EntryGate = (
   ctx: Ctx,
-  entry: { readonly draftId: string; readonly version: number; readonly memo: string; readonly amountMinor: number },
+  entry: {
+    readonly draftId: string
+    readonly version: number
+    readonly memo: string
+    readonly amountMinor: number
+  },
 ) => Promise<'post' | 'wait'>
 
 let gate: EntryGate = async () => 'post'
@@ -107,13 +120,23 @@ async function postDraftEntry(ctx: Ctx, draft: Draft): Promise<Posted> {
 export async function reverseEntry(ctx: Ctx, input: InputOf<typeof contract.reverseEntry>) {
   const entry = (await findEntry(ctx, { entryId: input.id })) ?? deny(notFound())
   if (entry.reversal_number)
-    deny(refused('accounting.journal.reversed', { params: { number: entry.number, reversal: entry.reversal_number } }))
+    deny(
+      refused('accounting.journal.reversed', {
+        params: { number: entry.number, reversal: entry.reversal_number },
+      }),
+    )
   if (entry.kind !== 'manual' && entry.kind !== 'recurring')
-    deny(refused('accounting.journal.fromDocument', { params: { document: entry.source_key } }))
+    deny(
+      refused('accounting.journal.fromDocument', {
+        params: { document: entry.memo, sourceKey: entry.source_key },
+      }),
+    )
   const dated = input.date ? { date: input.date } : {}
   const posted = await reverseJournal(ctx, { entryId: entry.id, reason: input.reason, ...dated })
   if (posted.replayed)
-    deny(refused('accounting.journal.reversed', { params: { number: entry.number, reversal: posted.number } }))
+    deny(
+      refused('accounting.journal.reversed', { params: { number: entry.number, reversal: posted.number } }),
+    )
   ctx.audit({ subject: `accounting.journal:${entry.id}`, label: entry.number, reason: input.reason })
   return { entryId: posted.entryId, number: posted.number }
 }

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
-import { sql } from 'kysely'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { currentCurrency } from '#kernel/shared/currency-source.ts'
-import { parseMoney } from '#kernel/shared/money.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { parseMoney } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/journal.contract.ts'
 import type { EntryKind } from '../shared/journal.rules.ts'
@@ -87,7 +87,9 @@ function drafts(ctx: Ctx, filters: Filters) {
     .$if(filters.from !== undefined, q => q.where('d.entry_date', '>=', filters.from!))
     .$if(filters.to !== undefined, q => q.where('d.entry_date', '<=', filters.to!))
     .$if(filters.userId !== undefined, q => q.where('d.created_by', '=', filters.userId!))
-    .$if(Boolean(filters.search), q => q.where(sql<boolean>`app.fold_light(d.memo) like ${`%${foldLight(filters.search!)}%`}`))
+    .$if(Boolean(filters.search), q =>
+      q.where(sql<boolean>`app.fold_light(d.memo) like ${`%${foldLight(filters.search!)}%`}`),
+    )
 }
 
 const draftTotal = sql<number>`coalesce((select sum((l ->> 'debitMinor')::bigint) from jsonb_array_elements(d.lines) l), 0)::bigint`
@@ -210,13 +212,24 @@ type LineShown = {
 async function findDraft(ctx: Ctx, id: string) {
   const draft = await ctx.db
     .selectFrom('accounting.journal_draft as d')
-    .select(['d.id', 'd.version', 'd.entry_date as date', 'd.memo', 'd.status', 'd.lines', 'd.file_ids as fileIds'])
+    .select([
+      'd.id',
+      'd.version',
+      'd.entry_date as date',
+      'd.memo',
+      'd.status',
+      'd.lines',
+      'd.file_ids as fileIds',
+    ])
     .select(['d.created_at as at', draftTotal.as('total')])
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!draft) return null
   const stored = draft.lines as DraftLine[]
-  const accounts = await namesOf(ctx, stored.map(line => line.accountId).filter(account => account !== null))
+  const accounts = await namesOf(
+    ctx,
+    stored.map(line => line.accountId).filter(account => account !== null),
+  )
   const lines = stored.map((line, at): LineShown => {
     const account = line.accountId ? accounts.get(line.accountId) : undefined
     return {
@@ -235,7 +248,15 @@ async function findDraft(ctx: Ctx, id: string) {
       memo: line.memo,
     }
   })
-  const absent = { number: null, sourceKey: null, period: null, postedBy: null, reverses: null, reversedBy: null, hash: null }
+  const absent = {
+    number: null,
+    sourceKey: null,
+    period: null,
+    postedBy: null,
+    reverses: null,
+    reversedBy: null,
+    hash: null,
+  }
   return { ...draft, ...absent, kind: 'manual' as const, reversed: false, lines }
 }
 

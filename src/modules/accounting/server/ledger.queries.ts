@@ -48,7 +48,18 @@ const conditions = `l.company_id = $1
 
 function valuesOf(ctx: Ctx, filter: LineFilter): unknown[] {
   const { codePrefix, from, to, partyId, costCenterId, profitUnitId, unassigned, withClosing } = filter
-  return [ctx.company.id, codePrefix, filter.class, from, to, partyId, costCenterId, profitUnitId, unassigned, withClosing]
+  return [
+    ctx.company.id,
+    codePrefix,
+    filter.class,
+    from,
+    to,
+    partyId,
+    costCenterId,
+    profitUnitId,
+    unassigned,
+    withClosing,
+  ]
 }
 
 type Cursor = readonly [date: Day, entryId: string, lineNo: number, balance: number]
@@ -86,7 +97,10 @@ async function lines(ctx: Ctx, filter: LineFilter, after: Cursor | null, limit: 
   )
 }
 
-async function totals(ctx: Ctx, filter: LineFilter): Promise<{ debit: number; credit: number; count: number }> {
+async function totals(
+  ctx: Ctx,
+  filter: LineFilter,
+): Promise<{ debit: number; credit: number; count: number }> {
   const [row] = await rawQuery<{ debit: number; credit: number; count: number }>(
     ctx.db,
     `select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit, count(*)::int as count

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { TestCompany } from '#kernel/testing/company.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
 import type { JournalDraft } from '../shared/journal.rules.ts'
 import { type Posted, postJournal } from './posting.commands.ts'
 import { registerProfitUnit } from './profitUnit.commands.ts'
 
 /** A posted entry: 295.500 of rent from the receivable account, unless the draft says otherwise. */
-export async function aPostedEntry(t: TestCompany, draft: Partial<JournalDraft> = {}): Promise<Posted & { sourceKey: string }> {
+export async function aPostedEntry(
+  t: TestCompany,
+  draft: Partial<JournalDraft> = {},
+): Promise<Posted & { sourceKey: string }> {
   const sourceKey = draft.sourceKey ?? `rentals:row:${randomUUID()}:invoice`
   const posted = await t.act(ctx =>
     postJournal(ctx, {
@@ -32,10 +35,11 @@ export async function aProfitUnit(t: TestCompany, labelAr = 'مركبة 1'): Pro
 /** Id of the account with a code of the chart. */
 export async function anAccountId(t: TestCompany, code: string): Promise<string> {
   const rows = await t.act(ctx =>
-    rawQuery<{ id: string }>(ctx.db, 'select id from accounting.account where company_id = $1 and code = $2', [
-      ctx.company.id,
-      code,
-    ]),
+    rawQuery<{ id: string }>(
+      ctx.db,
+      'select id from accounting.account where company_id = $1 and code = $2',
+      [ctx.company.id, code],
+    ),
   )
   if (!rows[0]) throw new Error(`The chart has no account ${code}.`)
   return rows[0].id

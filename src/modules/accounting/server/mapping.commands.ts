@@ -1,10 +1,10 @@
-import type { Ctx } from '#kernel/server/context.ts'
 import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { whyNotMap } from '../shared/account.rules.ts'
-import { mappingKeys } from '../shared/mapping-keys.ts'
 import type * as contract from '../shared/mapping.contract.ts'
+import { mappingKeys } from '../shared/mapping-keys.ts'
 import { lockAccount } from './account.queries.ts'
 
 export async function setMapping(ctx: Ctx, input: InputOf<typeof contract.setMapping>) {

@@ -2,8 +2,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { BusinessType } from '../shared/chart.template.ts'
-import { isKeyRequired, keyChain, mappingKeys } from '../shared/mapping-keys.ts'
 import type * as contract from '../shared/mapping.contract.ts'
+import { isKeyRequired, keyChain, mappingKeys } from '../shared/mapping-keys.ts'
 
 type Account = { id: string; code: string; nameAr: string; nameEn: string | null }
 
@@ -29,15 +29,23 @@ export async function listMappings(ctx: Ctx, input: InputOf<typeof contract.list
     inherits: key.inherits,
     concerns: key.types.includes(type) || mapped.has(key.key),
     account: mapped.get(key.key) ?? null,
-    serves: keyChain(key.key).map(candidate => mapped.get(candidate)).find(Boolean) ?? null,
+    serves:
+      keyChain(key.key)
+        .map(candidate => mapped.get(candidate))
+        .find(Boolean) ?? null,
   }))
   const isMissing = (key: (typeof keys)[number]) => key.required && !key.account
   const shown = keys
     .filter(key => key.concerns || key.required)
-    .filter(key => (input.owner === undefined || key.owner === input.owner) && (!input.unmapped || !key.account))
+    .filter(
+      key => (input.owner === undefined || key.owner === input.owner) && (!input.unmapped || !key.account),
+    )
     .map(({ concerns: _, ...key }) => key)
   return {
-    rows: [...shown.filter(key => key.required && !key.account), ...shown.filter(key => !key.required || key.account)],
+    rows: [
+      ...shown.filter(key => key.required && !key.account),
+      ...shown.filter(key => !key.required || key.account),
+    ],
     missing: keys.filter(isMissing).length,
   }
 }

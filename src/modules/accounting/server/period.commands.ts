@@ -1,5 +1,5 @@
-import type { Ctx } from '#kernel/server/context.ts'
 import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, addMonths, type Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, refuse, refused } from '#kernel/shared/refusal.ts'
@@ -49,7 +49,7 @@ export async function reopenPeriod(ctx: Ctx, input: InputOf<typeof contract.reop
     .select(['name', 'status'])
     .where('id', '=', period.yearId)
     .executeTakeFirstOrThrow()
-  if (year.status === 'closed') deny(refused('accounting.year.sequence', { params: { year: year.name } }))
+  if (year.status === 'closed') deny(refused('accounting.year.closed', { params: { year: year.name } }))
   const status: PeriodStatus = period.status === 'closed' ? 'adjusting' : 'open'
   await setStatus(ctx, period, status, input.reason)
   return { status }
@@ -79,7 +79,10 @@ export async function openYear(ctx: Ctx, input: InputOf<typeof contract.openYear
 }
 
 /** Opens a fiscal year with its twelve months and period 13. */
-export async function insertYear(ctx: Ctx, year: { startsOn: Day; endsOn: Day }): Promise<{ id: string; name: string }> {
+export async function insertYear(
+  ctx: Ctx,
+  year: { startsOn: Day; endsOn: Day },
+): Promise<{ id: string; name: string }> {
   const id = uuidv7()
   const name = fiscalYearName(year.startsOn, year.endsOn)
   await ctx.db

@@ -13,9 +13,11 @@ const columns = 'id, fiscal_year_id as "yearId", number, starts_on as "startsOn"
 
 /** Every period of the company, oldest first. */
 export function allPeriods(ctx: Ctx): Promise<Period[]> {
-  return rawQuery<Period>(ctx.db, `select ${columns} from accounting.period where company_id = $1 order by id`, [
-    ctx.company.id,
-  ])
+  return rawQuery<Period>(
+    ctx.db,
+    `select ${columns} from accounting.period where company_id = $1 order by id`,
+    [ctx.company.id],
+  )
 }
 
 export async function getPeriod(ctx: Ctx, id: number): Promise<Period> {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RefusalError } from '#kernel/shared/refusal.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import type { JournalDraft } from '../shared/journal.rules.ts'
 import { accountBalance } from './balance.queries.ts'
@@ -66,7 +66,8 @@ describe('posting', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
     await company.act(async ctx => {
       expect(await accountBalance(ctx, 'receivable')).toBe(50 * 295_500)
-      for (const invariant of [1, 2, 3, 7, 13, 23] as const) expect(await invariants[invariant](ctx)).toEqual([])
+      for (const invariant of [1, 2, 3, 7, 13, 23] as const)
+        expect(await invariants[invariant](ctx)).toEqual([])
     })
   })
 
@@ -74,10 +75,20 @@ describe('posting', () => {
     const pair = (first: string, second: string) =>
       runInCompany(t.runtime, t.company.id, 'test', async ctx => {
         for (const key of [first, second])
-          await postJournal(ctx, rent({ lines: [{ key, debitMinor: 1000 }, { key: 'otherIncome', creditMinor: 1000 }] }))
+          await postJournal(
+            ctx,
+            rent({
+              lines: [
+                { key, debitMinor: 1000 },
+                { key: 'otherIncome', creditMinor: 1000 },
+              ],
+            }),
+          )
       })
     const started = performance.now()
-    await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? pair('cash', 'bank') : pair('bank', 'cash'))))
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) => (at % 2 ? pair('cash', 'bank') : pair('bank', 'cash'))),
+    )
     // A deadlock would show as a wait of one second (deadlock_timeout) before its retry.
     expect(performance.now() - started).toBeLessThan(900)
   })
@@ -123,7 +134,10 @@ describe('posting', () => {
           { key: 'cash', creditMinor: 5 },
         ],
       })
-    expect(await refusalOf(post(to(header)))).toMatchObject({ code: 'accounting.account.notPosting', params: { code: '1102' } })
+    expect(await refusalOf(post(to(header)))).toMatchObject({
+      code: 'accounting.account.notPosting',
+      params: { code: '1102' },
+    })
     const other = await aCompany({ modules: [accountingServer], now: '2026-03-15T09:00:00Z' })
     expect(await refusalOf(post(to(await anAccountId(other, '5316'))))).toMatchObject({ kind: 'notFound' })
   })
@@ -161,7 +175,12 @@ describe('posting', () => {
       code: 'accounting.journal.unbalanced',
       params: { difference: '0.001' },
     })
-    const oneSided = rent({ lines: [{ key: 'cash', debitMinor: 0 }, { key: 'bank', creditMinor: 0 }] })
+    const oneSided = rent({
+      lines: [
+        { key: 'cash', debitMinor: 0 },
+        { key: 'bank', creditMinor: 0 },
+      ],
+    })
     expect(await refusalOf(post(oneSided))).toMatchObject({ code: 'accounting.journal.oneSide' })
   })
 
@@ -212,7 +231,12 @@ describe('reversal', () => {
     )
     expect(rows).toEqual([
       { number: first.number, source_key: draft.sourceKey, kind: 'auto', entry_date: '2026-02-10' },
-      { number: reversal.number, source_key: `${draft.sourceKey}:reversal`, kind: 'reversal', entry_date: '2026-02-10' },
+      {
+        number: reversal.number,
+        source_key: `${draft.sourceKey}:reversal`,
+        kind: 'reversal',
+        entry_date: '2026-02-10',
+      },
       { number: second.number, source_key: `${draft.sourceKey}#2`, kind: 'auto', entry_date: '2026-02-10' },
     ])
   })
@@ -220,7 +244,9 @@ describe('reversal', () => {
   test('parallel reversals of one entry make one reversal', async () => {
     const { sourceKey } = await aPostedEntry(t)
     const all = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => t.act(ctx => reverseJournal(ctx, { sourceKey, reason: `سبب ${at}` }))),
+      Array.from({ length: 10 }, (_, at) =>
+        t.act(ctx => reverseJournal(ctx, { sourceKey, reason: `سبب ${at}` })),
+      ),
     )
     expect(new Set(all.map(one => one.entryId)).size).toBe(1)
     expect(all.filter(one => !one.replayed)).toHaveLength(1)
@@ -228,7 +254,9 @@ describe('reversal', () => {
 
   test('an unknown source key is not found', async () => {
     expect(
-      await refusalOf(t.act(ctx => reverseJournal(ctx, { sourceKey: 'rentals:row:none:invoice', reason: 'x' }))),
+      await refusalOf(
+        t.act(ctx => reverseJournal(ctx, { sourceKey: 'rentals:row:none:invoice', reason: 'x' })),
+      ),
     ).toMatchObject({ kind: 'notFound' })
   })
 })

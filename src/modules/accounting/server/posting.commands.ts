@@ -22,7 +22,12 @@ export type Posted = { readonly entryId: string; readonly number: string; readon
 
 type Answer =
   | { readonly refusal: Refusal }
-  | { readonly id: string; readonly number: string; readonly replayed: boolean; readonly lines?: JournalEffect['lines'] }
+  | {
+      readonly id: string
+      readonly number: string
+      readonly replayed: boolean
+      readonly lines?: JournalEffect['lines']
+    }
 
 type EntryToPost = {
   readonly sourceKey: string
@@ -119,16 +124,20 @@ type PostedEntry = {
   entry_date: Day
   source_key: string
   kind: EntryKind
+  memo: string
   reversal_id: string | null
   reversal_number: string | null
 }
 
 /** The latest entry of a source key, or the entry with an id; with the reversal that undid it. */
-export async function findEntry(ctx: Ctx, by: { sourceKey: string } | { entryId: string }): Promise<PostedEntry | null> {
+export async function findEntry(
+  ctx: Ctx,
+  by: { sourceKey: string } | { entryId: string },
+): Promise<PostedEntry | null> {
   const bySource = 'sourceKey' in by
   const [found] = await rawQuery<PostedEntry>(
     ctx.db,
-    `select e.id, e.number, e.entry_date, e.source_key, e.kind, r.id as reversal_id, r.number as reversal_number
+    `select e.id, e.number, e.entry_date, e.source_key, e.kind, e.memo, r.id as reversal_id, r.number as reversal_number
      from accounting.journal_entry e
      left join accounting.journal_entry r on r.company_id = $1 and r.reverses_id = e.id
      where e.company_id = $1 and ${bySource ? 'e.origin_key = $2' : 'e.id = $2'}
@@ -145,7 +154,12 @@ export async function findEntry(ctx: Ctx, by: { sourceKey: string } | { entryId:
  */
 export async function reverseJournal(
   ctx: Ctx,
-  input: { readonly sourceKey?: string; readonly entryId?: string; readonly date?: Day; readonly reason: string },
+  input: {
+    readonly sourceKey?: string
+    readonly entryId?: string
+    readonly date?: Day
+    readonly reason: string
+  },
 ): Promise<Posted> {
   const by = input.entryId ? { entryId: input.entryId } : { sourceKey: input.sourceKey ?? '' }
   const original = (await findEntry(ctx, by)) ?? deny(notFound())
@@ -182,7 +196,8 @@ export async function acceptedDate(ctx: Ctx, wished: Day): Promise<Day> {
      where company_id = $1 and starts_on <= $2 and ends_on >= $2 and number < 13`,
     [ctx.company.id, wished],
   )
-  const accepts = period?.status === 'open' || (period?.status === 'adjusting' && ctx.can('finance.periods.write'))
+  const accepts =
+    period?.status === 'open' || (period?.status === 'adjusting' && ctx.can('finance.periods.write'))
   return accepts ? wished : ctx.today
 }
 
@@ -203,7 +218,10 @@ export type ResolvedAccount = {
 }
 
 /** The accounts behind mapping keys, inheritance applied. Refuses `accounting.mapping.missing` for the first unmapped key. */
-export async function resolveAccounts(ctx: Ctx, keys: readonly string[]): Promise<Map<string, ResolvedAccount>> {
+export async function resolveAccounts(
+  ctx: Ctx,
+  keys: readonly string[],
+): Promise<Map<string, ResolvedAccount>> {
   const chains = new Map(keys.map(key => [key, keyChain(key)]))
   const rows = await rawQuery<ResolvedAccount & { key: string }>(
     ctx.db,

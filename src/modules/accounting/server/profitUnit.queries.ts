@@ -29,7 +29,9 @@ export async function profitUnitResult(
     await wholePeriods(ctx, before.throughPeriod, until.throughPeriod, ids ?? null),
     until.linesFrom ? await linesBetween(ctx, until.linesFrom, to, ids ?? null) : [],
     // The month cut by `from` was counted whole (or from its first day): what came before `from` goes out again.
-    before.linesFrom ? (await linesBetween(ctx, before.linesFrom, before.through, ids ?? null)).map(negative) : [],
+    before.linesFrom
+      ? (await linesBetween(ctx, before.linesFrom, before.through, ids ?? null)).map(negative)
+      : [],
   ]
   const sums = new Map<string | null, Sum>(ids?.map(id => [id, { id, revenue: 0, expense: 0 }]))
   for (const { id, revenue, expense } of parts.flat()) {
@@ -49,7 +51,12 @@ const negative = (sum: Sum): Sum => ({ id: sum.id, revenue: -sum.revenue, expens
 const revenueAndExpense = `coalesce(sum(credit - debit) filter (where a.class = 4), 0)::bigint as revenue,
   coalesce(sum(debit - credit) filter (where a.class = 5), 0)::bigint as expense`
 
-async function wholePeriods(ctx: Ctx, after: number, through: number, ids: readonly string[] | null): Promise<Sum[]> {
+async function wholePeriods(
+  ctx: Ctx,
+  after: number,
+  through: number,
+  ids: readonly string[] | null,
+): Promise<Sum[]> {
   if (through <= after) return []
   const units = await rawQuery<Sum>(
     ctx.db,
@@ -71,7 +78,11 @@ async function wholePeriods(ctx: Ctx, after: number, through: number, ids: reado
     [ctx.company.id, after, through],
   )
   const rest = units.reduce(
-    (left, unit) => ({ id: null, revenue: left.revenue - unit.revenue, expense: left.expense - unit.expense }),
+    (left, unit) => ({
+      id: null,
+      revenue: left.revenue - unit.revenue,
+      expense: left.expense - unit.expense,
+    }),
     all!,
   )
   return [...units, rest]

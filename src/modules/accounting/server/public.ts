@@ -1,5 +1,14 @@
 import type { Ctx } from '#kernel/server/context.ts'
 
+export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export {
+  type Finding,
+  type HealthCheck,
+  registerCheck,
+  registerSubledger,
+  type SubledgerSum,
+} from './health.queries.ts'
+export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
 export {
   acceptedDate,
   findEntry,
@@ -10,12 +19,9 @@ export {
   resolveAccounts,
   reverseJournal,
 } from './posting.commands.ts'
-export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
-export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
 export { registerProfitUnit } from './profitUnit.commands.ts'
-export { scheduleSpread, type SpreadDraft, stopSpread } from './spread.commands.ts'
-export { type Finding, type HealthCheck, registerCheck, registerSubledger, type SubledgerSum } from './health.queries.ts'
-export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
+export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
+export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'
@@ -34,7 +40,10 @@ export async function financeSettings(ctx: Ctx): Promise<FinanceSettings> {
   return ctx.db
     .selectFrom('accounting.finance_settings')
     .select(['revenue_recognition as revenueRecognition', 'auto_apply_advances as autoApplyAdvances'])
-    .select(['require_cash_session as requireCashSession', 'session_tolerance_minor as sessionToleranceMinor'])
+    .select([
+      'require_cash_session as requireCashSession',
+      'session_tolerance_minor as sessionToleranceMinor',
+    ])
     .select(['cash_rounding_minor as cashRoundingMinor', 'bounced_cheque_fee_minor as bouncedChequeFeeMinor'])
     .select(['provision_rates_bps as provisionRatesBps', 'public_link_days as publicLinkDays'])
     .executeTakeFirstOrThrow()

@@ -64,7 +64,10 @@ async function lockSpread(ctx: Ctx, sourceKey: string): Promise<Spread | null> {
  * nothing by itself. The same key again answers the same spread; other values are `accounting.source.differs`. Refuses
  * unmapped keys, an amount not above zero and an end before the start.
  */
-export async function scheduleSpread(ctx: Ctx, draft: SpreadDraft): Promise<{ spreadId: string; replayed: boolean }> {
+export async function scheduleSpread(
+  ctx: Ctx,
+  draft: SpreadDraft,
+): Promise<{ spreadId: string; replayed: boolean }> {
   if (!Number.isSafeInteger(draft.amountMinor) || draft.amountMinor <= 0)
     deny(invalid('kernel.field.positive', { field: 'amount' }))
   if (draft.to < draft.from) deny(invalid('accounting.spread.dates', { field: 'to' }))
@@ -197,7 +200,8 @@ function postSpread(ctx: Ctx, spread: Spread, month: string, date: Day, amount: 
     costCenterId: spread.cost_center_id,
     profitUnitId: spread.profit_unit_id,
   }
-  const [debit, credit] = amount > 0 ? [spread.debit_key, spread.credit_key] : [spread.credit_key, spread.debit_key]
+  const [debit, credit] =
+    amount > 0 ? [spread.debit_key, spread.credit_key] : [spread.credit_key, spread.debit_key]
   return postJournal(ctx, {
     sourceKey: `${spread.source_key}:${month}`,
     date,
@@ -209,7 +213,13 @@ function postSpread(ctx: Ctx, spread: Spread, month: string, date: Day, amount: 
   })
 }
 
-async function keepPosting(ctx: Ctx, spreadId: string, month: string, amount: number, entryId: string): Promise<void> {
+async function keepPosting(
+  ctx: Ctx,
+  spreadId: string,
+  month: string,
+  amount: number,
+  entryId: string,
+): Promise<void> {
   await rawQuery(
     ctx.db,
     `insert into accounting.spread_posting (company_id, spread_id, month, amount, entry_id) values ($1, $2, $3, $4, $5)`,

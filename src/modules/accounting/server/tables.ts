@@ -7,6 +7,7 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
+
 export type { DefaultedInstant, DefaultedJson, Instant, Json }
 
 export interface AccountTable {
@@ -20,7 +21,21 @@ export interface AccountTable {
   level: number
   class: GeneratedAlways<number | null>
   contra: Generated<boolean>
-  control: Generated<'none' | 'treasury' | 'customer' | 'vendor' | 'employee' | 'owner' | 'deposit' | 'cheque' | 'asset' | 'tax' | 'spread' | 'inventory' | 'module'>
+  control: Generated<
+    | 'none'
+    | 'treasury'
+    | 'customer'
+    | 'vendor'
+    | 'employee'
+    | 'owner'
+    | 'deposit'
+    | 'cheque'
+    | 'asset'
+    | 'tax'
+    | 'spread'
+    | 'inventory'
+    | 'module'
+  >
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   requires_party: Generated<boolean>
   requires_cost_center: Generated<boolean>

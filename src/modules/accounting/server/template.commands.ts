@@ -1,6 +1,6 @@
+import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { uuidv7 } from 'uuidv7'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import {
@@ -37,7 +37,15 @@ export async function applyTemplate(ctx: Ctx, input: InputOf<typeof contract.app
   return applied
 }
 
-type Existing = { id: string; code: string; nameAr: string; usable: boolean; leaf: boolean; active: boolean; hasLines: boolean }
+type Existing = {
+  id: string
+  code: string
+  nameAr: string
+  usable: boolean
+  leaf: boolean
+  active: boolean
+  hasLines: boolean
+}
 
 async function existingAccounts(ctx: Ctx): Promise<Map<string, Existing>> {
   const rows = await rawQuery<Existing>(
@@ -74,7 +82,8 @@ export async function applyChart(
   for (const account of wanted) {
     if (ids.has(account.code)) continue
     const parent = account.parentCode === null ? null : existing.get(account.parentCode)
-    if (parent?.leaf && parent.hasLines) deny(refused('accounting.account.hasHistory', { params: { code: parent.code } }))
+    if (parent?.leaf && parent.hasLines)
+      deny(refused('accounting.account.hasHistory', { params: { code: parent.code } }))
     ids.set(account.code, uuidv7())
     added.push(account)
   }
@@ -85,7 +94,11 @@ export async function applyChart(
   return { added: added.length, renamed, mapped }
 }
 
-async function insertAccounts(ctx: Ctx, accounts: readonly TemplateAccount[], ids: ReadonlyMap<string, string>) {
+async function insertAccounts(
+  ctx: Ctx,
+  accounts: readonly TemplateAccount[],
+  ids: ReadonlyMap<string, string>,
+) {
   if (accounts.length === 0) return
   const rows = accounts.map(account => ({
     id: ids.get(account.code)!,
@@ -126,7 +139,11 @@ async function renameAccounts(ctx: Ctx, accounts: readonly TemplateAccount[]): P
 }
 
 /** Maps keys to accounts whose kind still fits them; an account that the company changed to another kind is left alone. */
-async function mapKeys(ctx: Ctx, accounts: readonly TemplateAccount[], ids: ReadonlyMap<string, string>): Promise<number> {
+async function mapKeys(
+  ctx: Ctx,
+  accounts: readonly TemplateAccount[],
+  ids: ReadonlyMap<string, string>,
+): Promise<number> {
   const keys = accounts
     .filter(account => account.key !== null)
     .map(account => ({
@@ -150,7 +167,11 @@ async function mapKeys(ctx: Ctx, accounts: readonly TemplateAccount[], ids: Read
 }
 
 async function insertCostCenters(ctx: Ctx, type: BusinessType): Promise<void> {
-  const rows = costCentersOf(type).map(({ code, nameAr, nameEn }) => ({ code, name_ar: nameAr, name_en: nameEn }))
+  const rows = costCentersOf(type).map(({ code, nameAr, nameEn }) => ({
+    code,
+    name_ar: nameAr,
+    name_en: nameEn,
+  }))
   await ctx.db
     .insertInto('accounting.cost_center')
     .values(rows)

@@ -36,7 +36,10 @@ export type AccountFacts = {
 }
 
 /** The side on which an account grows: assets and expenses debit, the rest credit, contra accounts the other way round. */
-export function normalSide(account: { readonly class: number; readonly contra: boolean }): 'debit' | 'credit' {
+export function normalSide(account: {
+  readonly class: number
+  readonly contra: boolean
+}): 'debit' | 'credit' {
   const debit = account.class === 1 || account.class === 5
   return debit !== account.contra ? 'debit' : 'credit'
 }

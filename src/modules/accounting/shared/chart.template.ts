@@ -1,5 +1,5 @@
-import { carRentalLines, otherTypeLines } from './chart.lines.ts'
 import type { AccountClass, CashFlow, Control } from './account.rules.ts'
+import { carRentalLines, otherTypeLines } from './chart.lines.ts'
 
 /** The ten business types of the specification (section 9). */
 export const businessTypes = [
@@ -135,7 +135,10 @@ export function chartOf(type: BusinessType, country: string): TemplateAccount[] 
  * The accounts of a chart that will be opened: the ticked leaves (the default ticks, or exactly the given codes) with every
  * account above them. A header left without a ticked leaf is left out, or it would become a posting account by accident.
  */
-export function tickedAccounts(chart: readonly TemplateAccount[], codes?: readonly string[]): TemplateAccount[] {
+export function tickedAccounts(
+  chart: readonly TemplateAccount[],
+  codes?: readonly string[],
+): TemplateAccount[] {
   const chosen = codes ? new Set(codes) : null
   const leaves = chart.filter(account => account.leaf && (chosen ? chosen.has(account.code) : account.ticked))
   return chart.filter(account => leaves.some(leaf => leaf.code.startsWith(account.code)))

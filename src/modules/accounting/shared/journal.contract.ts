@@ -16,7 +16,13 @@ import { entryKinds } from './journal.rules.ts'
 
 const view = { permission: 'finance.ledger.view' } as const
 const write = { permission: 'finance.ledger.write' } as const
-const changes = ['accounting.journal', 'accounting.ledger', 'accounting.trialBalance', 'accounting.account', 'accounting.drill']
+const changes = [
+  'accounting.journal',
+  'accounting.ledger',
+  'accounting.trialBalance',
+  'accounting.account',
+  'accounting.drill',
+]
 
 export const entryStatuses = ['draft', 'submitted', 'posted'] as const
 
@@ -100,7 +106,9 @@ export const journalOfSource = query({
 })
 
 const draftLine = z.object({
-  accountId: id().nullish().transform(value => value ?? null),
+  accountId: id()
+    .nullish()
+    .transform(value => value ?? null),
   debit: money().nullish(),
   credit: money().nullish(),
   partyId: id().nullish(),
@@ -150,7 +158,11 @@ export const submitJournal = command({
   name: 'accounting.journal.submit',
   access: write,
   input: z.object({ id: id(), version: version() }),
-  output: z.object({ status: z.enum(entryStatuses), entryId: id().nullable(), number: z.string().nullable() }),
+  output: z.object({
+    status: z.enum(entryStatuses),
+    entryId: id().nullable(),
+    number: z.string().nullable(),
+  }),
   refusals: ['kernel.record.stale', ...postingRefusals],
   changes,
   movesMoney: true,

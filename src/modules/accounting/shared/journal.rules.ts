@@ -1,8 +1,23 @@
 import type { Day } from '#kernel/shared/day.ts'
-import { type Currency, currencyDigits, type Minor, moneyText, mulDiv, splitByWeights } from '#kernel/shared/money.ts'
+import {
+  type Currency,
+  currencyDigits,
+  type Minor,
+  moneyText,
+  mulDiv,
+  splitByWeights,
+} from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
-export const entryKinds = ['auto', 'manual', 'recurring', 'opening', 'revaluation', 'closing', 'reversal'] as const
+export const entryKinds = [
+  'auto',
+  'manual',
+  'recurring',
+  'opening',
+  'revaluation',
+  'closing',
+  'reversal',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
@@ -87,7 +102,9 @@ export function baseLines(draft: JournalDraft, base: Currency): BaseLine[] {
   const { currency, rate } = draft
   const foreign = currency && currency !== base ? currency : null
   if (!foreign || rate === undefined)
-    return draft.lines.map(line => baseLine(line, debitOf(line), creditOf(line), foreign, line.fcAmountMinor ?? null))
+    return draft.lines.map(line =>
+      baseLine(line, debitOf(line), creditOf(line), foreign, line.fcAmountMinor ?? null),
+    )
   const debits = sideInBase(draft.lines.map(debitOf), rate, foreign, base)
   const credits = sideInBase(draft.lines.map(creditOf), rate, foreign, base)
   return draft.lines.map((line, at) =>
@@ -126,7 +143,9 @@ function baseLine(
 }
 
 /** The lines of the entry that undoes these: same accounts and dimensions, sides swapped. */
-export function reversedLines<Line extends { debitMinor: Minor; creditMinor: Minor }>(lines: readonly Line[]): Line[] {
+export function reversedLines<Line extends { debitMinor: Minor; creditMinor: Minor }>(
+  lines: readonly Line[],
+): Line[] {
   return lines.map(line => ({ ...line, debitMinor: line.creditMinor, creditMinor: line.debitMinor }))
 }
 

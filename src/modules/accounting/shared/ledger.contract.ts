@@ -8,7 +8,10 @@ const dimensions = {
   profitUnitId: id().optional(),
 }
 const account = { accountId: id(), from: day(), to: day(), ...dimensions }
-const paging = { cursor: z.string().max(600).optional(), limit: z.number().int().min(1).max(1000).default(100) }
+const paging = {
+  cursor: z.string().max(600).optional(),
+  limit: z.number().int().min(1).max(1000).default(100),
+}
 
 export const ledgerLine = z.object({
   entryId: id(),

@@ -34,24 +34,66 @@ export type MappingKey = {
 
 /** Appendix C of 40-finance: `!` required; `a b→c`: a and b inherit from c; the rest optional or required by a feature. */
 const appendixC: readonly (readonly [KeyOwner, string])[] = [
-  ['accounting', '!retainedEarnings !openingBalance !rounding !suspense fxGain fxLoss vatInput vatOutput vatPayable'],
-  ['accounting', 'advanceBillings assetCost assetAccumulatedDepreciation assetDepreciation assetDisposal disposalGain'],
-  ['accounting', 'disposalLoss prepaidExpense accruedExpense capital partnersCurrent drawings bankLoan interestExpense'],
+  [
+    'accounting',
+    '!retainedEarnings !openingBalance !rounding !suspense fxGain fxLoss vatInput vatOutput vatPayable',
+  ],
+  [
+    'accounting',
+    'advanceBillings assetCost assetAccumulatedDepreciation assetDepreciation assetDisposal disposalGain',
+  ],
+  [
+    'accounting',
+    'disposalLoss prepaidExpense accruedExpense capital partnersCurrent drawings bankLoan interestExpense',
+  ],
   ['accounting', 'taxExpense depositsPaid otherReceivable otherPayable'],
-  ['billing', '!cash !bank !receivable !payable !customerAdvances !vendorAdvances !customerDeposits !salesDiscount'],
+  [
+    'billing',
+    '!cash !bank !receivable !payable !customerAdvances !vendorAdvances !customerDeposits !salesDiscount',
+  ],
   ['billing', '!bankCharges !cashShort !cashOver !otherIncome !otherExpense chequesReceivable chequesLodged'],
-  ['billing', 'chequesPayable chequesUnearned bouncedChequeFee cardClearing cardFees→bankCharges pettyCash→cash'],
-  ['billing', 'cashInTransit deferredRevenue unbilledRevenue lateFeeRevenue depositForfeited receivableAllowance'],
+  [
+    'billing',
+    'chequesPayable chequesUnearned bouncedChequeFee cardClearing cardFees→bankCharges pettyCash→cash',
+  ],
+  [
+    'billing',
+    'cashInTransit deferredRevenue unbilledRevenue lateFeeRevenue depositForfeited receivableAllowance',
+  ],
   ['billing', 'badDebtExpense badDebtRecovered purchaseDiscount interestIncome'],
-  ['fleet', '!vehicleCost !vehicleAccumulatedDepreciation !vehicleDepreciation !maintenanceExpense !fuelExpense'],
-  ['fleet', '!violationsPayable !violationFeeRevenue !violationExpense !vehicleInsuranceExpense !registrationExpense'],
-  ['fleet', 'partsExpense→maintenanceExpense tyreExpense→maintenanceExpense serviceExpense→maintenanceExpense'],
-  ['fleet', 'cleaningExpense→maintenanceExpense trackingExpense→maintenanceExpense towingExpense→maintenanceExpense'],
-  ['fleet', 'accidentExpense→maintenanceExpense parkingExpense→maintenanceExpense prepaidInsurance→prepaidExpense'],
-  ['fleet', 'vehicleInPreparation→vehicleCost accruedFleetCosts→accruedExpense violationDiscount→otherIncome'],
-  ['fleet', 'vehicleLoan interestPayable vehicleInterestExpense insuranceClaims insuranceRecovery subRentalExpense'],
+  [
+    'fleet',
+    '!vehicleCost !vehicleAccumulatedDepreciation !vehicleDepreciation !maintenanceExpense !fuelExpense',
+  ],
+  [
+    'fleet',
+    '!violationsPayable !violationFeeRevenue !violationExpense !vehicleInsuranceExpense !registrationExpense',
+  ],
+  [
+    'fleet',
+    'partsExpense→maintenanceExpense tyreExpense→maintenanceExpense serviceExpense→maintenanceExpense',
+  ],
+  [
+    'fleet',
+    'cleaningExpense→maintenanceExpense trackingExpense→maintenanceExpense towingExpense→maintenanceExpense',
+  ],
+  [
+    'fleet',
+    'accidentExpense→maintenanceExpense parkingExpense→maintenanceExpense prepaidInsurance→prepaidExpense',
+  ],
+  [
+    'fleet',
+    'vehicleInPreparation→vehicleCost accruedFleetCosts→accruedExpense violationDiscount→otherIncome',
+  ],
+  [
+    'fleet',
+    'vehicleLoan interestPayable vehicleInterestExpense insuranceClaims insuranceRecovery subRentalExpense',
+  ],
   ['fleet', 'lateClaimsProvision'],
-  ['rentals', '!rentalRevenue !damageRevenue rentalRevenueLongTerm→rentalRevenue extraKmRevenue→rentalRevenue'],
+  [
+    'rentals',
+    '!rentalRevenue !damageRevenue rentalRevenueLongTerm→rentalRevenue extraKmRevenue→rentalRevenue',
+  ],
   ['rentals', 'fuelRevenue→rentalRevenue addonRevenue→rentalRevenue waiverRevenue→rentalRevenue'],
   ['rentals', 'deliveryRevenue→rentalRevenue chauffeurRevenue→rentalRevenue commissionExpense'],
   ['realestate', '!leaseRevenue !managementFeeRevenue !ownerPayable tenantReceivable→receivable'],
@@ -97,7 +139,11 @@ function allKeys(): Map<string, MappingKey> {
   const found = accountsOfTemplates()
   // The only key without an account of its own in any chart: it lives on what it inherits from.
   const otherIncome = found.get('otherIncome')!
-  found.set('violationDiscount', { ...otherIncome, nameAr: 'خصم الجهات على المخالفات', nameEn: 'Discounts by authorities' })
+  found.set('violationDiscount', {
+    ...otherIncome,
+    nameAr: 'خصم الجهات على المخالفات',
+    nameEn: 'Discounts by authorities',
+  })
   const keys = new Map<string, MappingKey>()
   for (const [owner, text] of appendixC)
     for (const word of text.split(' ')) {
@@ -105,7 +151,14 @@ function allKeys(): Map<string, MappingKey> {
       const key = name.replace('!', '')
       const account = found.get(key)
       if (!account) throw new Error(`Mapping key ${key} has no account in any chart.`)
-      keys.set(key, { key, owner, required: name.startsWith('!'), inherits, ofType: false, ...shape(account) })
+      keys.set(key, {
+        key,
+        owner,
+        required: name.startsWith('!'),
+        inherits,
+        ofType: false,
+        ...shape(account),
+      })
     }
   for (const [key, account] of found) {
     if (keys.has(key)) continue
@@ -154,7 +207,11 @@ const moduleOfOwner: Record<KeyOwner, string> = {
  * Whether a company must map the key: it is required, the company has the module on, and keys of one business type count
  * only for companies of that type. `activeModules` are the company's module names.
  */
-export function isKeyRequired(key: MappingKey, activeModules: readonly string[], type: BusinessType): boolean {
+export function isKeyRequired(
+  key: MappingKey,
+  activeModules: readonly string[],
+  type: BusinessType,
+): boolean {
   const module = moduleOfOwner[key.owner]
   const concerned = !key.ofType || key.types.includes(type)
   return key.required && concerned && (module === 'core' || activeModules.includes(module))

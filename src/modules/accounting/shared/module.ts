@@ -1,7 +1,10 @@
 import { defineModule, type Permission, type PermissionLevel } from '#kernel/shared/manifest.ts'
 
 const permission = (id: string, level: PermissionLevel): Permission => ({ id, category: 'finance', level })
-const pair = (noun: string) => [permission(`finance.${noun}.view`, 'read'), permission(`finance.${noun}.write`, 'write')]
+const pair = (noun: string) => [
+  permission(`finance.${noun}.view`, 'read'),
+  permission(`finance.${noun}.write`, 'write'),
+]
 
 export const accounting = defineModule({
   name: 'accounting',
@@ -74,11 +77,47 @@ export const accounting = defineModule({
     },
   ],
   menu: [
-    { path: '/finance/chart-of-accounts', icon: 'list-tree', order: 510, group: 'accounting.menu.finance', section: 'main' },
-    { path: '/finance/journal-entries', icon: 'book-open', order: 520, group: 'accounting.menu.finance', section: 'main' },
-    { path: '/finance/ledger', icon: 'notebook-text', order: 530, group: 'accounting.menu.finance', section: 'main' },
-    { path: '/finance/reports', icon: 'chart-column', order: 590, group: 'accounting.menu.finance', section: 'main' },
-    { path: '/finance/account-mappings', icon: 'link', order: 610, group: 'accounting.menu.settings', section: 'main' },
-    { path: '/finance/settings/periods', icon: 'calendar-range', order: 620, group: 'accounting.menu.settings', section: 'main' },
+    {
+      path: '/finance/chart-of-accounts',
+      icon: 'list-tree',
+      order: 510,
+      group: 'accounting.menu.finance',
+      section: 'main',
+    },
+    {
+      path: '/finance/journal-entries',
+      icon: 'book-open',
+      order: 520,
+      group: 'accounting.menu.finance',
+      section: 'main',
+    },
+    {
+      path: '/finance/ledger',
+      icon: 'notebook-text',
+      order: 530,
+      group: 'accounting.menu.finance',
+      section: 'main',
+    },
+    {
+      path: '/finance/reports',
+      icon: 'chart-column',
+      order: 590,
+      group: 'accounting.menu.finance',
+      section: 'main',
+    },
+    {
+      path: '/finance/account-mappings',
+      icon: 'link',
+      order: 610,
+      group: 'accounting.menu.settings',
+      section: 'main',
+    },
+    {
+      path: '/finance/settings/periods',
+      icon: 'calendar-range',
+      order: 620,
+      group: 'accounting.menu.settings',
+      section: 'main',
+    },
   ],
 })

@@ -34,7 +34,13 @@ export const listYears = query({
   input: z.object({}),
   output: z.object({
     rows: z.array(
-      z.object({ id: id(), name: z.string(), startsOn: day(), endsOn: day(), status: z.enum(['open', 'closed']) }),
+      z.object({
+        id: id(),
+        name: z.string(),
+        startsOn: day(),
+        endsOn: day(),
+        status: z.enum(['open', 'closed']),
+      }),
     ),
   }),
 })
@@ -44,7 +50,14 @@ export const closeChecklist = query({
   access: view,
   input: z.object({ id: periodId }),
   output: z.object({
-    checks: z.array(z.object({ code: z.string(), blocks: z.boolean(), count: z.number().int(), subjects: z.array(z.string()) })),
+    checks: z.array(
+      z.object({
+        code: z.string(),
+        blocks: z.boolean(),
+        count: z.number().int(),
+        subjects: z.array(z.string()),
+      }),
+    ),
   }),
   summary: 'What stands between a period and its closing: each check with its count and first rows.',
 })
@@ -76,7 +89,7 @@ export const reopenPeriod = command({
   access: write,
   input: z.object({ ...step, reason: text(200) }),
   output: z.object({ status: periodStatus }),
-  refusals: ['accounting.period.order', 'accounting.year.sequence', 'kernel.record.stale'],
+  refusals: ['accounting.period.order', 'accounting.year.closed', 'kernel.record.stale'],
   changes,
   summary: 'Closed to adjusting (newest first), adjusting to open.',
 })
@@ -86,7 +99,7 @@ export const openYear = command({
   access: write,
   input: z.object({ which: z.enum(['next', 'previous']) }),
   output: z.object({ id: id(), name: z.string() }),
-  refusals: ['accounting.year.sequence'],
+  refusals: ['accounting.year.taken'],
   changes,
   summary: 'Opens the year after the last one, or the one before the first.',
 })

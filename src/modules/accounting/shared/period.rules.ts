@@ -2,8 +2,18 @@ import { addDays, addMonths, type Day, endOfMonth, monthOf, startOfMonth } from 
 import { conflict, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 export type PeriodStatus = 'open' | 'adjusting' | 'closed'
-export type PeriodFacts = { readonly id: number; readonly number: number; readonly endsOn: Day; readonly status: PeriodStatus }
-export type PlannedPeriod = { readonly id: number; readonly number: number; readonly startsOn: Day; readonly endsOn: Day }
+export type PeriodFacts = {
+  readonly id: number
+  readonly number: number
+  readonly endsOn: Day
+  readonly status: PeriodStatus
+}
+export type PlannedPeriod = {
+  readonly id: number
+  readonly number: number
+  readonly startsOn: Day
+  readonly endsOn: Day
+}
 
 /** The number that orders periods: the last day as yyyymmdd and 0, or 5 for the closing period 13. */
 export function periodId(endsOn: Day, number: number): number {

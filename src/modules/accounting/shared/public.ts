@@ -1,7 +1,7 @@
-export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
 export { normalSide } from './account.rules.ts'
-export { mappingKeys, type MappingKey } from './mapping-keys.ts'
 export { type BusinessType, businessTypes } from './chart.template.ts'
+export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
+export { type MappingKey, mappingKeys } from './mapping-keys.ts'
 
 /** The kinds of things whose profit is read from the ledger. */
 export const profitUnitKinds = ['vehicle', 'property', 'unit', 'project'] as const

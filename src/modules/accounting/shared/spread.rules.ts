@@ -1,4 +1,12 @@
-import { addDays, addMonths, type Day, daysBetween, endOfMonth, monthOf, startOfMonth } from '#kernel/shared/day.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  endOfMonth,
+  monthOf,
+  startOfMonth,
+} from '#kernel/shared/day.ts'
 import { type Minor, mulDiv } from '#kernel/shared/money.ts'
 
 export type SpreadTerms = {

@@ -29,7 +29,14 @@ export const showTrialBalance = query({
       }),
     ),
     /** Opening and closing: sum of the accounts with a debit balance, which equals that of the credit balances. */
-    totals: z.object({ openingDebit: money(), debit: money(), credit: money(), closingDebit: money(), closingCredit: money() }),
+    totals: z.object({
+      openingDebit: money(),
+      debit: money(),
+      credit: money(),
+      closingDebit: money(),
+      closingCredit: money(),
+    }),
   }),
-  summary: 'Opening, movement and closing of every account that has any, rolled up to a level; signed, debit positive.',
+  summary:
+    'Opening, movement and closing of every account that has any, rolled up to a level; signed, debit positive.',
 })

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { lateFeeInvoice, lateFeeWaiver } from './late-fee.postings.ts'
 import { feeToAssess } from './late-fee.rules.ts'
 
-const fee = { id: 'fee', partyId: 'customer', profitUnitId: 'vehicle', rowLabelAr: 'الدفعة 1 من العقد CON-2026-00001' }
+const fee = {
+  id: 'fee',
+  partyId: 'customer',
+  profitUnitId: 'vehicle',
+  rowLabelAr: 'الدفعة 1 من العقد CON-2026-00001',
+}
 
 describe('Documents of a late fee', () => {
   it('invoice the increase once: 6.150 on 16 December, and nothing on a rerun', () => {

@@ -26,7 +26,12 @@ export type LateFeeDraft = {
 }
 
 /** The increase through a day becomes an invoice (section 6 of 30-rentals); null when nothing was added. */
-export function lateFeeInvoice(fee: LateFeeSubject, throughOn: Day, increaseMinor: Minor, issuedOn: Day): LateFeeDraft | null {
+export function lateFeeInvoice(
+  fee: LateFeeSubject,
+  throughOn: Day,
+  increaseMinor: Minor,
+  issuedOn: Day,
+): LateFeeDraft | null {
   if (increaseMinor <= 0) return null
   return {
     kind: 'sale',
@@ -39,7 +44,12 @@ export function lateFeeInvoice(fee: LateFeeSubject, throughOn: Day, increaseMino
 }
 
 /** The n-th waiver of a fee becomes a credit note. */
-export function lateFeeWaiver(fee: LateFeeSubject, no: number, amountMinor: Minor, issuedOn: Day): LateFeeDraft {
+export function lateFeeWaiver(
+  fee: LateFeeSubject,
+  no: number,
+  amountMinor: Minor,
+  issuedOn: Day,
+): LateFeeDraft {
   return {
     kind: 'creditNote',
     sourceKey: `billing:lateFee:${fee.id}:waive:${no}`,

@@ -74,15 +74,21 @@ describe('The late fee', () => {
       { fromDay: 4, fixedMinor: 2_000, percentBasisPoints: 10 },
     ]
     // 7 to 9 December 1.000 a day, 10 to 15 December 2.000 and 0.1 % of 100.000 a day
-    expect(lateFee(row, { ...rule, tiers }, '2026-12-31')).toMatchObject({ accruedMinor: 15_600, lateDays: 9 })
+    expect(lateFee(row, { ...rule, tiers }, '2026-12-31')).toMatchObject({
+      accruedMinor: 15_600,
+      lateDays: 9,
+    })
   })
 
   it('equals a naive auditor', () => {
     const cases = fc.record({
       amountMinor: fc.integer({ min: 1, max: 900_000 }),
-      paid: fc.array(fc.record({ after: fc.integer({ min: -20, max: 90 }), share: fc.integer({ min: 1, max: 100 }) }), {
-        maxLength: 4,
-      }),
+      paid: fc.array(
+        fc.record({ after: fc.integer({ min: -20, max: 90 }), share: fc.integer({ min: 1, max: 100 }) }),
+        {
+          maxLength: 4,
+        },
+      ),
       through: fc.integer({ min: -5, max: 120 }),
       graceDays: fc.integer({ min: 0, max: 12 }),
       tiers: fc.uniqueArray(
@@ -127,7 +133,9 @@ describe('Assessment and waiver', () => {
     const fee = { assessedMinor: 6_150, waivedMinor: 0 }
     expect(whyNotWaive(fee, 3_000, null)).toMatchObject({ code: 'billing.lateFee.reasonRequired' })
     expect(whyNotWaive(fee, 3_000, 'قصير')).toMatchObject({ code: 'billing.lateFee.reasonRequired' })
-    expect(whyNotWaive(fee, 7_000, 'عميل دائم منذ سنوات')).toMatchObject({ code: 'billing.lateFee.waiveTooMuch' })
+    expect(whyNotWaive(fee, 7_000, 'عميل دائم منذ سنوات')).toMatchObject({
+      code: 'billing.lateFee.waiveTooMuch',
+    })
     expect(whyNotWaive(fee, 3_000, 'عميل دائم منذ سنوات')).toBeNull()
   })
 

@@ -62,8 +62,7 @@ export function lateFee(row: DueRow, rule: LateFeeRule, throughOn: Day): LateFee
 
 /** The most a row's fee may become: the smaller of both caps; without any, no limit. */
 export function capOf(rowMinor: Minor, rule: LateFeeRule): Minor {
-  const percent =
-    rule.capPercentBasisPoints === null ? null : percentOf(rowMinor, rule.capPercentBasisPoints)
+  const percent = rule.capPercentBasisPoints === null ? null : percentOf(rowMinor, rule.capPercentBasisPoints)
   return Math.min(rule.capMinor ?? Number.MAX_SAFE_INTEGER, percent ?? Number.MAX_SAFE_INTEGER)
 }
 
@@ -106,7 +105,8 @@ export function whyNotWaive(
   amountMinor: Minor,
   reason: string | null,
 ): Refusal | null {
-  if (!reason || reason.trim().length < 10) return invalid('billing.lateFee.reasonRequired', { field: 'reason' })
+  if (!reason || reason.trim().length < 10)
+    return invalid('billing.lateFee.reasonRequired', { field: 'reason' })
   if (amountMinor > fee.assessedMinor - fee.waivedMinor) {
     return invalid('billing.lateFee.waiveTooMuch', { field: 'amount' })
   }
@@ -130,7 +130,10 @@ function stretchesOf(row: DueRow, rule: LateFeeRule, firstOn: Day, throughOn: Da
 }
 
 function unpaidOn(row: DueRow, on: Day): Minor {
-  return row.settlements.reduce((left, one) => (one.on <= on ? left - one.amountMinor : left), row.amountMinor)
+  return row.settlements.reduce(
+    (left, one) => (one.on <= on ? left - one.amountMinor : left),
+    row.amountMinor,
+  )
 }
 
 function tierOn(rule: LateFeeRule, lateDay: number): LateFeeTier | null {

@@ -112,7 +112,7 @@ export const countVehicles = query({
   name: 'fleet.vehicle.totals',
   access: readers,
   input: z.object({ search: z.string().trim().max(100).optional(), ...vehicleFilter }),
-  output: z.object({ total: z.number(), byStatus: z.record(z.enum(vehicleStatuses), z.number()) }),
+  output: z.object({ total: z.number(), byStatus: z.partialRecord(z.enum(vehicleStatuses), z.number()) }),
   summary: 'How many vehicles the filter finds, in all and of each status (the status filter itself left out).',
 })
 

@@ -68,6 +68,8 @@ export interface CompanyTable {
   email: string
   currency: Generated<'KWD' | 'BHD' | 'OMR' | 'QAR' | 'SAR' | 'AED' | 'USD' | 'EUR'>
   time_zone: Generated<string>
+  next_time_zone: string | null
+  next_time_zone_from: string | null
   digits: Generated<'latin' | 'arabic'>
   display_decimals: number | null
   first_day_of_week: Generated<number>
@@ -157,6 +159,7 @@ export interface SubscriptionTable {
   starts_on: string
   ends_on: string
   paid_minor: Generated<number>
+  last_reminder: string | null
   changed_at: DefaultedInstant
 }
 

@@ -33,7 +33,10 @@ export const defaultApprovalLimits: ApprovalLimits = {
 }
 
 export type ApprovalFacts = {
-  readonly price: Pick<Price, 'listPriceMinor' | 'discountMinor' | 'rentMinor' | 'minimumMinor' | 'totalMinor'>
+  readonly price: Pick<
+    Price,
+    'listPriceMinor' | 'discountMinor' | 'rentMinor' | 'minimumMinor' | 'totalMinor'
+  >
   readonly isUnderMinDays: boolean
   readonly creditExcessMinor: Minor
   readonly startOn: Day

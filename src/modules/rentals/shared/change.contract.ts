@@ -4,7 +4,13 @@ import { amount, id, instant, money, optionalText, text, version } from '#kernel
 import { contractStatuses } from './contract-state.rules.ts'
 import { inspectionInput, reading } from './handover.contract.ts'
 import { priceLine } from './price.contract.ts'
-import { contractChanges, issuedDocument, moneyChanges, refusalShape, writeContracts } from './shape.contract.ts'
+import {
+  contractChanges,
+  issuedDocument,
+  moneyChanges,
+  refusalShape,
+  writeContracts,
+} from './shape.contract.ts'
 
 const changed = z.object({
   version: version(),
@@ -13,7 +19,12 @@ const changed = z.object({
   documents: z.array(issuedDocument),
 })
 
-const claimRefusals = ['fleet.claim.taken', 'fleet.claim.groupFull', 'fleet.vehicle.flagged', 'fleet.vehicle.disposed']
+const claimRefusals = [
+  'fleet.claim.taken',
+  'fleet.claim.groupFull',
+  'fleet.vehicle.flagged',
+  'fleet.vehicle.disposed',
+]
 const always = ['kernel.record.stale', 'kernel.record.notFound', 'rentals.contract.stateChanged']
 
 export const assignContract = command({
@@ -80,7 +91,8 @@ export const extendContract = command({
   changes: moneyChanges,
   movesMoney: true,
   previews: true,
-  summary: 'Moves the end later; daily and weekly contracts are priced anew as a whole, longer ones by period.',
+  summary:
+    'Moves the end later; daily and weekly contracts are priced anew as a whole, longer ones by period.',
 })
 
 export const shortenContract = command({

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { amount, id, instant, money, optionalText, version } from '#kernel/shared/fields.ts'
 import { chargeKinds } from './return.rules.ts'
-import { basisShape, billing, documentRef, issuedDocument, moneyChanges, writeContracts } from './shape.contract.ts'
+import {
+  basisShape,
+  billing,
+  documentRef,
+  issuedDocument,
+  moneyChanges,
+  writeContracts,
+} from './shape.contract.ts'
 
 export const chargeStates = ['proposed', 'decided', 'invoiced', 'dropped'] as const
 
@@ -51,7 +58,11 @@ export const decideCharge = command({
 export const invoiceCharges = command({
   name: 'rentals.charge.invoice',
   access: billing,
-  input: z.object({ contractId: id(), contractVersion: version(), chargeIds: z.array(id()).max(60).nullish() }),
+  input: z.object({
+    contractId: id(),
+    contractVersion: version(),
+    chargeIds: z.array(id()).max(60).nullish(),
+  }),
   output: z.object({ document: issuedDocument }),
   refusals: [
     'kernel.record.stale',

@@ -77,7 +77,13 @@ describe('Other documents of a contract', () => {
   it('give 80.000 back for 30 days returned after 12', () => {
     const term = { startOn: '2026-11-01', days: 30, monthDays: 30, wholePeriods: false } as const
     const minimum = { minDailyMinor: null, minWeeklyMinor: null, minMonthlyMinor: null, minYearlyMinor: null }
-    const rates = { dailyMinor: 12_000, weeklyMinor: 70_000, monthlyMinor: 210_000, yearlyMinor: null, ...minimum }
+    const rates = {
+      dailyMinor: 12_000,
+      weeklyMinor: 70_000,
+      monthlyMinor: 210_000,
+      yearlyMinor: null,
+      ...minimum,
+    }
     const request = { term, groupId: null, rates, seasons: [], discount: null, extras: [], taxBasisPoints: 0 }
     const lines = earlyReturnOf(request, 12)?.lines ?? []
     const note = creditNote(contract, { id: 'event', reasonAr: 'إرجاع مبكر' }, lines, '2026-11-13')
@@ -86,7 +92,11 @@ describe('Other documents of a contract', () => {
   })
 
   it('invoice the return charges of the daily loop: 36.250', () => {
-    const charge = (id: string, kind: 'late_return' | 'extra_km' | 'fuel' | 'cleaning', amountMinor: number) => ({
+    const charge = (
+      id: string,
+      kind: 'late_return' | 'extra_km' | 'fuel' | 'cleaning',
+      amountMinor: number,
+    ) => ({
       id,
       kind,
       descriptionAr: 'رسم',
@@ -110,7 +120,12 @@ describe('Other documents of a contract', () => {
   })
 
   it('spread a down payment over the whole term', () => {
-    const invoice = downPaymentInvoice(contract, { fromOn: '2026-12-01', toOn: '2029-11-30' }, 1_000_000, '2026-12-01')
+    const invoice = downPaymentInvoice(
+      contract,
+      { fromOn: '2026-12-01', toOn: '2029-11-30' },
+      1_000_000,
+      '2026-12-01',
+    )
     expect(invoice.lines).toMatchObject([
       { key: 'rentalRevenue', amountMinor: 1_000_000, serviceFrom: '2026-12-01', serviceTo: '2029-11-30' },
     ])

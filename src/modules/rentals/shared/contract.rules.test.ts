@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { triggersOf, whyNotWithoutApproval, defaultApprovalLimits, feeWaiverNeedsApproval } from './approval.rules.ts'
-import { badgesOf, lateMinutes } from './badge.rules.ts'
+import { refused } from '#kernel/shared/refusal.ts'
+import { defaultApprovalLimits, triggersOf } from './approval.rules.ts'
 import {
   type HandOverFacts,
-  statusAfterSubmit,
   type SubmitFacts,
+  statusAfterSubmit,
   whyNotActivate,
   whyNotAssign,
   whyNotCancel,
@@ -31,7 +31,6 @@ import {
   contractStatuses,
   contractTransitions,
 } from './contract-state.rules.ts'
-import { refused } from '#kernel/shared/refusal.ts'
 
 const inState = (status: ContractStatus, isService = false) => ({ status, isService })
 const credit = {
@@ -96,7 +95,9 @@ describe('The life cycle of a contract', () => {
       kind: 'conflict',
       params: { state: 'closed' },
     })
-    const states = contractActionStates(inState('returned'), new Set(['operations.contracts.write']), { close: taken })
+    const states = contractActionStates(inState('returned'), new Set(['operations.contracts.write']), {
+      close: taken,
+    })
     expect(states).toEqual([
       { action: 'close', why: taken },
       { action: 'undoReturn', why: null },
@@ -111,7 +112,9 @@ describe('The life cycle of a contract', () => {
   })
 
   it('never leaves closed or cancelled', () => {
-    const final = contractTransitions.filter(one => one.from.includes('closed') || one.from.includes('cancelled'))
+    const final = contractTransitions.filter(
+      one => one.from.includes('closed') || one.from.includes('cancelled'),
+    )
     expect(final).toEqual([])
   })
 })
@@ -163,44 +166,15 @@ describe('Submitting', () => {
   })
 })
 
-describe('Approval triggers', () => {
-  const plain = {
-    price: { listPriceMinor: 100_000, discountMinor: 0, rentMinor: 100_000, minimumMinor: null, totalMinor: 100_000 },
-    isUnderMinDays: false,
-    creditExcessMinor: 0,
-    startOn: '2026-12-01',
-    today: '2026-12-01',
-    depositRequiredMinor: 100_000,
-    depositOfRateMinor: 100_000,
-    rights: { mayDiscount: false, mayOverridePrice: false },
-  }
-
-  it.each([
-    ['nothing unusual', {}, []],
-    ['a total from the limit', { price: { ...plain.price, totalMinor: 5_000_000 } }, ['total']],
-    ['a price below the minimum', { price: { ...plain.price, minimumMinor: 100_001 } }, ['belowMinimum']],
-    ['too few days', { isUnderMinDays: true }, ['minDays']],
-    ['credit exceeded', { creditExcessMinor: 1 }, ['credit']],
-    ['a start 3 days back', { startOn: '2026-11-28' }, []],
-    ['a start 4 days back', { startOn: '2026-11-27' }, ['backdated']],
-    ['a lowered deposit', { depositRequiredMinor: 99_999 }, ['depositLowered']],
-  ])('are pulled by %s', (_, change, triggers) => {
-    expect(triggersOf({ ...plain, ...change }, defaultApprovalLimits)).toEqual(triggers)
-  })
-
-  it('refuse without a request, with the sentence of the first', () => {
-    expect(whyNotWithoutApproval(['backdated', 'credit'])).toMatchObject({ code: 'rentals.approval.backdated' })
-    expect(whyNotWithoutApproval([])).toBeNull()
-    expect(feeWaiverNeedsApproval(50_000, defaultApprovalLimits)).toBe(false)
-    expect(feeWaiverNeedsApproval(50_001, defaultApprovalLimits)).toBe(true)
-  })
-})
-
 describe('Handing over', () => {
   it.each([
     ['a missing deposit', { depositHeldMinor: 99_999 }, 'rentals.contract.depositMissing'],
     ['an unsigned contract', { isSigned: false }, 'rentals.contract.unsigned'],
-    ['a cash customer who has not paid', { credit: { ...credit, limitMinor: 0 }, unpaidDueMinor: 1 }, 'rentals.contract.creditExceeded'],
+    [
+      'a cash customer who has not paid',
+      { credit: { ...credit, limitMinor: 0 }, unpaidDueMinor: 1 },
+      'rentals.contract.creditExceeded',
+    ],
     ['an unlawful contract', { law: refused('rentals.law.blocked') }, 'rentals.law.blocked'],
   ])('refuses %s', (_, change, code) => {
     expect(whyNotHandOver(inState('reserved'), { ...handOver, ...change })).toMatchObject({ code })
@@ -213,7 +187,9 @@ describe('Handing over', () => {
     expect(whyNotActivate(inState('reserved', true), { ...handOver, isSigned: false })).toMatchObject({
       code: 'rentals.contract.unsigned',
     })
-    expect(whyNotHandOver(inState('reserved'), { ...handOver, signatureIsRequired: false, isSigned: false })).toBeNull()
+    expect(
+      whyNotHandOver(inState('reserved'), { ...handOver, signatureIsRequired: false, isSigned: false }),
+    ).toBeNull()
   })
 })
 
@@ -269,17 +245,25 @@ describe('Changes of a running contract', () => {
 
   it('extend forward and shorten backward, never the other way', () => {
     expect(whyNotExtend(active, { ...extend, newDueBackAt: at(11) })).toBeNull()
-    expect(whyNotExtend(active, { ...extend, newDueBackAt: at(10) })).toMatchObject({ code: 'rentals.contract.notLonger' })
+    expect(whyNotExtend(active, { ...extend, newDueBackAt: at(10) })).toMatchObject({
+      code: 'rentals.contract.notLonger',
+    })
     expect(whyNotExtend(active, { ...extend, newDueBackAt: at(11), claim: taken })).toBe(taken)
     expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(9), now })).toBeNull()
-    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(10), now })).toMatchObject({ code: 'rentals.contract.notShorter' })
-    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(4), now })).toMatchObject({ code: 'rentals.contract.notShorter' })
+    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(10), now })).toMatchObject({
+      code: 'rentals.contract.notShorter',
+    })
+    expect(whyNotShorten(active, { dueBackAt, newDueBackAt: at(4), now })).toMatchObject({
+      code: 'rentals.contract.notShorter',
+    })
   })
 
   it('swap into another vehicle only', () => {
     const swap = { fromVehicleId: 'a', toVehicleId: 'b', claim: null, law: null }
     expect(whyNotSwap(active, swap)).toBeNull()
-    expect(whyNotSwap(active, { ...swap, toVehicleId: 'a' })).toMatchObject({ code: 'rentals.contract.sameVehicle' })
+    expect(whyNotSwap(active, { ...swap, toVehicleId: 'a' })).toMatchObject({
+      code: 'rentals.contract.sameVehicle',
+    })
     expect(whyNotAssign(inState('reserved'), taken)).toBe(taken)
     expect(whyNotAssign(active, null)).not.toBeNull()
   })
@@ -304,34 +288,5 @@ describe('Changes of a running contract', () => {
     expect(whyNotStale({ version: 3 }, 3)).toBeNull()
     expect(whyNotReason('قصير')).toMatchObject({ code: 'rentals.reason.tooShort' })
     expect(whyNotReason('سبب مكتوب بوضوح')).toBeNull()
-  })
-})
-
-describe('Badges', () => {
-  const running = {
-    status: 'active' as const,
-    dueBackAt: new Date('2026-12-05T07:00:00Z'),
-    dueBackOn: '2026-12-05',
-    wasExtended: false,
-    isRenewed: false,
-    overdueMinor: 0,
-  }
-
-  it.each([
-    ['8 days before its end', '2026-11-27', {}, []],
-    ['7 days before its end', '2026-11-28', {}, ['endingSoon']],
-    ['on its last morning', '2026-12-05', {}, ['endingSoon']],
-    ['past its end', '2026-12-06', {}, ['returnLate']],
-    ['suspended past its end', '2026-12-06', { status: 'suspended' as const }, ['returnLate']],
-    ['returned past its end', '2026-12-06', { status: 'returned' as const }, []],
-    ['extended, renewed and owing', '2026-11-20', { wasExtended: true, isRenewed: true, overdueMinor: 1 }, ['paymentLate', 'extended', 'renewed']],
-  ])('of a contract %s are computed', (_, today, change, badges) => {
-    expect(badgesOf({ ...running, ...change }, new Date(`${today}T06:00:00Z`), today)).toEqual(badges)
-  })
-
-  it('count late minutes to now or to the return', () => {
-    const dueBackAt = running.dueBackAt
-    expect(lateMinutes({ dueBackAt, returnedAt: null }, new Date('2026-12-05T07:45:30Z'))).toBe(45)
-    expect(lateMinutes({ dueBackAt, returnedAt: dueBackAt }, now)).toBe(0)
   })
 })

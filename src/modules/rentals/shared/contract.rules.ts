@@ -24,13 +24,17 @@ export function whyNotInState(contract: ContractState, action: ContractAction): 
 
 /** A stale edit: somebody saved the record in the meantime. */
 export function whyNotStale(record: { readonly version: number }, version: number): Refusal | null {
-  return record.version === version ? null : conflict('kernel.record.stale', { params: { version: record.version } })
+  return record.version === version
+    ? null
+    : conflict('kernel.record.stale', { params: { version: record.version } })
 }
 
 /** A reason of at least ten characters, where the act asks for one. */
 export function whyNotReason(reason: string | null | undefined): Refusal | null {
   if (!reason?.trim()) return invalid('rentals.reason.required', { field: 'reason' })
-  return reason.trim().length < 10 ? invalid('rentals.reason.tooShort', { field: 'reason', params: { min: 10 } }) : null
+  return reason.trim().length < 10
+    ? invalid('rentals.reason.tooShort', { field: 'reason', params: { min: 10 } })
+    : null
 }
 
 /** The start lies before the due instant. */
@@ -142,7 +146,9 @@ export function whyNotUndoReturn(
   return firstRefusal(
     whyNotInState(contract, 'undoReturn'),
     facts.invoicedCharges > 0 ? refused('rentals.return.charged') : null,
-    minutes > undoMinutes ? refused('rentals.return.undoExpired', { params: { minutes: undoMinutes } }) : null,
+    minutes > undoMinutes
+      ? refused('rentals.return.undoExpired', { params: { minutes: undoMinutes } })
+      : null,
   )
 }
 
@@ -212,7 +218,12 @@ export function whyNotShorten(
 /** Active → active on another vehicle (FT, FI, FO and FL are fleet's; L1 the linter's). */
 export function whyNotSwap(
   contract: ContractState,
-  facts: { readonly fromVehicleId: string | null; readonly toVehicleId: string; readonly claim: Refusal | null; readonly law: Refusal | null },
+  facts: {
+    readonly fromVehicleId: string | null
+    readonly toVehicleId: string
+    readonly claim: Refusal | null
+    readonly law: Refusal | null
+  },
 ): Refusal | null {
   return firstRefusal(
     whyNotInState(contract, 'swap'),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CreditFacts, creditState, exposure, whyNotHandOverOnCredit, whyNotOnCredit } from './credit.rules.ts'
+import {
+  type CreditFacts,
+  creditState,
+  exposure,
+  whyNotHandOverOnCredit,
+  whyNotOnCredit,
+} from './credit.rules.ts'
 
 const facts: CreditFacts = {
   limitMinor: 500_000,

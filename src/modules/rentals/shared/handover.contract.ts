@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { codeText, day, id, instant, money, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  codeText,
+  day,
+  id,
+  instant,
+  money,
+  optionalText,
+  text,
+  version,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { contractStatuses } from './contract-state.rules.ts'
+import { lawFinding } from './record.contract.ts'
 import {
   contractDriver,
   customerRef,
@@ -13,7 +24,6 @@ import {
   vehicleRef,
   yard,
 } from './shape.contract.ts'
-import { lawFinding } from './record.contract.ts'
 
 /** What the dashboard shows. */
 export const reading = z.object({

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { kuwaitLawPack } from './law.kuwait.ts'
-import { type LawFacts, lint, rulesInForce, whyNotLawful, whyNotOverride, whyNotPublishClause } from './law.rules.ts'
+import {
+  type LawFacts,
+  lint,
+  rulesInForce,
+  whyNotLawful,
+  whyNotOverride,
+  whyNotPublishClause,
+} from './law.rules.ts'
 
 const tags = [
   'rental_day',
@@ -132,7 +139,9 @@ describe('A blocked contract', () => {
 
 describe('Overrides, templates and dates', () => {
   it('override warnings with a reason, never a block', () => {
-    expect(whyNotOverride('block', 'موافقة المدير على التجاوز')).toMatchObject({ code: 'rentals.law.notOverridable' })
+    expect(whyNotOverride('block', 'موافقة المدير على التجاوز')).toMatchObject({
+      code: 'rentals.law.notOverridable',
+    })
     expect(whyNotOverride('warn', 'قصير')).toMatchObject({ code: 'rentals.reason.tooShort' })
     expect(whyNotOverride('warn', null)).toMatchObject({ code: 'rentals.reason.required' })
     expect(whyNotOverride('warn', 'جدد العميل هويته اليوم')).toBeNull()

@@ -1,11 +1,18 @@
-import { addDays, addMonths, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
+import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 export const lawSeverities = ['block', 'warn', 'info'] as const
 export type LawSeverity = (typeof lawSeverities)[number]
-export const coveredDocuments = ['insurance', 'registration', 'technical_inspection', 'licence', 'identity', 'residency'] as const
+export const coveredDocuments = [
+  'insurance',
+  'registration',
+  'technical_inspection',
+  'licence',
+  'identity',
+  'residency',
+] as const
 export type CoveredDocument = (typeof coveredDocuments)[number]
 export const agreedPrices = ['extraKm', 'lateHour', 'fuelPerEighth'] as const
 export type AgreedPrice = (typeof agreedPrices)[number]
@@ -46,7 +53,11 @@ export type DatedDocument = {
   readonly expiresOn: Day | null
 }
 
-export type ClauseText = { readonly titleAr: string; readonly textAr: string; readonly tags: readonly string[] }
+export type ClauseText = {
+  readonly titleAr: string
+  readonly textAr: string
+  readonly tags: readonly string[]
+}
 
 /** Everything the rules look at, already gathered; nothing here is read from a database. */
 export type LawFacts = {
@@ -65,7 +76,11 @@ export type LawFacts = {
   readonly fuelPerEighthMinor: Minor | null
   readonly hasLateFee: boolean
   readonly lateFeeCapBasisPoints: number | null
-  readonly drivers: readonly { readonly name: string; readonly birthOn: Day | null; readonly licensedOn: Day | null }[]
+  readonly drivers: readonly {
+    readonly name: string
+    readonly birthOn: Day | null
+    readonly licensedOn: Day | null
+  }[]
   readonly hasWaiver: boolean
   readonly excessStated: boolean
 }
@@ -88,9 +103,7 @@ export type LawFinding = {
 export function rulesInForce(rules: readonly LawRule[], country: string, on: Day): LawRule[] {
   return rules.filter(
     rule =>
-      rule.country === country &&
-      rule.validFromOn <= on &&
-      (rule.validToOn === null || on <= rule.validToOn),
+      rule.country === country && rule.validFromOn <= on && (rule.validToOn === null || on <= rule.validToOn),
   )
 }
 
@@ -126,7 +139,9 @@ export function whyNotLawful(findings: readonly LawFinding[]): Refusal | null {
 export function whyNotOverride(severity: LawSeverity, reason: string | null): Refusal | null {
   if (severity === 'block') return refused('rentals.law.notOverridable')
   if (!reason?.trim()) return invalid('rentals.reason.required', { field: 'reason' })
-  return reason.trim().length < 10 ? invalid('rentals.reason.tooShort', { field: 'reason', params: { min: 10 } }) : null
+  return reason.trim().length < 10
+    ? invalid('rentals.reason.tooShort', { field: 'reason', params: { min: 10 } })
+    : null
 }
 
 /** L2: a clause with a forbidden term cannot be published in a template. */
@@ -203,9 +218,13 @@ function violates(check: Exclude<LawCheck, { check: 'coverage' }>, facts: LawFac
     case 'priceStated':
       return priceOf(check.price, facts) === null
     case 'lateFeeCap':
-      return facts.hasLateFee && (facts.lateFeeCapBasisPoints ?? Number.MAX_SAFE_INTEGER) > check.maxBasisPoints
+      return (
+        facts.hasLateFee && (facts.lateFeeCapBasisPoints ?? Number.MAX_SAFE_INTEGER) > check.maxBasisPoints
+      )
     case 'driverAge':
-      return facts.drivers.some(({ birthOn }) => birthOn !== null && addMonths(birthOn, check.years * 12) > facts.startOn)
+      return facts.drivers.some(
+        ({ birthOn }) => birthOn !== null && addMonths(birthOn, check.years * 12) > facts.startOn,
+      )
     case 'licenceAge':
       return facts.drivers.some(
         ({ licensedOn }) => licensedOn !== null && addMonths(licensedOn, check.months) > facts.startOn,

@@ -3,7 +3,14 @@ import { query } from '#kernel/shared/endpoint.ts'
 import { id, instant, money } from '#kernel/shared/fields.ts'
 import { contractBadges } from './badge.rules.ts'
 import { contractActions, contractStatuses } from './contract-state.rules.ts'
-import { customerRef, groupRef, readContracts, refusalShape, vehicleRef, writeContracts } from './shape.contract.ts'
+import {
+  customerRef,
+  groupRef,
+  readContracts,
+  refusalShape,
+  vehicleRef,
+  writeContracts,
+} from './shape.contract.ts'
 
 export const getBar = query({
   name: 'rentals.planner.bar',
@@ -35,9 +42,7 @@ export const bestVehicle = query({
   input: z.object({ contractId: id() }),
   output: z.object({
     /** Vehicles free for the whole term, the one leaving the smallest gap first; none when the group is full. */
-    rows: z.array(
-      z.object({ vehicle: vehicleRef, gapHours: z.number(), isAtRisk: z.boolean() }),
-    ),
+    rows: z.array(z.object({ vehicle: vehicleRef, gapHours: z.number(), isAtRisk: z.boolean() })),
   }),
   refusals: ['kernel.record.notFound', 'rentals.contract.stateChanged'],
   summary: '«أنسب مركبة»: the free vehicle of the group that wastes the least time around the reservation.',

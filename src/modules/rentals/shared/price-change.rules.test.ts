@@ -45,7 +45,9 @@ describe('An extension', () => {
     const discount = { kind: 'amount', amountMinor: 7_000 } as const
     const extended = extensionOf(request(6, { discount }), 19)
     expect(extended?.amountMinor).toBe(126_000)
-    expect(extended?.lines).toMatchObject([{ unitPriceMinor: 140_000, discountMinor: 14_000, amountMinor: 126_000 }])
+    expect(extended?.lines).toMatchObject([
+      { unitPriceMinor: 140_000, discountMinor: 14_000, amountMinor: 126_000 },
+    ])
   })
 
   it('adds periods to monthly types, from the rhythm of the first day', () => {
@@ -74,7 +76,10 @@ describe('An extension', () => {
 
 describe('An early return', () => {
   it('prices the used days anew: 30 days returned after 12 give back 80.000', () => {
-    expect(earlyReturnOf(request(30), 12)).toMatchObject({ amountMinor: 80_000, price: { totalMinor: 130_000 } })
+    expect(earlyReturnOf(request(30), 12)).toMatchObject({
+      amountMinor: 80_000,
+      price: { totalMinor: 130_000 },
+    })
     expect(earlyReturnOf(monthly('2026-11-01', 30), 12)?.amountMinor).toBe(80_000)
   })
 

@@ -13,7 +13,7 @@ const access = { anyOf: ['operations.contracts.read', 'operations.quotations.rea
 /** A discount as the clerk types it: percent in basis points, or an amount. */
 export const discountInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), basisPoints: wholeNumber(0, 10_000) }),
-  z.object({ kind: z.literal('amount'), amountMinor: amount() }),
+  z.object({ kind: z.literal('amount'), amount: amount() }),
 ])
 
 export const extraInput = z.object({ extraId: id(), quantity: wholeNumber(1, 50).default(1) })
@@ -131,9 +131,7 @@ export const previewSchedule = query({
   }),
   output: z.object({
     total: money(),
-    rows: z.array(
-      z.object({ no: z.number().int(), from: day(), to: day(), dueOn: day(), amount: money() }),
-    ),
+    rows: z.array(z.object({ no: z.number().int(), from: day(), to: day(), dueOn: day(), amount: money() })),
   }),
   refusals: [
     'fleet.price.missing',

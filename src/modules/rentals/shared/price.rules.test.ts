@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { layUnits } from './combination.rules.ts'
 import type { Extra } from './extra.rules.ts'
-import { minimumOf, type PriceRates, type PriceRequest, priceOf } from './price.rules.ts'
+import { discountOf, minimumOf, type PriceRates, type PriceRequest, priceOf } from './price.rules.ts'
 import { whyNotDiscount, whyNotDiscountAs, whyNotPrice } from './price-limit.rules.ts'
 import { type Season, seasonSupplements, whyNotSeason, whyNotSeasonLength } from './season.rules.ts'
-import { layUnits } from './combination.rules.ts'
 
 const noMinimum = { minDailyMinor: null, minWeeklyMinor: null, minMonthlyMinor: null, minYearlyMinor: null }
 const eco: PriceRates = {
@@ -87,7 +87,12 @@ describe('The price', () => {
         ],
       }),
     )
-    expect(price).toMatchObject({ baseMinor: 106_000, discountMinor: 5_300, extrasMinor: 26_000, totalMinor: 126_700 })
+    expect(price).toMatchObject({
+      baseMinor: 106_000,
+      discountMinor: 5_300,
+      extrasMinor: 26_000,
+      totalMinor: 126_700,
+    })
     expect(price.steps.map(step => step.amountMinor)).toEqual([70_000, 36_000, -5_300, 8_000, 18_000])
     expect(price.lines.map(line => [line.key, line.amountMinor])).toEqual([
       ['rentalRevenue', 100_700],
@@ -113,8 +118,16 @@ describe('The price', () => {
     expect(whyNotPrice(price, true)).toBeNull()
   })
 
+  it('reads a discount as it was typed', () => {
+    expect(discountOf({ kind: 'amount', amount: 5_000 })).toEqual({ kind: 'amount', amountMinor: 5_000 })
+    expect(discountOf({ kind: 'percent', basisPoints: 500 })).toEqual({ kind: 'percent', basisPoints: 500 })
+    expect(discountOf(null)).toBeNull()
+  })
+
   it('has no answer when nothing is priced', () => {
-    expect(priceOf(request(3, { rates: { ...eco, dailyMinor: null, weeklyMinor: null, monthlyMinor: null } }))).toBeNull()
+    expect(
+      priceOf(request(3, { rates: { ...eco, dailyMinor: null, weeklyMinor: null, monthlyMinor: null } })),
+    ).toBeNull()
   })
 
   it('is explained by steps and lines that add up to the total', () => {
@@ -147,9 +160,20 @@ describe('The price', () => {
     fc.assert(
       fc.property(cases, random => {
         const price = priced({
-          term: { startOn: '2026-01-31', days: random.days, monthDays: random.monthDays, wholePeriods: random.wholePeriods },
+          term: {
+            startOn: '2026-01-31',
+            days: random.days,
+            monthDays: random.monthDays,
+            wholePeriods: random.wholePeriods,
+          },
           groupId: null,
-          rates: { ...noMinimum, dailyMinor: random.daily, weeklyMinor: random.weekly, monthlyMinor: random.monthly, yearlyMinor: null },
+          rates: {
+            ...noMinimum,
+            dailyMinor: random.daily,
+            weeklyMinor: random.weekly,
+            monthlyMinor: random.monthly,
+            yearlyMinor: null,
+          },
           seasons: random.seasons.map((season, index) => ({
             ...eid,
             id: String(index),
@@ -162,7 +186,9 @@ describe('The price', () => {
           taxBasisPoints: random.tax,
         })
         expect(price.steps.reduce((sum, step) => sum + step.amountMinor, 0)).toBe(price.totalMinor)
-        expect(price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(price.totalMinor - price.taxMinor)
+        expect(price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(
+          price.totalMinor - price.taxMinor,
+        )
         expect(price.rentMinor).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 400 },
@@ -184,7 +210,9 @@ describe('Limits of a price', () => {
 
   it('refuse a discount larger than the price or without a reason', () => {
     const discount = { kind: 'amount', amountMinor: 200 } as const
-    expect(whyNotDiscountAs(100, discount, 'عميل دائم')).toMatchObject({ code: 'rentals.price.discountTooLarge' })
+    expect(whyNotDiscountAs(100, discount, 'عميل دائم')).toMatchObject({
+      code: 'rentals.price.discountTooLarge',
+    })
     expect(whyNotDiscountAs(1_000, discount, null)).toMatchObject({ code: 'rentals.reason.required' })
     expect(whyNotDiscountAs(1_000, discount, 'عميل دائم')).toBeNull()
   })

@@ -44,10 +44,27 @@ export type PriceRequest = {
 
 /** One step of the explanation; the steps add up to the total. */
 export type PriceStep =
-  | { readonly kind: 'unit'; readonly unit: PriceUnit; readonly count: number; readonly priceMinor: Minor; readonly amountMinor: Minor }
-  | { readonly kind: 'season'; readonly nameAr: string; readonly days: number; readonly factorBasisPoints: number; readonly amountMinor: Minor }
+  | {
+      readonly kind: 'unit'
+      readonly unit: PriceUnit
+      readonly count: number
+      readonly priceMinor: Minor
+      readonly amountMinor: Minor
+    }
+  | {
+      readonly kind: 'season'
+      readonly nameAr: string
+      readonly days: number
+      readonly factorBasisPoints: number
+      readonly amountMinor: Minor
+    }
   | { readonly kind: 'discount'; readonly basisPoints: number; readonly amountMinor: Minor }
-  | { readonly kind: 'extra'; readonly nameAr: string; readonly quantity: number; readonly amountMinor: Minor }
+  | {
+      readonly kind: 'extra'
+      readonly nameAr: string
+      readonly quantity: number
+      readonly amountMinor: Minor
+    }
   | { readonly kind: 'tax'; readonly basisPoints: number; readonly amountMinor: Minor }
 
 export type PriceLineKind = 'rent' | ExtraKind
@@ -149,6 +166,18 @@ export function minimumOf(rates: PriceRates, term: Term): Minor | null {
     term,
   )
   return minimum ? minimum.totalMinor : null
+}
+
+/** A discount as it was typed (`discountInput`), as the engine takes it. */
+export function discountOf(
+  typed:
+    | { readonly kind: 'percent'; readonly basisPoints: number }
+    | { readonly kind: 'amount'; readonly amount: Minor }
+    | null
+    | undefined,
+): Discount | null {
+  if (!typed) return null
+  return typed.kind === 'percent' ? typed : { kind: 'amount', amountMinor: typed.amount }
 }
 
 /** The discount as an amount, never more than the list price. */

@@ -9,7 +9,6 @@ import {
   listOutput,
   money,
   optionalText,
-  text,
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { refused } from '#kernel/shared/refusal.ts'
 import {
   holdExpiresAt,
-  quotationStatus,
   type QuotationStatus,
+  quotationStatus,
   quotationStatuses,
   whyNotConvert,
   whyNotDecide,
@@ -20,7 +20,9 @@ describe('A quotation', () => {
   it('expires at midnight of the company after its last valid day', () => {
     expect(quotationStatus(sent, new Date('2026-11-27T20:59:59Z'), zone)).toBe('sent')
     expect(quotationStatus(sent, new Date('2026-11-27T21:00:00Z'), zone)).toBe('expired')
-    expect(quotationStatus({ ...sent, status: 'approved' }, new Date('2026-12-27T21:00:00Z'), zone)).toBe('approved')
+    expect(quotationStatus({ ...sent, status: 'approved' }, new Date('2026-12-27T21:00:00Z'), zone)).toBe(
+      'approved',
+    )
   })
 
   it.each<[string, typeof sent | null, Partial<typeof open>, string | null]>([
@@ -28,7 +30,12 @@ describe('A quotation', () => {
     ['a link that matches nothing', null, {}, 'rentals.quotation.linkInvalid'],
     ['a replaced version', { ...sent, status: 'superseded' }, {}, 'rentals.quotation.superseded'],
     ['a withdrawn quotation', { ...sent, status: 'withdrawn' }, {}, 'rentals.quotation.linkInvalid'],
-    ['an expired quotation', sent, { now: new Date('2026-11-28T07:00:00Z') }, 'rentals.quotation.linkInvalid'],
+    [
+      'an expired quotation',
+      sent,
+      { now: new Date('2026-11-28T07:00:00Z') },
+      'rentals.quotation.linkInvalid',
+    ],
     ['a vehicle that is gone', sent, { isAvailable: false }, 'rentals.quotation.noLongerAvailable'],
   ])('answers %s', (_, quotation, change, code) => {
     expect(whyNotDecide(quotation, { ...open, ...change })?.code ?? null).toBe(code)
@@ -60,7 +67,9 @@ describe('A quotation', () => {
     const draft = { ...sent, status: 'draft' as const }
     expect(whyNotSend(draft, facts)).toBeNull()
     expect(whyNotSend(sent, facts)).toMatchObject({ code: 'rentals.quotation.stateChanged' })
-    expect(whyNotSend(draft, { ...facts, today: '2026-11-28' })).toMatchObject({ code: 'rentals.quotation.expired' })
+    expect(whyNotSend(draft, { ...facts, today: '2026-11-28' })).toMatchObject({
+      code: 'rentals.quotation.expired',
+    })
     const missing = refused('fleet.price.missing')
     expect(whyNotSend(draft, { ...facts, priceMissing: missing })).toBe(missing)
   })

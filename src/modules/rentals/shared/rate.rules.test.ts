@@ -60,7 +60,13 @@ describe('The base rate', () => {
   it('freezes a late day at the daily price, or a thirtieth of a month for longer types', () => {
     expect(frozenRates(rate, 'daily', 30).overstayPerDayMinor).toBe(12_000)
     expect(frozenRates(rate, 'monthly', 'calendar').overstayPerDayMinor).toBe(7_000)
-    const yearly = { ...rate, monthlyMinor: null, dailyMinor: null, weeklyMinor: null, yearlyMinor: 1_800_000 }
+    const yearly = {
+      ...rate,
+      monthlyMinor: null,
+      dailyMinor: null,
+      weeklyMinor: null,
+      yearlyMinor: 1_800_000,
+    }
     expect(frozenRates(yearly, 'yearly', 'calendar').overstayPerDayMinor).toBe(5_000)
   })
 })

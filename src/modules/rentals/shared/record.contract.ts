@@ -142,7 +142,9 @@ export const contractRecord = z.object({
     .object({ requestId: id(), triggers: z.array(z.enum(approvalTriggers)), askedBy: z.string() })
     .nullable(),
   /** Contracts of the chain in order, this one included. */
-  chain: z.array(documentRef.extend({ startAt: instant(), dueBackAt: instant(), status: z.enum(contractStatuses) })),
+  chain: z.array(
+    documentRef.extend({ startAt: instant(), dueBackAt: instant(), status: z.enum(contractStatuses) }),
+  ),
   masterId: id().nullable(),
   quotation: documentRef.nullable(),
   optionPrice: money().nullable(),

@@ -5,7 +5,14 @@ import { contractCharge } from './charge.contract.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { inspectionInput, reading } from './handover.contract.ts'
 import { chargeKinds, fuelPolicies } from './return.rules.ts'
-import { customerRef, issuedDocument, moneyChanges, vehicleRef, writeContracts, yard } from './shape.contract.ts'
+import {
+  customerRef,
+  issuedDocument,
+  moneyChanges,
+  vehicleRef,
+  writeContracts,
+  yard,
+} from './shape.contract.ts'
 import { contractTypes } from './term.rules.ts'
 
 /** The frozen terms `proposedCharges` needs, so that the phone shows live charges without signal. */
@@ -118,7 +125,11 @@ export const undoReturn = command({
   name: 'rentals.return.undo',
   access: writeContracts,
   input: z.object({ contractId: id(), contractVersion: version(), reason: optionalText(300) }),
-  output: z.object({ contractVersion: version(), status: z.enum(contractStatuses), documents: z.array(issuedDocument) }),
+  output: z.object({
+    contractVersion: version(),
+    status: z.enum(contractStatuses),
+    documents: z.array(issuedDocument),
+  }),
   refusals: [
     'kernel.record.stale',
     'rentals.contract.stateChanged',

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { damagePayable, extraKm, kmAllowance, lateReturn, missingFuel, proposedCharges } from './return.rules.ts'
+import {
+  damagePayable,
+  extraKm,
+  kmAllowance,
+  lateReturn,
+  missingFuel,
+  proposedCharges,
+} from './return.rules.ts'
 
 const due = new Date('2026-12-05T07:00:00Z')
 const late = (minutes: number, more: Partial<Parameters<typeof lateReturn>[0]> = {}) =>
@@ -70,7 +77,9 @@ describe('Kilometres', () => {
 
   it('grow with full late days', () => {
     expect(kmAllowance({ ...daily, lateDays: 2 })).toBe(3_000)
-    expect(kmAllowance({ ...daily, type: 'monthly', pricedMonths: 2, daysBesides: 0, lateDays: 3 })).toBe(6_300)
+    expect(kmAllowance({ ...daily, type: 'monthly', pricedMonths: 2, daysBesides: 0, lateDays: 3 })).toBe(
+      6_300,
+    )
   })
 
   it('are unlimited where the rate names no limit', () => {
@@ -81,7 +90,10 @@ describe('Kilometres', () => {
 
 describe('Fuel and damage', () => {
   it('charge the missing eighths and pay nothing back', () => {
-    expect(missingFuel([{ outEighths: 8, inEighths: 5 }], 'same_to_same', 1_250)).toEqual({ eighths: 3, amountMinor: 3_750 })
+    expect(missingFuel([{ outEighths: 8, inEighths: 5 }], 'same_to_same', 1_250)).toEqual({
+      eighths: 3,
+      amountMinor: 3_750,
+    })
     expect(missingFuel([{ outEighths: 4, inEighths: 8 }], 'same_to_same', 1_250).amountMinor).toBe(0)
     expect(missingFuel([{ outEighths: 8, inEighths: 0 }], 'prepaid', 1_250).amountMinor).toBe(0)
   })
@@ -92,9 +104,12 @@ describe('Fuel and damage', () => {
     ['without a waiver the cost', 180_000, null, true, true, 180_000],
     ['without a police report the cost', 180_000, 50_000, false, true, 180_000],
     ['with an unlisted driver the cost', 180_000, 50_000, true, false, 180_000],
-  ])('make the customer pay %s', (_, costMinor, waiverExcessMinor, hasPoliceReport, driverIsListed, payable) => {
-    expect(damagePayable({ costMinor, waiverExcessMinor, hasPoliceReport, driverIsListed })).toBe(payable)
-  })
+  ])(
+    'make the customer pay %s',
+    (_, costMinor, waiverExcessMinor, hasPoliceReport, driverIsListed, payable) => {
+      expect(damagePayable({ costMinor, waiverExcessMinor, hasPoliceReport, driverIsListed })).toBe(payable)
+    },
+  )
 
   it('are proposed together with why: 36.250 for the daily loop', () => {
     const charges = proposedCharges({

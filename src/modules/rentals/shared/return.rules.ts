@@ -41,7 +41,10 @@ export function lateReturn(terms: {
   readonly lateHourMinor: Minor | null
   readonly graceMinutes: number
 }): LateReturn {
-  const lateMinutes = Math.max(0, Math.ceil((terms.returnedAt.getTime() - terms.dueBackAt.getTime()) / 60_000))
+  const lateMinutes = Math.max(
+    0,
+    Math.ceil((terms.returnedAt.getTime() - terms.dueBackAt.getTime()) / 60_000),
+  )
   const fullDays = Math.floor(lateMinutes / minutesPerDay)
   const remainder = lateMinutes % minutesPerDay
   const hours = remainder <= terms.graceMinutes ? 0 : Math.ceil(remainder / 60)
@@ -123,7 +126,11 @@ export function damagePayable(damage: {
 }
 
 /** The basis of a late return: within the grace, hours, full days, or both. */
-export function lateBasis(late: LateReturn, overstayPerDayMinor: Minor | null, lateHourMinor: Minor | null): Basis {
+export function lateBasis(
+  late: LateReturn,
+  overstayPerDayMinor: Minor | null,
+  lateHourMinor: Minor | null,
+): Basis {
   const params = {
     minutes: late.lateMinutes,
     days: late.fullDays,

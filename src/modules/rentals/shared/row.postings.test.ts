@@ -49,8 +49,16 @@ describe('A row’s invoice', () => {
     const only = row(126_700, '2026-11-25', '2026-12-04')
     const [shares = []] = rowShares([only], lines)
     const invoice = rowInvoice(contract, only, shares, '2026-11-25')
-    expect(invoice).toMatchObject({ sourceKey: 'rentals:row:row:invoice', partyId: 'customer', date: '2026-11-25' })
-    expect(invoice.lines[0]).toMatchObject({ profitUnitId: 'vehicle', serviceFrom: '2026-11-25', serviceTo: '2026-12-04' })
+    expect(invoice).toMatchObject({
+      sourceKey: 'rentals:row:row:invoice',
+      partyId: 'customer',
+      date: '2026-11-25',
+    })
+    expect(invoice.lines[0]).toMatchObject({
+      profitUnitId: 'vehicle',
+      serviceFrom: '2026-11-25',
+      serviceTo: '2026-12-04',
+    })
     expect(posted(invoice)).toEqual({
       receivable: 126_700,
       salesDiscount: 5_300,
@@ -70,7 +78,10 @@ describe('A row’s invoice', () => {
   it('uses up every line and discount over the rows, and nothing is negative', () => {
     const money = fc.integer({ min: 0, max: 400_000 })
     const random = fc.record({
-      lines: fc.array(fc.record({ net: money, discount: fc.integer({ min: 0, max: 40_000 }) }), { minLength: 1, maxLength: 4 }),
+      lines: fc.array(fc.record({ net: money, discount: fc.integer({ min: 0, max: 40_000 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       weights: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 13 }),
     })
     fc.assert(
@@ -87,7 +98,9 @@ describe('A row’s invoice', () => {
         for (const [index, of] of shares.entries()) {
           const net = of.reduce((sum, share) => sum + share.grossMinor - share.discountMinor, 0)
           expect(net).toBe(rows[index]?.amountMinor)
-          expect(of.every(share => share.grossMinor >= share.discountMinor && share.discountMinor >= 0)).toBe(true)
+          expect(of.every(share => share.grossMinor >= share.discountMinor && share.discountMinor >= 0)).toBe(
+            true,
+          )
         }
         for (const [index, one] of priced.entries()) {
           const used = shares.map(of => of[index])

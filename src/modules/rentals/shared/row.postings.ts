@@ -20,7 +20,10 @@ const longestImmediateDays = 31
  * What each row takes of each price line: rows in order share what the rows before left, by largest remainder, so that every
  * row equals its amount and every line and discount is used up exactly. The lines add up to the rows.
  */
-export function rowShares(rows: readonly Pick<ScheduleRow, 'amountMinor'>[], lines: readonly PriceLine[]): RowShare[][] {
+export function rowShares(
+  rows: readonly Pick<ScheduleRow, 'amountMinor'>[],
+  lines: readonly PriceLine[],
+): RowShare[][] {
   const leftNet = lines.map(line => line.amountMinor)
   const leftDiscount = lines.map(line => line.discountMinor)
   return rows.map((row, rowIndex) => {

@@ -42,7 +42,12 @@ describe('Schedule rows', () => {
   })
 
   it('of a renewal fall on the clamped month ends', () => {
-    const renewal = plan({ startOn: '2026-12-31', endsBefore: '2027-03-31', totalMinor: 600_000, monthlyMinor: 200_000 })
+    const renewal = plan({
+      startOn: '2026-12-31',
+      endsBefore: '2027-03-31',
+      totalMinor: 600_000,
+      monthlyMinor: 200_000,
+    })
     expect(dueAndAmount(renewal)).toEqual([
       ['2026-12-31', 200_000],
       ['2027-01-31', 200_000],
@@ -59,9 +64,9 @@ describe('Schedule rows', () => {
   })
 
   it('split a lump sum by largest remainder, earliest first', () => {
-    expect(dueAndAmount(plan({ totalMinor: 1_000_000, monthlyMinor: null })).map(([, amount]) => amount)).toEqual([
-      333_334, 333_333, 333_333,
-    ])
+    expect(
+      dueAndAmount(plan({ totalMinor: 1_000_000, monthlyMinor: null })).map(([, amount]) => amount),
+    ).toEqual([333_334, 333_333, 333_333])
   })
 
   it.each<[Frequency, string[]]>([

@@ -168,5 +168,8 @@ function customAmounts(plan: SchedulePlan): Minor[] {
     const before = typed.map(amount => amount ?? 0)
     return [...before, plan.totalMinor - before.reduce((sum, amount) => sum + amount, 0)]
   }
-  return splitByWeights(plan.totalMinor, rows.map(() => 1))
+  return splitByWeights(
+    plan.totalMinor,
+    rows.map(() => 1),
+  )
 }

@@ -16,9 +16,7 @@ export const settlement = z.object({
       releaseOn: day().nullable(),
     }),
   ),
-  applications: z.array(
-    z.object({ deposit: documentRef, invoice: documentRef, amount: money() }),
-  ),
+  applications: z.array(z.object({ deposit: documentRef, invoice: documentRef, amount: money() })),
   applied: money(),
   remainder: money(),
   returnable: money(),

@@ -1,9 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeDeposit, holdUntilOn, type OpenInvoice, proposeSettlement, reservesOf } from './settlement.rules.ts'
+import {
+  freeDeposit,
+  holdUntilOn,
+  type OpenInvoice,
+  proposeSettlement,
+  reservesOf,
+} from './settlement.rules.ts'
 
-const charges: OpenInvoice = { id: 'charges', number: 'INV-2026-00002', dueOn: '2026-12-05', kind: 'charge', openMinor: 36_250 }
-const damage: OpenInvoice = { id: 'damage', number: 'INV-2026-00003', dueOn: '2026-12-06', kind: 'charge', openMinor: 50_000 }
+const charges: OpenInvoice = {
+  id: 'charges',
+  number: 'INV-2026-00002',
+  dueOn: '2026-12-05',
+  kind: 'charge',
+  openMinor: 36_250,
+}
+const damage: OpenInvoice = {
+  id: 'damage',
+  number: 'INV-2026-00003',
+  dueOn: '2026-12-06',
+  kind: 'charge',
+  openMinor: 50_000,
+}
 const deposit = { id: 'deposit', number: 'DEP-2026-00001', balanceMinor: 100_000 }
 const facts = {
   deposits: [deposit],
@@ -59,14 +77,16 @@ describe('The settlement', () => {
 
   it('takes the oldest invoice first and on one day rent before charges before late fees', () => {
     const on = (id: string, kind: OpenInvoice['kind']): OpenInvoice => ({ ...charges, id, kind })
-    const invoices = [on('fee', 'lateFee'), on('charge', 'charge'), on('fine', 'violation'), on('rent', 'rent')]
+    const invoices = [
+      on('fee', 'lateFee'),
+      on('charge', 'charge'),
+      on('fine', 'violation'),
+      on('rent', 'rent'),
+    ]
     const deposits = [{ ...deposit, balanceMinor: 1_000_000 }]
-    expect(proposeSettlement({ ...facts, deposits, invoices }).applications.map(use => use.invoiceId)).toEqual([
-      'rent',
-      'charge',
-      'fine',
-      'fee',
-    ])
+    expect(
+      proposeSettlement({ ...facts, deposits, invoices }).applications.map(use => use.invoiceId),
+    ).toEqual(['rent', 'charge', 'fine', 'fee'])
   })
 
   it('never uses more than is free, and accounts for every unit', () => {
@@ -82,10 +102,17 @@ describe('The settlement', () => {
           ...facts,
           deposits: balances.map((balanceMinor, index) => ({ id: `d${index}`, number: '', balanceMinor })),
           invoices: open.map((openMinor, index) => ({ ...charges, id: `i${index}`, openMinor })),
-          reserves: reserved.map(amountMinor => ({ kind: 'mark', subjectId: null, amountMinor, releaseOn: null })),
+          reserves: reserved.map(amountMinor => ({
+            kind: 'mark',
+            subjectId: null,
+            amountMinor,
+            releaseOn: null,
+          })),
         })
         expect(proposal.remainderMinor).toBeGreaterThanOrEqual(0)
-        expect(proposal.reservedMinor + proposal.appliedMinor + proposal.remainderMinor).toBe(proposal.heldMinor)
+        expect(proposal.reservedMinor + proposal.appliedMinor + proposal.remainderMinor).toBe(
+          proposal.heldMinor,
+        )
         for (const [index, balance] of balances.entries()) {
           const used = proposal.applications.filter(use => use.depositId === `d${index}`)
           expect(used.reduce((sum, use) => sum + use.amountMinor, 0)).toBeLessThanOrEqual(balance)

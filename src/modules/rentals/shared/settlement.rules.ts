@@ -23,7 +23,11 @@ export type OpenInvoice = {
 
 export type HeldDeposit = { readonly id: string; readonly number: string; readonly balanceMinor: Minor }
 
-export type DepositUse = { readonly depositId: string; readonly invoiceId: string; readonly amountMinor: Minor }
+export type DepositUse = {
+  readonly depositId: string
+  readonly invoiceId: string
+  readonly amountMinor: Minor
+}
 
 export type SettlementProposal = {
   readonly heldMinor: Minor

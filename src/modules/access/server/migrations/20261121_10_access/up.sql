@@ -199,7 +199,7 @@ declare
   c platform.company;
   m access.membership;
   visit jsonb;
-  company int;
+  home int;
   roles text[];
   grants text[];
 begin
@@ -209,18 +209,18 @@ begin
   if at < least(s.expires_at, s.idle_until, s.absolute_until) and s.idle_until < at + interval '11 hours 59 minutes' then
     update access.session set idle_until = at + interval '12 hours' where id = s.id;
   end if;
-  company := u.company_id;
+  home := u.company_id;
   if u.super_admin then
     visit := platform.active_visit(u.id, at);
-    company := (visit ->> 'companyId')::int;
+    home := (visit ->> 'companyId')::int;
   end if;
-  if company is not null then
-    perform set_config('app.company_id', company::text, true);
-    select * into c from platform.company where id = company;
-    select * into m from access.membership where company_id = company and user_id = u.id;
-    select coalesce(array_agg(r.role), '{}') into roles from access.user_role r where r.company_id = company and r.user_id = u.id;
+  if home is not null then
+    perform set_config('app.company_id', home::text, true);
+    select * into c from platform.company where id = home;
+    select * into m from access.membership where company_id = home and user_id = u.id;
+    select coalesce(array_agg(r.role), '{}') into roles from access.user_role r where r.company_id = home and r.user_id = u.id;
     select coalesce(array_agg(p.permission_id), '{}') into grants from access.user_permission p
-      where p.company_id = company and p.user_id = u.id and p.granted;
+      where p.company_id = home and p.user_id = u.id and p.granted;
   end if;
   return jsonb_build_object(
     'sessionId', s.id, 'expiresAt', s.expires_at, 'idleUntil', s.idle_until, 'absoluteUntil', s.absolute_until,

@@ -58,6 +58,8 @@ create table platform.subscription (
   ends_on date not null,
   -- What was paid for the present period, in KWD fils.
   paid_minor bigint not null default 0 check (paid_minor >= 0),
+  -- The reminder the company was given last, so that none is given twice.
+  last_reminder text,
   changed_at timestamptz not null default now(),
   check (ends_on >= starts_on),
   check ((cycle = 'trial') or state <> 'trial'),

@@ -1,0 +1,2747 @@
+-- Generated from the migrations by `npm run db -- schema`; do not edit.
+
+create table access."user" (
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  email text not null,
+  email_confirmed_at timestamp with time zone,
+  email_verified boolean not null generated always as ((email_confirmed_at IS NOT NULL)) stored,
+  first_name text,
+  last_name text,
+  first_name_ar text,
+  last_name_ar text,
+  name text not null generated always as (COALESCE(NULLIF(TRIM(BOTH FROM ((COALESCE(first_name_ar, ''::text) || ' '::text) || COALESCE(last_name_ar, ''::text))), ''::text), NULLIF(TRIM(BOTH FROM ((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text))), ''::text), email)) stored,
+  phone text,
+  image text,
+  language text not null default 'ar'::text,
+  digits text,
+  requires_password_change boolean not null default false,
+  temporary_password_until timestamp with time zone,
+  two_factor_enabled boolean not null default false,
+  super_admin boolean not null default false,
+  company_id integer,
+  business_type text,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint user_check CHECK ((NOT (super_admin AND (company_id IS NOT NULL)))),
+  constraint user_digits_check CHECK ((digits = ANY (ARRAY['latin'::text, 'arabic'::text]))),
+  constraint user_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
+  constraint user_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint user_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint user_pkey PRIMARY KEY (id),
+  constraint user_email_taken UNIQUE (email)
+);
+CREATE INDEX user_company ON access."user" USING btree (company_id, id);
+grant delete on access."user" to qafila_app;
+grant insert on access."user" to qafila_app;
+grant select on access."user" to qafila_app;
+grant update on access."user" to qafila_app;
+
+create table access.account (
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  password text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint account_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_user_id_provider_id_key UNIQUE (user_id, provider_id)
+);
+grant delete on access.account to qafila_app;
+grant insert on access.account to qafila_app;
+grant select on access.account to qafila_app;
+grant update on access.account to qafila_app;
+
+create table access.known_device (
+  user_id uuid not null,
+  device_hash text not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
+  constraint known_device_pkey PRIMARY KEY (user_id, device_hash)
+);
+grant delete on access.known_device to qafila_app;
+grant insert on access.known_device to qafila_app;
+grant select on access.known_device to qafila_app;
+grant update on access.known_device to qafila_app;
+
+create table access.membership (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  user_id uuid not null,
+  employee_id uuid,
+  employee_number text,
+  manager_user_id uuid,
+  "position" text,
+  has_system_access boolean not null default true,
+  account_status text not null default 'pending'::text,
+  employee_left_on date,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint membership_account_status_check CHECK ((account_status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'suspended'::text]))),
+  constraint membership_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint membership_manager_user_id_fkey FOREIGN KEY (manager_user_id) REFERENCES access."user"(id),
+  constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id),
+  constraint membership_pkey PRIMARY KEY (company_id, id),
+  constraint membership_employee_taken UNIQUE (company_id, employee_id),
+  constraint membership_number_taken UNIQUE (company_id, employee_number),
+  constraint membership_user_taken UNIQUE (company_id, user_id)
+);
+alter table access.membership force row level security;
+create policy company on access.membership using (company_id = app.current_company());
+grant delete on access.membership to qafila_app;
+grant insert on access.membership to qafila_app;
+grant select on access.membership to qafila_app;
+grant update on access.membership to qafila_app;
+
+create table access.passkey (
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null,
+  name text,
+  public_key text not null,
+  credential_id text not null,
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamp with time zone not null,
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX passkey_user ON access.passkey USING btree (user_id);
+grant delete on access.passkey to qafila_app;
+grant insert on access.passkey to qafila_app;
+grant select on access.passkey to qafila_app;
+grant update on access.passkey to qafila_app;
+
+create table access.permission_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null,
+  permission_id text not null,
+  reason text not null,
+  state text not null default 'pending'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  comment text,
+  created_at timestamp with time zone not null,
+  constraint permission_request_permission_id_check CHECK ((length(permission_id) <= 60)),
+  constraint permission_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint permission_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint permission_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint permission_request_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES access.membership(company_id, user_id),
+  constraint permission_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX permission_request_open ON access.permission_request USING btree (company_id, user_id, permission_id) WHERE (state = 'pending'::text);
+alter table access.permission_request force row level security;
+create policy company on access.permission_request using (company_id = app.current_company());
+grant insert on access.permission_request to qafila_app;
+grant select on access.permission_request to qafila_app;
+grant update on access.permission_request to qafila_app;
+
+create table access.session (
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null,
+  token_hash text not null,
+  ip text,
+  device text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  idle_until timestamp with time zone not null,
+  absolute_until timestamp with time zone not null,
+  sudo_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX session_user_open ON access.session USING btree (user_id) WHERE (ended_at IS NULL);
+grant delete on access.session to qafila_app;
+grant insert on access.session to qafila_app;
+grant select on access.session to qafila_app;
+grant update on access.session to qafila_app;
+
+create table access.throttle (
+  key text not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  constraint throttle_pkey PRIMARY KEY (key)
+);
+CREATE INDEX throttle_last ON access.throttle USING btree (last_at);
+grant delete on access.throttle to qafila_app;
+grant insert on access.throttle to qafila_app;
+grant select on access.throttle to qafila_app;
+grant update on access.throttle to qafila_app;
+
+create table access.two_factor (
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default false,
+  failed_verification_count integer not null default 0,
+  locked_until timestamp with time zone,
+  constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES access."user"(id) ON DELETE CASCADE,
+  constraint two_factor_pkey PRIMARY KEY (id),
+  constraint two_factor_user_id_key UNIQUE (user_id)
+);
+CREATE INDEX two_factor_secret ON access.two_factor USING btree (secret);
+grant delete on access.two_factor to qafila_app;
+grant insert on access.two_factor to qafila_app;
+grant select on access.two_factor to qafila_app;
+grant update on access.two_factor to qafila_app;
+
+create table access.user_permission (
+  company_id integer not null default app.current_company(),
+  user_id uuid not null,
+  permission_id text not null,
+  granted boolean not null,
+  granted_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint user_permission_permission_id_check CHECK ((length(permission_id) <= 60)),
+  constraint user_permission_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint user_permission_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES access.membership(company_id, user_id),
+  constraint user_permission_pkey PRIMARY KEY (company_id, user_id, permission_id)
+);
+alter table access.user_permission force row level security;
+create policy company on access.user_permission using (company_id = app.current_company());
+grant delete on access.user_permission to qafila_app;
+grant insert on access.user_permission to qafila_app;
+grant select on access.user_permission to qafila_app;
+grant update on access.user_permission to qafila_app;
+
+create table access.user_role (
+  company_id integer not null default app.current_company(),
+  user_id uuid not null,
+  role text not null,
+  granted_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint user_role_role_check CHECK ((role = ANY (ARRAY['company_admin'::text, 'manager'::text, 'accountant'::text, 'fleet_manager'::text, 'sales_agent'::text, 'employee'::text]))),
+  constraint user_role_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint user_role_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES access.membership(company_id, user_id),
+  constraint user_role_pkey PRIMARY KEY (company_id, user_id, role)
+);
+alter table access.user_role force row level security;
+create policy company on access.user_role using (company_id = app.current_company());
+grant delete on access.user_role to qafila_app;
+grant insert on access.user_role to qafila_app;
+grant select on access.user_role to qafila_app;
+grant update on access.user_role to qafila_app;
+
+create table access.verification (
+  id uuid not null default app.uuid_v7(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_expiry ON access.verification USING btree (expires_at);
+CREATE INDEX verification_identifier ON access.verification USING btree (identifier);
+grant delete on access.verification to qafila_app;
+grant insert on access.verification to qafila_app;
+grant select on access.verification to qafila_app;
+grant update on access.verification to qafila_app;
+
+create table accounting.account (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  parent_id uuid,
+  level integer not null,
+  class integer generated always as (("left"(code, 1))::integer) stored,
+  contra boolean not null default false,
+  control text not null default 'none'::text,
+  cash_flow text not null,
+  requires_party boolean not null default false,
+  requires_cost_center boolean not null default false,
+  requires_profit_unit boolean not null default false,
+  active boolean not null default true,
+  leaf boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint account_cash_flow_check CHECK ((cash_flow = ANY (ARRAY['cash'::text, 'operating'::text, 'investing'::text, 'financing'::text]))),
+  constraint account_code_check CHECK ((code ~ '^[1-5][0-9]*$'::text)),
+  constraint account_code_length CHECK ((length(code) = (ARRAY[1, 2, 4, 6, 8, 10])[level])),
+  constraint account_control_check CHECK ((control = ANY (ARRAY['none'::text, 'treasury'::text, 'customer'::text, 'vendor'::text, 'employee'::text, 'owner'::text, 'deposit'::text, 'cheque'::text, 'asset'::text, 'tax'::text, 'spread'::text, 'inventory'::text, 'module'::text]))),
+  constraint account_depth CHECK (((level >= 1) AND (level <= 6))),
+  constraint account_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint account_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint account_root CHECK (((level = 1) = (parent_id IS NULL))),
+  constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint account_parent FOREIGN KEY (company_id, parent_id) REFERENCES accounting.account(company_id, id),
+  constraint account_pkey PRIMARY KEY (company_id, id),
+  constraint account_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX account_children ON accounting.account USING btree (company_id, parent_id);
+alter table accounting.account force row level security;
+create policy company on accounting.account using (company_id = app.current_company());
+CREATE TRIGGER account_added AFTER INSERT ON accounting.account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION accounting.check_tree();
+CREATE TRIGGER account_removed AFTER DELETE ON accounting.account REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION accounting.free_parents();
+grant delete on accounting.account to qafila_app;
+grant insert on accounting.account to qafila_app;
+grant select on accounting.account to qafila_app;
+grant update on accounting.account to qafila_app;
+
+create table accounting.account_balance (
+  company_id integer not null default app.current_company(),
+  account_id uuid not null,
+  period_id integer not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint account_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint account_balance_pkey PRIMARY KEY (company_id, account_id, period_id)
+);
+alter table accounting.account_balance force row level security;
+create policy company on accounting.account_balance using (company_id = app.current_company());
+grant select on accounting.account_balance to qafila_app;
+
+create table accounting.account_mapping (
+  company_id integer not null default app.current_company(),
+  key text not null,
+  module text not null,
+  account_id uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint account_mapping_key_check CHECK ((key ~ '^[a-z][A-Za-z]*$'::text)),
+  constraint account_mapping_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint account_mapping_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint account_mapping_pkey PRIMARY KEY (company_id, key)
+);
+CREATE INDEX account_mapping_account ON accounting.account_mapping USING btree (company_id, account_id);
+alter table accounting.account_mapping force row level security;
+create policy company on accounting.account_mapping using (company_id = app.current_company());
+grant delete on accounting.account_mapping to qafila_app;
+grant insert on accounting.account_mapping to qafila_app;
+grant select on accounting.account_mapping to qafila_app;
+grant update on accounting.account_mapping to qafila_app;
+
+create table accounting.cost_center (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  parent_id uuid,
+  manager_user_id uuid,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint cost_center_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint cost_center_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint cost_center_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint cost_center_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cost_center_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint cost_center_pkey PRIMARY KEY (company_id, id),
+  constraint cost_center_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX cost_center_parent ON accounting.cost_center USING btree (company_id, parent_id);
+alter table accounting.cost_center force row level security;
+create policy company on accounting.cost_center using (company_id = app.current_company());
+grant insert on accounting.cost_center to qafila_app;
+grant select on accounting.cost_center to qafila_app;
+grant update on accounting.cost_center to qafila_app;
+
+create table accounting.dimension_balance (
+  company_id integer not null default app.current_company(),
+  dimension text not null,
+  dimension_id uuid not null,
+  period_id integer not null,
+  account_id uuid not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint dimension_balance_dimension_check CHECK ((dimension = ANY (ARRAY['costCenter'::text, 'profitUnit'::text]))),
+  constraint dimension_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint dimension_balance_pkey PRIMARY KEY (company_id, dimension_id, period_id, account_id)
+);
+alter table accounting.dimension_balance force row level security;
+create policy company on accounting.dimension_balance using (company_id = app.current_company());
+grant select on accounting.dimension_balance to qafila_app;
+
+create table accounting.finance_settings (
+  company_id integer not null default app.current_company(),
+  version integer not null default 1,
+  revenue_recognition text not null default 'atIssue'::text,
+  auto_apply_advances boolean not null default true,
+  require_cash_session boolean not null default true,
+  session_tolerance_minor bigint not null,
+  cash_rounding_minor bigint not null default 0,
+  bounced_cheque_fee_minor bigint not null,
+  provision_rates_bps integer[] not null default '{0,100,500,1000,2500,5000}'::integer[],
+  public_link_days integer not null default 30,
+  constraint finance_settings_bounced_cheque_fee_minor_check CHECK ((bounced_cheque_fee_minor >= 0)),
+  constraint finance_settings_cash_rounding_minor_check CHECK ((cash_rounding_minor >= 0)),
+  constraint finance_settings_provision_rates_bps_check CHECK ((array_length(provision_rates_bps, 1) = 6)),
+  constraint finance_settings_public_link_days_check CHECK (((public_link_days >= 1) AND (public_link_days <= 365))),
+  constraint finance_settings_revenue_recognition_check CHECK ((revenue_recognition = ANY (ARRAY['atIssue'::text, 'overPeriod'::text]))),
+  constraint finance_settings_session_tolerance_minor_check CHECK ((session_tolerance_minor >= 0)),
+  constraint finance_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint finance_settings_pkey PRIMARY KEY (company_id)
+);
+alter table accounting.finance_settings force row level security;
+create policy company on accounting.finance_settings using (company_id = app.current_company());
+grant insert on accounting.finance_settings to qafila_app;
+grant select on accounting.finance_settings to qafila_app;
+grant update on accounting.finance_settings to qafila_app;
+
+create table accounting.fiscal_year (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint fiscal_year_check CHECK ((ends_on > starts_on)),
+  constraint fiscal_year_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
+  constraint fiscal_year_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint fiscal_year_pkey PRIMARY KEY (company_id, id),
+  constraint fiscal_year_taken UNIQUE (company_id, starts_on)
+);
+alter table accounting.fiscal_year force row level security;
+create policy company on accounting.fiscal_year using (company_id = app.current_company());
+grant insert on accounting.fiscal_year to qafila_app;
+grant select on accounting.fiscal_year to qafila_app;
+grant update on accounting.fiscal_year to qafila_app;
+
+create table accounting.journal_draft (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  status text not null default 'draft'::text,
+  entry_date date not null,
+  memo text not null,
+  lines jsonb not null,
+  file_ids uuid[] not null default '{}'::uuid[],
+  entry_id uuid,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint journal_draft_check CHECK (((status = 'posted'::text) = (entry_id IS NOT NULL))),
+  constraint journal_draft_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint journal_draft_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'posted'::text]))),
+  constraint journal_draft_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id),
+  constraint journal_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint journal_draft_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX journal_draft_status ON accounting.journal_draft USING btree (company_id, status, entry_date, id);
+alter table accounting.journal_draft force row level security;
+create policy company on accounting.journal_draft using (company_id = app.current_company());
+grant delete on accounting.journal_draft to qafila_app;
+grant insert on accounting.journal_draft to qafila_app;
+grant select on accounting.journal_draft to qafila_app;
+grant update on accounting.journal_draft to qafila_app;
+
+create table accounting.journal_entry (
+  company_id integer not null default app.current_company(),
+  id uuid not null,
+  number text not null,
+  entry_date date not null,
+  period_id integer not null,
+  posted_at timestamp with time zone not null,
+  posted_by uuid not null,
+  kind text not null,
+  memo text not null,
+  source_key text not null,
+  origin_key text not null,
+  generation integer not null,
+  payload_hash text not null,
+  base_currency text not null,
+  total bigint not null,
+  line_count integer not null,
+  reverses_id uuid,
+  reversed_number text,
+  file_ids uuid[] not null default '{}'::uuid[],
+  file_hashes text[] not null default '{}'::text[],
+  search text not null,
+  chain_seq bigint not null,
+  prev_hash text not null,
+  hash text not null,
+  constraint journal_entry_check CHECK ((((kind = 'reversal'::text) = (reverses_id IS NOT NULL)) AND ((reverses_id IS NULL) = (reversed_number IS NULL)))),
+  constraint journal_entry_check1 CHECK ((source_key = (origin_key ||
+CASE
+    WHEN (generation > 1) THEN ('#'::text || generation)
+    ELSE ''::text
+END))),
+  constraint journal_entry_generation_check CHECK ((generation >= 1)),
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'manual'::text, 'recurring'::text, 'opening'::text, 'revaluation'::text, 'closing'::text, 'reversal'::text]))),
+  constraint journal_entry_line_count_check CHECK ((line_count >= 2)),
+  constraint journal_entry_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint journal_entry_total_check CHECK ((total > 0)),
+  constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint journal_entry_company_id_period_id_fkey FOREIGN KEY (company_id, period_id) REFERENCES accounting.period(company_id, id),
+  constraint journal_entry_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES accounting.journal_entry(company_id, id),
+  constraint journal_entry_pkey PRIMARY KEY (company_id, id),
+  constraint journal_entry_company_id_chain_seq_key UNIQUE (company_id, chain_seq),
+  constraint journal_entry_company_id_number_key UNIQUE (company_id, number),
+  constraint journal_entry_reversed_once UNIQUE (company_id, reverses_id),
+  constraint journal_entry_source_taken UNIQUE (company_id, origin_key, generation)
+);
+CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, entry_date, id);
+alter table accounting.journal_entry force row level security;
+create policy company on accounting.journal_entry using (company_id = app.current_company());
+CREATE TRIGGER journal_entry_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER journal_entry_settled AFTER INSERT ON accounting.journal_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounting.settle_entries();
+grant select on accounting.journal_entry to qafila_app;
+
+create table accounting.journal_line (
+  company_id integer not null default app.current_company(),
+  entry_id uuid not null,
+  line_no integer not null,
+  account_id uuid not null,
+  period_id integer not null,
+  entry_date date not null,
+  debit bigint not null,
+  credit bigint not null,
+  currency text,
+  fc_amount bigint,
+  party_id uuid,
+  cost_center_id uuid,
+  profit_unit_id uuid,
+  memo text,
+  constraint journal_line_check CHECK (((debit > 0) <> (credit > 0))),
+  constraint journal_line_check1 CHECK (((currency IS NULL) = (fc_amount IS NULL))),
+  constraint journal_line_credit_check CHECK ((credit >= 0)),
+  constraint journal_line_debit_check CHECK ((debit >= 0)),
+  constraint journal_line_line_no_check CHECK ((line_no > 0)),
+  constraint journal_line_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint journal_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint journal_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint journal_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
+  constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line_no)
+);
+CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_id, entry_date, entry_id, line_no);
+CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, entry_date) WHERE (party_id IS NOT NULL);
+CREATE INDEX journal_line_unit ON accounting.journal_line USING btree (company_id, profit_unit_id, entry_date) WHERE (profit_unit_id IS NOT NULL);
+alter table accounting.journal_line force row level security;
+create policy company on accounting.journal_line using (company_id = app.current_company());
+CREATE TRIGGER journal_line_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.journal_line FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER journal_line_late AFTER INSERT ON accounting.journal_line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_late_lines();
+grant select on accounting.journal_line to qafila_app;
+
+create table accounting.ledger_head (
+  company_id integer not null default app.current_company(),
+  seq bigint not null,
+  hash text not null,
+  constraint ledger_head_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint ledger_head_pkey PRIMARY KEY (company_id)
+);
+alter table accounting.ledger_head force row level security;
+create policy company on accounting.ledger_head using (company_id = app.current_company());
+grant select on accounting.ledger_head to qafila_app;
+
+create table accounting.period (
+  company_id integer not null default app.current_company(),
+  id integer not null,
+  fiscal_year_id uuid not null,
+  number integer not null,
+  starts_on date not null,
+  ends_on date not null,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint period_check CHECK ((ends_on >= starts_on)),
+  constraint period_check1 CHECK ((id = (((to_char((ends_on)::timestamp with time zone, 'YYYYMMDD'::text))::integer * 10) +
+CASE
+    WHEN (number = 13) THEN 5
+    ELSE 0
+END))),
+  constraint period_number_check CHECK (((number >= 1) AND (number <= 13))),
+  constraint period_status_check CHECK ((status = ANY (ARRAY['open'::text, 'adjusting'::text, 'closed'::text]))),
+  constraint period_company_id_fiscal_year_id_fkey FOREIGN KEY (company_id, fiscal_year_id) REFERENCES accounting.fiscal_year(company_id, id),
+  constraint period_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint period_pkey PRIMARY KEY (company_id, id),
+  constraint period_company_id_fiscal_year_id_number_key UNIQUE (company_id, fiscal_year_id, number)
+);
+alter table accounting.period force row level security;
+create policy company on accounting.period using (company_id = app.current_company());
+grant insert on accounting.period to qafila_app;
+grant select on accounting.period to qafila_app;
+grant update on accounting.period to qafila_app;
+
+create table accounting.profit_unit (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  kind text not null,
+  external_id uuid not null,
+  label_ar text not null,
+  label_en text,
+  cost_center_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint profit_unit_kind_check CHECK ((kind = ANY (ARRAY['vehicle'::text, 'property'::text, 'unit'::text, 'project'::text]))),
+  constraint profit_unit_label_ar_check CHECK (((length(label_ar) >= 1) AND (length(label_ar) <= 200))),
+  constraint profit_unit_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint profit_unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint profit_unit_pkey PRIMARY KEY (company_id, id),
+  constraint profit_unit_company_id_kind_external_id_key UNIQUE (company_id, kind, external_id)
+);
+CREATE INDEX profit_unit_cost_center ON accounting.profit_unit USING btree (company_id, cost_center_id);
+alter table accounting.profit_unit force row level security;
+create policy company on accounting.profit_unit using (company_id = app.current_company());
+grant insert on accounting.profit_unit to qafila_app;
+grant select on accounting.profit_unit to qafila_app;
+grant update on accounting.profit_unit to qafila_app;
+
+create table accounting.seal (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  seq bigint not null,
+  hash text not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  created_by uuid,
+  constraint seal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint seal_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint seal_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX seal_at ON accounting.seal USING btree (company_id, at);
+alter table accounting.seal force row level security;
+create policy company on accounting.seal using (company_id = app.current_company());
+CREATE TRIGGER seal_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.seal FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+grant insert on accounting.seal to qafila_app;
+grant select on accounting.seal to qafila_app;
+
+create table accounting.spread (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  source_key text not null,
+  payload_hash text not null,
+  memo text not null,
+  amount bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  debit_key text not null,
+  credit_key text not null,
+  party_id uuid,
+  cost_center_id uuid,
+  profit_unit_id uuid,
+  stopped_on date,
+  next_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint spread_amount_check CHECK ((amount > 0)),
+  constraint spread_check CHECK ((ends_on >= starts_on)),
+  constraint spread_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint spread_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint spread_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint spread_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
+  constraint spread_pkey PRIMARY KEY (company_id, id),
+  constraint spread_source_taken UNIQUE (company_id, source_key)
+);
+CREATE INDEX spread_due ON accounting.spread USING btree (company_id, next_on) WHERE (next_on IS NOT NULL);
+alter table accounting.spread force row level security;
+create policy company on accounting.spread using (company_id = app.current_company());
+grant insert on accounting.spread to qafila_app;
+grant select on accounting.spread to qafila_app;
+grant update on accounting.spread to qafila_app;
+
+create table accounting.spread_posting (
+  company_id integer not null default app.current_company(),
+  spread_id uuid not null,
+  month text not null,
+  amount bigint not null,
+  entry_id uuid not null,
+  constraint spread_posting_amount_check CHECK ((amount <> 0)),
+  constraint spread_posting_month_check CHECK ((month ~ '^(\d{4}-\d{2}|stop)$'::text)),
+  constraint spread_posting_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id),
+  constraint spread_posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint spread_posting_company_id_spread_id_fkey FOREIGN KEY (company_id, spread_id) REFERENCES accounting.spread(company_id, id),
+  constraint spread_posting_pkey PRIMARY KEY (company_id, spread_id, month)
+);
+CREATE INDEX spread_posting_entry ON accounting.spread_posting USING btree (company_id, entry_id);
+alter table accounting.spread_posting force row level security;
+create policy company on accounting.spread_posting using (company_id = app.current_company());
+grant insert on accounting.spread_posting to qafila_app;
+grant select on accounting.spread_posting to qafila_app;
+
+create table app.access_link (
+  token_hash text not null,
+  company_id integer not null,
+  purpose text not null,
+  subject_id uuid not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  views integer not null default 0,
+  first_viewed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint access_link_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX access_link_subject ON app.access_link USING btree (company_id, purpose, subject_id);
+grant insert on app.access_link to qafila_app;
+grant select on app.access_link to qafila_app;
+grant update on app.access_link to qafila_app;
+
+create table app.audit_event (
+  company_id integer not null default app.current_company(),
+  seq bigint not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  actor_name text not null,
+  visit_id uuid,
+  operation text not null,
+  subject text not null,
+  subject_label text,
+  changes json not null,
+  reason text,
+  request_id text not null,
+  ip text,
+  device text,
+  prev_hash text not null,
+  hash text not null,
+  constraint audit_event_pkey PRIMARY KEY (company_id, seq)
+);
+CREATE INDEX audit_event_at ON app.audit_event USING btree (company_id, at DESC);
+CREATE INDEX audit_event_subject ON app.audit_event USING btree (company_id, subject, seq DESC);
+alter table app.audit_event force row level security;
+create policy company on app.audit_event using (company_id = app.current_company());
+CREATE TRIGGER count_visit_write AFTER INSERT ON app.audit_event FOR EACH ROW WHEN (((new.visit_id IS NOT NULL) AND (new.operation !~~ 'platform.browse.%'::text))) EXECUTE FUNCTION platform.count_visit_write();
+grant insert on app.audit_event to qafila_app;
+grant select on app.audit_event to qafila_app;
+
+create table app.audit_head (
+  company_id integer not null default app.current_company(),
+  seq bigint not null,
+  hash text not null,
+  constraint audit_head_pkey PRIMARY KEY (company_id)
+);
+alter table app.audit_head force row level security;
+create policy company on app.audit_head using (company_id = app.current_company());
+grant insert on app.audit_head to qafila_app;
+grant select on app.audit_head to qafila_app;
+grant update on app.audit_head to qafila_app;
+
+create table app.comment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  subject text not null,
+  body text not null,
+  author_id uuid not null,
+  author_name text not null,
+  mentions uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default now(),
+  constraint comment_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint comment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX comment_subject ON app.comment USING btree (company_id, subject, created_at);
+alter table app.comment force row level security;
+create policy company on app.comment using (company_id = app.current_company());
+grant delete on app.comment to qafila_app;
+grant insert on app.comment to qafila_app;
+grant select on app.comment to qafila_app;
+grant update on app.comment to qafila_app;
+
+create table app.counter (
+  company_id integer not null default app.current_company(),
+  series text not null,
+  year integer not null,
+  last integer not null,
+  constraint counter_last_check CHECK ((last > 0)),
+  constraint counter_series_check CHECK ((series ~ '^[A-Z]{2,5}$'::text)),
+  constraint counter_pkey PRIMARY KEY (company_id, series, year)
+);
+alter table app.counter force row level security;
+create policy company on app.counter using (company_id = app.current_company());
+grant insert on app.counter to qafila_app;
+grant select on app.counter to qafila_app;
+grant update on app.counter to qafila_app;
+
+create table app.file (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint file_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint file_pkey PRIMARY KEY (company_id, id)
+);
+alter table app.file force row level security;
+create policy company on app.file using (company_id = app.current_company());
+grant delete on app.file to qafila_app;
+grant insert on app.file to qafila_app;
+grant select on app.file to qafila_app;
+grant update on app.file to qafila_app;
+
+create table app.idempotency (
+  company_id integer not null default app.current_company(),
+  key text not null,
+  endpoint text not null,
+  user_id uuid,
+  request_hash text not null,
+  response json,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100))),
+  constraint idempotency_pkey PRIMARY KEY (company_id, key)
+);
+alter table app.idempotency force row level security;
+create policy company on app.idempotency using (company_id = app.current_company());
+grant delete on app.idempotency to qafila_app;
+grant insert on app.idempotency to qafila_app;
+grant select on app.idempotency to qafila_app;
+grant update on app.idempotency to qafila_app;
+
+create table app.mail (
+  id bigint not null generated always as identity,
+  company_id integer,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text,
+  state text not null default 'queued'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  constraint mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_state ON app.mail USING btree (state, id);
+grant insert on app.mail to qafila_app;
+grant select on app.mail to qafila_app;
+grant update on app.mail to qafila_app;
+
+create table app.migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table app.realtime_event (
+  company_id integer not null default app.current_company(),
+  id bigint not null generated always as identity,
+  user_id uuid,
+  topic text not null,
+  subject_id text not null,
+  at timestamp with time zone not null default now(),
+  constraint realtime_event_pkey PRIMARY KEY (company_id, id)
+);
+alter table app.realtime_event force row level security;
+create policy company on app.realtime_event using (company_id = app.current_company());
+grant delete on app.realtime_event to qafila_app;
+grant insert on app.realtime_event to qafila_app;
+grant select on app.realtime_event to qafila_app;
+grant update on app.realtime_event to qafila_app;
+
+create table app.saved_view (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  pinned boolean not null default false,
+  shared boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_view_pkey PRIMARY KEY (company_id, id),
+  constraint saved_view_company_id_user_id_list_name_key UNIQUE (company_id, user_id, list, name)
+);
+alter table app.saved_view force row level security;
+create policy company on app.saved_view using (company_id = app.current_company());
+grant delete on app.saved_view to qafila_app;
+grant insert on app.saved_view to qafila_app;
+grant select on app.saved_view to qafila_app;
+grant update on app.saved_view to qafila_app;
+
+create table app.system_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  company_id integer,
+  level text not null,
+  category text not null,
+  action text not null,
+  message text not null,
+  metadata jsonb not null default '{}'::jsonb,
+  constraint system_log_category_check CHECK ((category = ANY (ARRAY['authentication'::text, 'database'::text, 'system'::text, 'userAction'::text]))),
+  constraint system_log_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warning'::text, 'error'::text]))),
+  constraint system_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX system_log_company ON app.system_log USING btree (company_id, id DESC);
+grant insert on app.system_log to qafila_app;
+grant select on app.system_log to qafila_app;
+
+create table fleet.attachment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  file_id uuid not null,
+  vehicle_id uuid,
+  document_id uuid,
+  flag_id uuid,
+  "position" integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint attachment_check CHECK ((num_nonnulls(vehicle_id, document_id, flag_id) = 1)),
+  constraint attachment_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES fleet.vehicle_document(company_id, id),
+  constraint attachment_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
+  constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint attachment_company_id_flag_id_fkey FOREIGN KEY (company_id, flag_id) REFERENCES fleet.flag(company_id, id),
+  constraint attachment_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint attachment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX attachment_document ON fleet.attachment USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX attachment_flag ON fleet.attachment USING btree (company_id, flag_id) WHERE (flag_id IS NOT NULL);
+CREATE INDEX attachment_vehicle ON fleet.attachment USING btree (company_id, vehicle_id, "position") WHERE (vehicle_id IS NOT NULL);
+alter table fleet.attachment force row level security;
+create policy company on fleet.attachment using (company_id = app.current_company());
+grant delete on fleet.attachment to qafila_app;
+grant insert on fleet.attachment to qafila_app;
+grant select on fleet.attachment to qafila_app;
+grant update on fleet.attachment to qafila_app;
+
+create table fleet.claim (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vehicle_id uuid,
+  group_id uuid,
+  source_type text not null,
+  source_id uuid not null,
+  source_label text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  busy_until timestamp with time zone not null,
+  period tstzrange not null generated always as (tstzrange(starts_at, busy_until)) stored,
+  expires_at timestamp with time zone,
+  state text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint claim_check CHECK ((num_nonnulls(vehicle_id, group_id) = 1)),
+  constraint claim_check1 CHECK (((starts_at < ends_at) AND (ends_at <= busy_until))),
+  constraint claim_source_label_check CHECK (((length(source_label) >= 1) AND (length(source_label) <= 120))),
+  constraint claim_source_type_check CHECK ((source_type = ANY (ARRAY['quotation'::text, 'contract'::text, 'permit'::text, 'workOrder'::text]))),
+  constraint claim_state_check CHECK ((state = ANY (ARRAY['active'::text, 'fulfilled'::text, 'released'::text]))),
+  constraint claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint claim_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint claim_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint claim_pkey PRIMARY KEY (company_id, id),
+  constraint claim_taken EXCLUDE USING gist (company_id WITH =, vehicle_id WITH =, period WITH &&) WHERE (((state <> 'released'::text) AND (vehicle_id IS NOT NULL)))
+);
+CREATE INDEX claim_expiry ON fleet.claim USING btree (company_id, expires_at) WHERE ((state = 'active'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX claim_group ON fleet.claim USING btree (company_id, group_id, busy_until) WHERE ((state <> 'released'::text) AND (group_id IS NOT NULL));
+CREATE INDEX claim_source ON fleet.claim USING btree (company_id, source_id);
+CREATE INDEX claim_vehicle ON fleet.claim USING btree (company_id, vehicle_id, busy_until) WHERE ((state <> 'released'::text) AND (vehicle_id IS NOT NULL));
+CREATE INDEX claim_window ON fleet.claim USING btree (company_id, busy_until, starts_at) WHERE (state <> 'released'::text);
+alter table fleet.claim force row level security;
+create policy company on fleet.claim using (company_id = app.current_company());
+grant insert on fleet.claim to qafila_app;
+grant select on fleet.claim to qafila_app;
+grant update on fleet.claim to qafila_app;
+
+create table fleet.custody (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vehicle_id uuid not null,
+  kind text not null,
+  party_id uuid,
+  holder text not null,
+  source_type text not null,
+  source_id uuid not null,
+  source_label text not null,
+  claim_id uuid,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone,
+  until_at timestamp with time zone not null generated always as (COALESCE(to_at, 'infinity'::timestamp with time zone)) stored,
+  held tstzrange not null generated always as (tstzrange(from_at, to_at)) stored,
+  from_typed boolean not null default false,
+  to_typed boolean not null default false,
+  due_at timestamp with time zone,
+  interrupts_id uuid,
+  closed_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint custody_backwards CHECK ((to_at > from_at)),
+  constraint custody_check CHECK (((party_id IS NOT NULL) OR (kind = ANY (ARRAY['workshop'::text, 'transfer'::text])))),
+  constraint custody_check1 CHECK (((voided_at IS NULL) OR (reason IS NOT NULL))),
+  constraint custody_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 200))),
+  constraint custody_kind_check CHECK ((kind = ANY (ARRAY['contract'::text, 'permit'::text, 'workshop'::text, 'transfer'::text]))),
+  constraint custody_reason_check CHECK ((length(reason) <= 500)),
+  constraint custody_source_label_check CHECK (((length(source_label) >= 1) AND (length(source_label) <= 120))),
+  constraint custody_source_type_check CHECK ((source_type = ANY (ARRAY['contract'::text, 'permit'::text, 'workOrder'::text, 'transfer'::text]))),
+  constraint custody_company_id_claim_id_fkey FOREIGN KEY (company_id, claim_id) REFERENCES fleet.claim(company_id, id),
+  constraint custody_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint custody_company_id_interrupts_id_fkey FOREIGN KEY (company_id, interrupts_id) REFERENCES fleet.custody(company_id, id),
+  constraint custody_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint custody_pkey PRIMARY KEY (company_id, id),
+  constraint custody_open EXCLUDE USING gist (company_id WITH =, vehicle_id WITH =, held WITH &&) WHERE ((voided_at IS NULL))
+);
+CREATE INDEX custody_claim ON fleet.custody USING btree (company_id, claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX custody_source ON fleet.custody USING btree (company_id, source_id);
+CREATE INDEX custody_vehicle ON fleet.custody USING btree (company_id, vehicle_id, from_at DESC) WHERE (voided_at IS NULL);
+CREATE INDEX custody_window ON fleet.custody USING btree (company_id, until_at, from_at) WHERE (voided_at IS NULL);
+alter table fleet.custody force row level security;
+create policy company on fleet.custody using (company_id = app.current_company());
+grant insert on fleet.custody to qafila_app;
+grant select on fleet.custody to qafila_app;
+grant update on fleet.custody to qafila_app;
+
+create table fleet.custody_driver (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  custody_id uuid not null,
+  party_id uuid not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone,
+  constraint custody_driver_check CHECK ((to_at > from_at)),
+  constraint custody_driver_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint custody_driver_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint custody_driver_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX custody_driver_custody ON fleet.custody_driver USING btree (company_id, custody_id);
+alter table fleet.custody_driver force row level security;
+create policy company on fleet.custody_driver using (company_id = app.current_company());
+grant delete on fleet.custody_driver to qafila_app;
+grant insert on fleet.custody_driver to qafila_app;
+grant select on fleet.custody_driver to qafila_app;
+grant update on fleet.custody_driver to qafila_app;
+
+create table fleet.damage_price (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  group_id uuid not null,
+  type text not null,
+  severity text not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint damage_price_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint damage_price_severity_check CHECK ((severity = ANY (ARRAY['minor'::text, 'moderate'::text, 'severe'::text]))),
+  constraint damage_price_type_check CHECK ((type = ANY (ARRAY['scratch'::text, 'dent'::text, 'crack'::text, 'chip'::text, 'broken'::text, 'missing'::text, 'burn'::text, 'stain'::text]))),
+  constraint damage_price_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint damage_price_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint damage_price_pkey PRIMARY KEY (company_id, id),
+  constraint damage_price_once UNIQUE (company_id, group_id, type, severity)
+);
+alter table fleet.damage_price force row level security;
+create policy company on fleet.damage_price using (company_id = app.current_company());
+grant delete on fleet.damage_price to qafila_app;
+grant insert on fleet.damage_price to qafila_app;
+grant select on fleet.damage_price to qafila_app;
+grant update on fleet.damage_price to qafila_app;
+
+create table fleet.flag (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vehicle_id uuid not null,
+  kind text not null,
+  note text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone,
+  until_at timestamp with time zone not null generated always as (COALESCE(to_at, 'infinity'::timestamp with time zone)) stored,
+  expected_until timestamp with time zone,
+  police_report_no text,
+  fault_percent integer,
+  insurance_claim_no text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint flag_check CHECK ((to_at >= from_at)),
+  constraint flag_check1 CHECK (((kind = 'accident'::text) OR (num_nonnulls(police_report_no, fault_percent, insurance_claim_no) = 0))),
+  constraint flag_fault_percent_check CHECK (((fault_percent >= 0) AND (fault_percent <= 100))),
+  constraint flag_insurance_claim_no_check CHECK (((length(insurance_claim_no) >= 1) AND (length(insurance_claim_no) <= 60))),
+  constraint flag_kind_check CHECK ((kind = ANY (ARRAY['accident'::text, 'stolen'::text, 'police_hold'::text, 'out_of_service'::text]))),
+  constraint flag_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint flag_police_report_no_check CHECK (((length(police_report_no) >= 1) AND (length(police_report_no) <= 60))),
+  constraint flag_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint flag_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint flag_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX flag_vehicle ON fleet.flag USING btree (company_id, vehicle_id, until_at);
+CREATE INDEX flag_window ON fleet.flag USING btree (company_id, until_at, from_at);
+alter table fleet.flag force row level security;
+create policy company on fleet.flag using (company_id = app.current_company());
+grant insert on fleet.flag to qafila_app;
+grant select on fleet.flag to qafila_app;
+grant update on fleet.flag to qafila_app;
+
+create table fleet.inspection (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  device_key text not null,
+  vehicle_id uuid not null,
+  purpose text not null,
+  custody_id uuid,
+  at timestamp with time zone not null,
+  odometer_km integer not null,
+  fuel_eighths integer not null,
+  overall text not null,
+  note text,
+  state text not null default 'draft'::text,
+  document_hash text,
+  signed_at timestamp with time zone,
+  signed_by uuid,
+  void_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint inspection_check CHECK (((state = 'draft'::text) = (number IS NULL))),
+  constraint inspection_check1 CHECK (((state = 'draft'::text) OR ((document_hash IS NOT NULL) AND (signed_at IS NOT NULL)))),
+  constraint inspection_check2 CHECK (((state = 'voided'::text) = (void_reason IS NOT NULL))),
+  constraint inspection_device_key_check CHECK (((length(device_key) >= 8) AND (length(device_key) <= 100))),
+  constraint inspection_fuel_eighths_check CHECK (((fuel_eighths >= 0) AND (fuel_eighths <= 8))),
+  constraint inspection_note_check CHECK ((length(note) <= 2000)),
+  constraint inspection_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000))),
+  constraint inspection_overall_check CHECK ((overall = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))),
+  constraint inspection_purpose_check CHECK ((purpose = ANY (ARRAY['out'::text, 'in'::text, 'periodic'::text]))),
+  constraint inspection_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'signed'::text, 'voided'::text]))),
+  constraint inspection_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 500))),
+  constraint inspection_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint inspection_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint inspection_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint inspection_pkey PRIMARY KEY (company_id, id),
+  constraint inspection_device UNIQUE (company_id, device_key),
+  constraint inspection_number UNIQUE (company_id, number)
+);
+CREATE INDEX inspection_at ON fleet.inspection USING btree (company_id, at, id);
+CREATE INDEX inspection_custody ON fleet.inspection USING btree (company_id, custody_id) WHERE (custody_id IS NOT NULL);
+CREATE INDEX inspection_vehicle ON fleet.inspection USING btree (company_id, vehicle_id, at DESC);
+alter table fleet.inspection force row level security;
+create policy company on fleet.inspection using (company_id = app.current_company());
+grant insert on fleet.inspection to qafila_app;
+grant select on fleet.inspection to qafila_app;
+grant update on fleet.inspection to qafila_app;
+
+create table fleet.inspection_item (
+  company_id integer not null default app.current_company(),
+  inspection_id uuid not null,
+  key text not null,
+  result text not null,
+  note text,
+  constraint inspection_item_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40))),
+  constraint inspection_item_note_check CHECK ((length(note) <= 500)),
+  constraint inspection_item_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'attention'::text, 'missing'::text]))),
+  constraint inspection_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint inspection_item_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint inspection_item_pkey PRIMARY KEY (company_id, inspection_id, key)
+);
+alter table fleet.inspection_item force row level security;
+create policy company on fleet.inspection_item using (company_id = app.current_company());
+grant delete on fleet.inspection_item to qafila_app;
+grant insert on fleet.inspection_item to qafila_app;
+grant select on fleet.inspection_item to qafila_app;
+grant update on fleet.inspection_item to qafila_app;
+
+create table fleet.inspection_photo (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  inspection_id uuid not null,
+  angle text not null,
+  file_id uuid not null,
+  sha256 text not null,
+  taken_at timestamp with time zone not null,
+  constraint inspection_photo_angle_check CHECK ((angle = ANY (ARRAY['front'::text, 'front_right'::text, 'right'::text, 'rear_right'::text, 'rear'::text, 'rear_left'::text, 'left'::text, 'front_left'::text, 'dashboard'::text, 'interior'::text]))),
+  constraint inspection_photo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint inspection_photo_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
+  constraint inspection_photo_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint inspection_photo_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint inspection_photo_pkey PRIMARY KEY (company_id, id),
+  constraint inspection_photo_once UNIQUE (company_id, inspection_id, file_id)
+);
+alter table fleet.inspection_photo force row level security;
+create policy company on fleet.inspection_photo using (company_id = app.current_company());
+grant delete on fleet.inspection_photo to qafila_app;
+grant insert on fleet.inspection_photo to qafila_app;
+grant select on fleet.inspection_photo to qafila_app;
+grant update on fleet.inspection_photo to qafila_app;
+
+create table fleet.inspection_signature (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  inspection_id uuid not null,
+  role text not null,
+  party_id uuid,
+  name text not null,
+  file_id uuid,
+  document_hash text not null,
+  signed_at timestamp with time zone not null,
+  constraint inspection_signature_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint inspection_signature_role_check CHECK ((role = ANY (ARRAY['custodian'::text, 'inspector'::text, 'witness'::text]))),
+  constraint inspection_signature_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
+  constraint inspection_signature_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint inspection_signature_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint inspection_signature_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX inspection_signature_inspection ON fleet.inspection_signature USING btree (company_id, inspection_id);
+alter table fleet.inspection_signature force row level security;
+create policy company on fleet.inspection_signature using (company_id = app.current_company());
+grant insert on fleet.inspection_signature to qafila_app;
+grant select on fleet.inspection_signature to qafila_app;
+
+create table fleet.mark (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vehicle_id uuid not null,
+  view text not null,
+  x integer not null,
+  y integer not null,
+  type text not null,
+  severity text not null,
+  note text,
+  first_seen_in uuid not null,
+  worsens_id uuid,
+  is_surely_new boolean not null default false,
+  decision text not null default 'pending'::text,
+  amount_minor bigint,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  charge_key text,
+  charge_document text,
+  repaired_by uuid,
+  repaired_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint mark_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint mark_check CHECK (((decision = 'pending'::text) = (decided_at IS NULL))),
+  constraint mark_check1 CHECK (((decision = 'custodian'::text) = (charge_key IS NOT NULL))),
+  constraint mark_check2 CHECK (((charge_key IS NULL) OR (amount_minor IS NOT NULL))),
+  constraint mark_check3 CHECK (((repaired_by IS NULL) = (repaired_at IS NULL))),
+  constraint mark_decision_check CHECK ((decision = ANY (ARRAY['pending'::text, 'custodian'::text, 'insurer'::text, 'warranty'::text, 'company'::text]))),
+  constraint mark_note_check CHECK ((length(note) <= 500)),
+  constraint mark_reason_check CHECK ((length(reason) <= 500)),
+  constraint mark_severity_check CHECK ((severity = ANY (ARRAY['minor'::text, 'moderate'::text, 'severe'::text]))),
+  constraint mark_type_check CHECK ((type = ANY (ARRAY['scratch'::text, 'dent'::text, 'crack'::text, 'chip'::text, 'broken'::text, 'missing'::text, 'burn'::text, 'stain'::text]))),
+  constraint mark_view_check CHECK ((view = ANY (ARRAY['front'::text, 'rear'::text, 'left'::text, 'right'::text, 'roof'::text, 'interior'::text]))),
+  constraint mark_x_check CHECK (((x >= 0) AND (x <= 1000))),
+  constraint mark_y_check CHECK (((y >= 0) AND (y <= 1000))),
+  constraint mark_company_id_first_seen_in_fkey FOREIGN KEY (company_id, first_seen_in) REFERENCES fleet.inspection(company_id, id),
+  constraint mark_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint mark_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint mark_company_id_worsens_id_fkey FOREIGN KEY (company_id, worsens_id) REFERENCES fleet.mark(company_id, id),
+  constraint mark_pkey PRIMARY KEY (company_id, id),
+  constraint mark_charged UNIQUE (company_id, charge_key)
+);
+CREATE INDEX mark_inspection ON fleet.mark USING btree (company_id, first_seen_in);
+CREATE INDEX mark_pending ON fleet.mark USING btree (company_id, created_at, id) WHERE (decision = 'pending'::text);
+CREATE INDEX mark_vehicle ON fleet.mark USING btree (company_id, vehicle_id) WHERE (repaired_by IS NULL);
+alter table fleet.mark force row level security;
+create policy company on fleet.mark using (company_id = app.current_company());
+grant delete on fleet.mark to qafila_app;
+grant insert on fleet.mark to qafila_app;
+grant select on fleet.mark to qafila_app;
+grant update on fleet.mark to qafila_app;
+
+create table fleet.odometer_reading (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  vehicle_id uuid not null,
+  at timestamp with time zone not null,
+  km integer not null,
+  shown_km integer not null,
+  source text not null,
+  source_id uuid,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint odometer_reading_km_check CHECK (((km >= 0) AND (km <= 5000000))),
+  constraint odometer_reading_note_check CHECK ((length(note) <= 500)),
+  constraint odometer_reading_shown_km_check CHECK (((shown_km >= 0) AND (shown_km <= 5000000))),
+  constraint odometer_reading_source_check CHECK ((source = ANY (ARRAY['handover'::text, 'return'::text, 'permit'::text, 'workshop'::text, 'fuel'::text, 'manual'::text]))),
+  constraint odometer_reading_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint odometer_reading_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id) ON DELETE CASCADE,
+  constraint odometer_reading_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX odometer_reading_vehicle ON fleet.odometer_reading USING btree (company_id, vehicle_id, at DESC);
+alter table fleet.odometer_reading force row level security;
+create policy company on fleet.odometer_reading using (company_id = app.current_company());
+grant insert on fleet.odometer_reading to qafila_app;
+grant select on fleet.odometer_reading to qafila_app;
+
+create table fleet.odometer_void (
+  company_id integer not null default app.current_company(),
+  reading_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint odometer_void_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint odometer_void_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint odometer_void_company_id_reading_id_fkey FOREIGN KEY (company_id, reading_id) REFERENCES fleet.odometer_reading(company_id, id) ON DELETE CASCADE,
+  constraint odometer_void_pkey PRIMARY KEY (company_id, reading_id)
+);
+alter table fleet.odometer_void force row level security;
+create policy company on fleet.odometer_void using (company_id = app.current_company());
+grant insert on fleet.odometer_void to qafila_app;
+grant select on fleet.odometer_void to qafila_app;
+
+create table fleet.rate (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  group_id uuid,
+  vehicle_id uuid,
+  valid_from date not null,
+  valid_to date,
+  period daterange not null generated always as (daterange(valid_from, valid_to, '[]'::text)) stored,
+  daily_minor bigint not null,
+  weekly_minor bigint,
+  monthly_minor bigint,
+  yearly_minor bigint,
+  min_daily_minor bigint,
+  min_weekly_minor bigint,
+  min_monthly_minor bigint,
+  min_yearly_minor bigint,
+  included_km_daily integer,
+  included_km_monthly integer,
+  extra_km_minor bigint,
+  deposit_minor bigint,
+  fuel_per_eighth_minor bigint,
+  late_hour_minor bigint,
+  import_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint rate_check CHECK ((valid_to >= valid_from)),
+  constraint rate_check1 CHECK (((min_daily_minor >= 0) AND (min_daily_minor <= daily_minor))),
+  constraint rate_check2 CHECK (((min_weekly_minor >= 0) AND (min_weekly_minor <= weekly_minor))),
+  constraint rate_check3 CHECK (((min_monthly_minor >= 0) AND (min_monthly_minor <= monthly_minor))),
+  constraint rate_check4 CHECK (((min_yearly_minor >= 0) AND (min_yearly_minor <= yearly_minor))),
+  constraint rate_check5 CHECK ((num_nonnulls(group_id, vehicle_id) = 1)),
+  constraint rate_daily_minor_check CHECK ((daily_minor > 0)),
+  constraint rate_deposit_minor_check CHECK ((deposit_minor >= 0)),
+  constraint rate_extra_km_minor_check CHECK ((extra_km_minor >= 0)),
+  constraint rate_fuel_per_eighth_minor_check CHECK ((fuel_per_eighth_minor >= 0)),
+  constraint rate_included_km_daily_check CHECK ((included_km_daily >= 0)),
+  constraint rate_included_km_monthly_check CHECK ((included_km_monthly >= 0)),
+  constraint rate_late_hour_minor_check CHECK ((late_hour_minor >= 0)),
+  constraint rate_monthly_minor_check CHECK ((monthly_minor > 0)),
+  constraint rate_weekly_minor_check CHECK ((weekly_minor > 0)),
+  constraint rate_yearly_minor_check CHECK ((yearly_minor > 0)),
+  constraint rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint rate_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint rate_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
+  constraint rate_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint rate_pkey PRIMARY KEY (company_id, id),
+  constraint rate_group_overlap EXCLUDE USING gist (company_id WITH =, group_id WITH =, period WITH &&) WHERE ((group_id IS NOT NULL)),
+  constraint rate_vehicle_overlap EXCLUDE USING gist (company_id WITH =, vehicle_id WITH =, period WITH &&) WHERE ((vehicle_id IS NOT NULL))
+);
+CREATE INDEX rate_group ON fleet.rate USING btree (company_id, group_id, valid_from DESC) WHERE (group_id IS NOT NULL);
+CREATE INDEX rate_vehicle ON fleet.rate USING btree (company_id, vehicle_id, valid_from DESC) WHERE (vehicle_id IS NOT NULL);
+alter table fleet.rate force row level security;
+create policy company on fleet.rate using (company_id = app.current_company());
+grant delete on fleet.rate to qafila_app;
+grant insert on fleet.rate to qafila_app;
+grant select on fleet.rate to qafila_app;
+grant update on fleet.rate to qafila_app;
+
+create table fleet.vehicle (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  make text not null,
+  model text not null,
+  year integer not null,
+  vin text,
+  group_id uuid not null,
+  branch_id uuid,
+  colour text,
+  body_class text,
+  transmission text,
+  fuel_type text,
+  seats integer,
+  tank_litres integer,
+  ownership text not null default 'owned'::text,
+  owner_party_id uuid,
+  acquired_on date,
+  in_service_on date,
+  disposed_on date,
+  disposal_kind text,
+  asset_id uuid,
+  service_plan_id uuid,
+  warranty_until date,
+  warranty_km integer,
+  qr_token text not null,
+  note text,
+  import_id uuid,
+  search text not null generated always as (app.fold_light(((make || ' '::text) || model))) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint vehicle_body_class_check CHECK ((body_class = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'van'::text, 'truck'::text]))),
+  constraint vehicle_check CHECK (((disposed_on IS NULL) = (disposal_kind IS NULL))),
+  constraint vehicle_colour_check CHECK (((length(colour) >= 1) AND (length(colour) <= 40))),
+  constraint vehicle_disposal_kind_check CHECK ((disposal_kind = ANY (ARRAY['sold'::text, 'total_loss'::text, 'stolen'::text, 'returned'::text]))),
+  constraint vehicle_fuel_type_check CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'hybrid'::text, 'electric'::text]))),
+  constraint vehicle_leased_without_owner CHECK (((ownership <> 'leased_in'::text) OR ((owner_party_id IS NOT NULL) AND (asset_id IS NULL)))),
+  constraint vehicle_make_check CHECK (((length(make) >= 1) AND (length(make) <= 60))),
+  constraint vehicle_model_check CHECK (((length(model) >= 1) AND (length(model) <= 60))),
+  constraint vehicle_note_check CHECK ((length(note) <= 2000)),
+  constraint vehicle_ownership_check CHECK ((ownership = ANY (ARRAY['owned'::text, 'financed'::text, 'leased_in'::text]))),
+  constraint vehicle_qr_token_check CHECK ((length(qr_token) = 22)),
+  constraint vehicle_seats_check CHECK (((seats >= 1) AND (seats <= 100))),
+  constraint vehicle_service_before_acquired CHECK ((in_service_on >= acquired_on)),
+  constraint vehicle_tank_litres_check CHECK (((tank_litres >= 1) AND (tank_litres <= 2000))),
+  constraint vehicle_transmission_check CHECK ((transmission = ANY (ARRAY['automatic'::text, 'manual'::text, 'cvt'::text]))),
+  constraint vehicle_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
+  constraint vehicle_warranty_km_check CHECK ((warranty_km > 0)),
+  constraint vehicle_year_check CHECK (((year >= 1950) AND (year <= 2200))),
+  constraint vehicle_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint vehicle_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint vehicle_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
+  constraint vehicle_pkey PRIMARY KEY (company_id, id),
+  constraint vehicle_asset_taken UNIQUE (company_id, asset_id),
+  constraint vehicle_qr_token UNIQUE (company_id, qr_token),
+  constraint vehicle_vin_taken UNIQUE (company_id, vin)
+);
+CREATE INDEX vehicle_by_branch ON fleet.vehicle USING btree (company_id, branch_id);
+CREATE INDEX vehicle_by_group ON fleet.vehicle USING btree (company_id, group_id);
+CREATE INDEX vehicle_by_import ON fleet.vehicle USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX vehicle_by_search ON fleet.vehicle USING btree (company_id, search, id);
+CREATE INDEX vehicle_by_year ON fleet.vehicle USING btree (company_id, year, id);
+alter table fleet.vehicle force row level security;
+create policy company on fleet.vehicle using (company_id = app.current_company());
+grant delete on fleet.vehicle to qafila_app;
+grant insert on fleet.vehicle to qafila_app;
+grant select on fleet.vehicle to qafila_app;
+grant update on fleet.vehicle to qafila_app;
+
+create table fleet.vehicle_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vehicle_id uuid not null,
+  kind text not null,
+  number text,
+  issuer text,
+  issued_on date,
+  expires_on date,
+  fee_minor bigint,
+  replaces_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint vehicle_document_check CHECK ((expires_on >= issued_on)),
+  constraint vehicle_document_expiry CHECK (((kind <> ALL (ARRAY['registration'::text, 'technical_inspection'::text, 'operating_permit'::text])) OR (expires_on IS NOT NULL))),
+  constraint vehicle_document_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint vehicle_document_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 120))),
+  constraint vehicle_document_kind_check CHECK ((kind = ANY (ARRAY['registration'::text, 'technical_inspection'::text, 'operating_permit'::text, 'warranty'::text, 'purchase'::text, 'other'::text]))),
+  constraint vehicle_document_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint vehicle_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint vehicle_document_company_id_replaces_id_fkey FOREIGN KEY (company_id, replaces_id) REFERENCES fleet.vehicle_document(company_id, id),
+  constraint vehicle_document_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint vehicle_document_pkey PRIMARY KEY (company_id, id),
+  constraint vehicle_document_replaced_once UNIQUE (company_id, replaces_id)
+);
+CREATE INDEX vehicle_document_expiry ON fleet.vehicle_document USING btree (company_id, expires_on);
+CREATE INDEX vehicle_document_vehicle ON fleet.vehicle_document USING btree (company_id, vehicle_id, kind, expires_on);
+alter table fleet.vehicle_document force row level security;
+create policy company on fleet.vehicle_document using (company_id = app.current_company());
+grant delete on fleet.vehicle_document to qafila_app;
+grant insert on fleet.vehicle_document to qafila_app;
+grant select on fleet.vehicle_document to qafila_app;
+grant update on fleet.vehicle_document to qafila_app;
+
+create table fleet.vehicle_group (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text,
+  colour text,
+  cost_center_id uuid,
+  service_plan_id uuid,
+  life_months integer,
+  salvage_basis_points integer,
+  depreciation_method text,
+  overbook integer not null default 0,
+  import_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint vehicle_group_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint vehicle_group_depreciation_method_check CHECK ((depreciation_method = ANY (ARRAY['straightLine'::text, 'decliningBalance'::text, 'unitsOfUse'::text]))),
+  constraint vehicle_group_life_months_check CHECK (((life_months >= 1) AND (life_months <= 600))),
+  constraint vehicle_group_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 60))),
+  constraint vehicle_group_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 60))),
+  constraint vehicle_group_overbook_check CHECK (((overbook >= 0) AND (overbook <= 1000))),
+  constraint vehicle_group_salvage_basis_points_check CHECK (((salvage_basis_points >= 0) AND (salvage_basis_points <= 10000))),
+  constraint vehicle_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint vehicle_group_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
+  constraint vehicle_group_pkey PRIMARY KEY (company_id, id),
+  constraint vehicle_group_name_taken UNIQUE (company_id, name_ar)
+);
+alter table fleet.vehicle_group force row level security;
+create policy company on fleet.vehicle_group using (company_id = app.current_company());
+grant delete on fleet.vehicle_group to qafila_app;
+grant insert on fleet.vehicle_group to qafila_app;
+grant select on fleet.vehicle_group to qafila_app;
+grant update on fleet.vehicle_group to qafila_app;
+
+create table fleet.vehicle_import (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  file_name text not null,
+  rows_hash text not null,
+  row_count integer not null,
+  created_count integer not null,
+  duplicate_count integer not null,
+  error_count integer not null,
+  state text not null default 'committed'::text,
+  undo_until timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint vehicle_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint vehicle_import_state_check CHECK ((state = ANY (ARRAY['committed'::text, 'undone'::text]))),
+  constraint vehicle_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint vehicle_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX vehicle_import_same ON fleet.vehicle_import USING btree (company_id, rows_hash) WHERE (state = 'committed'::text);
+alter table fleet.vehicle_import force row level security;
+create policy company on fleet.vehicle_import using (company_id = app.current_company());
+grant insert on fleet.vehicle_import to qafila_app;
+grant select on fleet.vehicle_import to qafila_app;
+grant update on fleet.vehicle_import to qafila_app;
+
+create table fleet.vehicle_plate (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  vehicle_id uuid not null,
+  country text not null,
+  code text not null,
+  serial text not null,
+  key text not null,
+  is_temporary boolean not null default false,
+  valid_from date not null,
+  valid_to date,
+  period daterange not null generated always as (daterange(valid_from, valid_to, '[]'::text)) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint vehicle_plate_check CHECK ((valid_to >= valid_from)),
+  constraint vehicle_plate_code_check CHECK ((length(code) <= 10)),
+  constraint vehicle_plate_country_check CHECK ((country = ANY (ARRAY['KW'::text, 'SA'::text, 'QA'::text, 'AE'::text, 'BH'::text, 'OM'::text]))),
+  constraint vehicle_plate_key_check CHECK (((length(key) >= 4) AND (length(key) <= 30))),
+  constraint vehicle_plate_serial_check CHECK (((length(serial) >= 1) AND (length(serial) <= 10))),
+  constraint vehicle_plate_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint vehicle_plate_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint vehicle_plate_pkey PRIMARY KEY (company_id, id),
+  constraint vehicle_plate_one_at_a_time EXCLUDE USING gist (company_id WITH =, vehicle_id WITH =, period WITH &&),
+  constraint vehicle_plate_taken EXCLUDE USING gist (company_id WITH =, key WITH =, period WITH &&)
+);
+CREATE INDEX vehicle_plate_key ON fleet.vehicle_plate USING btree (company_id, key, valid_from);
+CREATE INDEX vehicle_plate_vehicle ON fleet.vehicle_plate USING btree (company_id, vehicle_id, valid_from DESC);
+alter table fleet.vehicle_plate force row level security;
+create policy company on fleet.vehicle_plate using (company_id = app.current_company());
+grant delete on fleet.vehicle_plate to qafila_app;
+grant insert on fleet.vehicle_plate to qafila_app;
+grant select on fleet.vehicle_plate to qafila_app;
+grant update on fleet.vehicle_plate to qafila_app;
+
+create table parties.blacklist_entry (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  party_id uuid not null,
+  reason_code text not null,
+  reason text not null,
+  evidence_links text[] not null default '{}'::text[],
+  starts_on date not null,
+  review_on date not null,
+  appeal text,
+  appealed_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint blacklist_entry_appeal_check CHECK (((length(appeal) >= 3) AND (length(appeal) <= 2000))),
+  constraint blacklist_entry_lift CHECK (((lifted_at IS NULL) = (lift_reason IS NULL))),
+  constraint blacklist_entry_lift_reason_check CHECK (((length(lift_reason) >= 3) AND (length(lift_reason) <= 500))),
+  constraint blacklist_entry_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+  constraint blacklist_entry_reason_code_check CHECK ((reason_code = ANY (ARRAY['non_return'::text, 'unpaid'::text, 'damage'::text, 'fraud'::text, 'violations'::text, 'abuse'::text, 'other'::text]))),
+  constraint blacklist_entry_year CHECK (((review_on > starts_on) AND (review_on <= (starts_on + '1 year'::interval)))),
+  constraint blacklist_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint blacklist_entry_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint blacklist_entry_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX blacklist_entry_open ON parties.blacklist_entry USING btree (company_id, review_on) WHERE (lifted_at IS NULL);
+CREATE INDEX blacklist_entry_party ON parties.blacklist_entry USING btree (company_id, party_id, review_on);
+alter table parties.blacklist_entry force row level security;
+create policy company on parties.blacklist_entry using (company_id = app.current_company());
+grant insert on parties.blacklist_entry to qafila_app;
+grant select on parties.blacklist_entry to qafila_app;
+grant update on parties.blacklist_entry to qafila_app;
+
+create table parties.identity_reveal (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  document_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  revealed_at timestamp with time zone not null,
+  readable_until timestamp with time zone not null,
+  constraint identity_reveal_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint identity_reveal_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES parties.party_document(company_id, id),
+  constraint identity_reveal_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint identity_reveal_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX identity_reveal_document ON parties.identity_reveal USING btree (company_id, document_id, user_id, readable_until);
+alter table parties.identity_reveal force row level security;
+create policy company on parties.identity_reveal using (company_id = app.current_company());
+grant insert on parties.identity_reveal to qafila_app;
+grant select on parties.identity_reveal to qafila_app;
+
+create table parties.party (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  kind text not null,
+  name_ar text,
+  name_en text,
+  phone text,
+  alt_phone text,
+  email text,
+  birth_date date,
+  nationality text,
+  address jsonb,
+  credit_limit_minor bigint,
+  credit_hold boolean not null default false,
+  credit_hold_reason text,
+  status text not null default 'active'::text,
+  alias_of uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  sort_name text not null generated always as (app.fold_light(COALESCE(name_ar, name_en, ''::text))) stored,
+  search_light text not null generated always as ((' '::text || app.fold_light(((((((((COALESCE(name_ar, ''::text) || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(substr(phone, 2), ''::text)) || ' '::text) || COALESCE(substr(alt_phone, 2), ''::text)) || ' '::text) || code)))) stored,
+  search_aggressive text not null generated always as ((((' '::text || app.fold_aggressive(COALESCE(name_ar, ''::text))) || ' '::text) || app.fold_aggressive(COALESCE(name_en, ''::text)))) stored,
+  constraint party_alt_phone_check CHECK ((alt_phone ~ '^\+[1-9]\d{4,14}$'::text)),
+  constraint party_code_check CHECK ((code ~ '^PTY-\d{4}-\d{5,}$'::text)),
+  constraint party_credit_hold_reason_check CHECK (((length(credit_hold_reason) >= 3) AND (length(credit_hold_reason) <= 500))),
+  constraint party_credit_limit_minor_check CHECK ((credit_limit_minor >= 0)),
+  constraint party_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 200)) AND (email = lower(email)))),
+  constraint party_has_name CHECK (((name_ar IS NOT NULL) OR (name_en IS NOT NULL))),
+  constraint party_hold_has_reason CHECK ((credit_hold = (credit_hold_reason IS NOT NULL))),
+  constraint party_kind_check CHECK ((kind = ANY (ARRAY['individual'::text, 'organization'::text]))),
+  constraint party_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint party_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint party_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
+  constraint party_not_own_alias CHECK ((alias_of <> id)),
+  constraint party_phone_check CHECK ((phone ~ '^\+[1-9]\d{4,14}$'::text)),
+  constraint party_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint party_company_id_alias_of_fkey FOREIGN KEY (company_id, alias_of) REFERENCES parties.party(company_id, id),
+  constraint party_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_pkey PRIMARY KEY (company_id, id),
+  constraint party_code_taken UNIQUE (company_id, code)
+);
+CREATE INDEX party_alias ON parties.party USING btree (company_id, alias_of) WHERE (alias_of IS NOT NULL);
+CREATE INDEX party_alt_phone ON parties.party USING btree (company_id, alt_phone) WHERE (alt_phone IS NOT NULL);
+CREATE INDEX party_by_code ON parties.party USING btree (company_id, code, id) WHERE (alias_of IS NULL);
+CREATE INDEX party_by_name ON parties.party USING btree (company_id, sort_name, id) WHERE (alias_of IS NULL);
+CREATE INDEX party_email ON parties.party USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX party_phone ON parties.party USING btree (company_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX party_search_aggressive ON parties.party USING gin (company_id, search_aggressive gin_trgm_ops);
+CREATE INDEX party_search_light ON parties.party USING gin (company_id, search_light gin_trgm_ops);
+alter table parties.party force row level security;
+create policy company on parties.party using (company_id = app.current_company());
+grant insert on parties.party to qafila_app;
+grant select on parties.party to qafila_app;
+grant update on parties.party to qafila_app;
+grant select on parties.party to qafila_search;
+
+create table parties.party_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  party_id uuid not null,
+  type text not null,
+  country text not null,
+  number_sealed bytea not null,
+  number_hash text not null,
+  last4 text not null,
+  issued_on date,
+  expires_on date,
+  check_result text not null,
+  renews_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint party_document_check_result_check CHECK ((check_result = ANY (ARRAY['passed'::text, 'warned'::text, 'unchecked'::text]))),
+  constraint party_document_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint party_document_dates CHECK ((expires_on >= issued_on)),
+  constraint party_document_last4_check CHECK ((length(last4) <= 4)),
+  constraint party_document_number_hash_check CHECK ((number_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint party_document_type_check CHECK ((type = ANY (ARRAY['civil_id'::text, 'qid'::text, 'saudi_id'::text, 'iqama'::text, 'emirates_id'::text, 'cpr'::text, 'oman_id'::text, 'passport'::text, 'driving_licence'::text, 'residency'::text, 'commercial_register'::text, 'authorisation'::text]))),
+  constraint party_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_document_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint party_document_company_id_renews_id_fkey FOREIGN KEY (company_id, renews_id) REFERENCES parties.party_document(company_id, id),
+  constraint party_document_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX party_document_expiry ON parties.party_document USING btree (company_id, expires_on) WHERE (expires_on IS NOT NULL);
+CREATE INDEX party_document_hash ON parties.party_document USING btree (company_id, number_hash);
+CREATE UNIQUE INDEX party_document_identity ON parties.party_document USING btree (company_id, number_hash, type, country) WHERE (renews_id IS NULL);
+CREATE INDEX party_document_last4 ON parties.party_document USING btree (company_id, last4);
+CREATE INDEX party_document_party ON parties.party_document USING btree (company_id, party_id, type, expires_on);
+alter table parties.party_document force row level security;
+create policy company on parties.party_document using (company_id = app.current_company());
+grant insert on parties.party_document to qafila_app;
+grant select on parties.party_document to qafila_app;
+
+create table parties.party_document_file (
+  company_id integer not null default app.current_company(),
+  document_id uuid not null,
+  file_id uuid not null,
+  constraint party_document_file_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES parties.party_document(company_id, id),
+  constraint party_document_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
+  constraint party_document_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_document_file_pkey PRIMARY KEY (company_id, document_id, file_id)
+);
+alter table parties.party_document_file force row level security;
+create policy company on parties.party_document_file using (company_id = app.current_company());
+grant delete on parties.party_document_file to qafila_app;
+grant insert on parties.party_document_file to qafila_app;
+grant select on parties.party_document_file to qafila_app;
+grant update on parties.party_document_file to qafila_app;
+
+create table parties.party_match (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  a_id uuid not null,
+  b_id uuid not null,
+  score integer not null,
+  why text[] not null,
+  state text not null,
+  dismiss_reason text,
+  survivor_id uuid,
+  survivor_before jsonb,
+  survivor_after jsonb,
+  merged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint party_match_dismiss_reason_check CHECK (((length(dismiss_reason) >= 3) AND (length(dismiss_reason) <= 500))),
+  constraint party_match_merged CHECK (((state <> 'merged'::text) OR ((survivor_id IS NOT NULL) AND (survivor_before IS NOT NULL) AND (survivor_after IS NOT NULL) AND (merged_at IS NOT NULL)))),
+  constraint party_match_ordered CHECK ((a_id < b_id)),
+  constraint party_match_score_check CHECK (((score >= 0) AND (score <= 140))),
+  constraint party_match_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'merged'::text, 'undone'::text]))),
+  constraint party_match_survivor CHECK (((survivor_id = a_id) OR (survivor_id = b_id))),
+  constraint party_match_company_id_a_id_fkey FOREIGN KEY (company_id, a_id) REFERENCES parties.party(company_id, id),
+  constraint party_match_company_id_b_id_fkey FOREIGN KEY (company_id, b_id) REFERENCES parties.party(company_id, id),
+  constraint party_match_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_match_pkey PRIMARY KEY (company_id, id),
+  constraint party_match_pair UNIQUE (company_id, a_id, b_id)
+);
+CREATE INDEX party_match_a ON parties.party_match USING btree (company_id, a_id, state);
+CREATE INDEX party_match_b ON parties.party_match USING btree (company_id, b_id, state);
+CREATE INDEX party_match_state ON parties.party_match USING btree (company_id, state, score, id);
+alter table parties.party_match force row level security;
+create policy company on parties.party_match using (company_id = app.current_company());
+grant delete on parties.party_match to qafila_app;
+grant insert on parties.party_match to qafila_app;
+grant select on parties.party_match to qafila_app;
+grant update on parties.party_match to qafila_app;
+
+create table parties.party_relation (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  from_id uuid not null,
+  to_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint party_relation_kind_check CHECK ((kind = ANY (ARRAY['sponsor'::text, 'employer'::text, 'contact_person'::text, 'signatory'::text, 'guarantor'::text]))),
+  constraint party_relation_two CHECK ((from_id <> to_id)),
+  constraint party_relation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_relation_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES parties.party(company_id, id),
+  constraint party_relation_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES parties.party(company_id, id),
+  constraint party_relation_pkey PRIMARY KEY (company_id, id),
+  constraint party_relation_known UNIQUE (company_id, from_id, to_id, kind)
+);
+CREATE INDEX party_relation_to ON parties.party_relation USING btree (company_id, to_id);
+alter table parties.party_relation force row level security;
+create policy company on parties.party_relation using (company_id = app.current_company());
+grant delete on parties.party_relation to qafila_app;
+grant insert on parties.party_relation to qafila_app;
+grant select on parties.party_relation to qafila_app;
+grant update on parties.party_relation to qafila_app;
+
+create table parties.party_role (
+  company_id integer not null default app.current_company(),
+  party_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint party_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'vendor'::text, 'supplier'::text, 'owner'::text, 'tenant'::text, 'driver'::text, 'guarantor'::text, 'employee'::text]))),
+  constraint party_role_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_role_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint party_role_pkey PRIMARY KEY (company_id, party_id, role)
+);
+CREATE INDEX party_role_by_role ON parties.party_role USING btree (company_id, role, party_id);
+alter table parties.party_role force row level security;
+create policy company on parties.party_role using (company_id = app.current_company());
+grant delete on parties.party_role to qafila_app;
+grant insert on parties.party_role to qafila_app;
+grant select on parties.party_role to qafila_app;
+grant update on parties.party_role to qafila_app;
+grant select on parties.party_role to qafila_search;
+
+create table platform.audit_check (
+  company_id integer not null default app.current_company(),
+  verified_seq bigint not null,
+  broken_seq bigint,
+  checked_at timestamp with time zone not null,
+  constraint audit_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint audit_check_pkey PRIMARY KEY (company_id)
+);
+alter table platform.audit_check force row level security;
+create policy company on platform.audit_check using (company_id = app.current_company());
+grant delete on platform.audit_check to qafila_app;
+grant insert on platform.audit_check to qafila_app;
+grant select on platform.audit_check to qafila_app;
+grant update on platform.audit_check to qafila_app;
+
+create table platform.branch (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text,
+  address text,
+  manager_user_id uuid,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint branch_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint branch_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint branch_pkey PRIMARY KEY (company_id, id),
+  constraint branch_code_taken UNIQUE (company_id, code)
+);
+alter table platform.branch force row level security;
+create policy company on platform.branch using (company_id = app.current_company());
+grant delete on platform.branch to qafila_app;
+grant insert on platform.branch to qafila_app;
+grant select on platform.branch to qafila_app;
+grant update on platform.branch to qafila_app;
+
+create table platform.browse_consent (
+  company_id integer not null default app.current_company(),
+  mode text not null,
+  until timestamp with time zone not null,
+  granted_by uuid not null,
+  granted_by_name text not null,
+  granted_at timestamp with time zone not null,
+  constraint browse_consent_mode_check CHECK ((mode = ANY (ARRAY['read'::text, 'write'::text]))),
+  constraint browse_consent_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint browse_consent_pkey PRIMARY KEY (company_id)
+);
+alter table platform.browse_consent force row level security;
+create policy company on platform.browse_consent using (company_id = app.current_company());
+grant delete on platform.browse_consent to qafila_app;
+grant insert on platform.browse_consent to qafila_app;
+grant select on platform.browse_consent to qafila_app;
+grant update on platform.browse_consent to qafila_app;
+
+create table platform.browse_visit (
+  id uuid not null default app.uuid_v7(),
+  company_id integer not null,
+  super_admin_id uuid not null,
+  super_admin_name text not null,
+  mode text not null default 'read'::text,
+  reason text,
+  started_at timestamp with time zone not null,
+  unlocked_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  requests integer not null default 0,
+  writes integer not null default 0,
+  constraint browse_visit_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint browse_visit_check1 CHECK (((mode = 'read'::text) OR (length(reason) >= 10))),
+  constraint browse_visit_end_reason_check CHECK ((end_reason = ANY (ARRAY['exit'::text, 'signOut'::text, 'expired'::text, 'company'::text, 'switched'::text, 'suspended'::text]))),
+  constraint browse_visit_mode_check CHECK ((mode = ANY (ARRAY['read'::text, 'write'::text]))),
+  constraint browse_visit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint browse_visit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX browse_visit_company ON platform.browse_visit USING btree (company_id, id);
+CREATE UNIQUE INDEX browse_visit_open ON platform.browse_visit USING btree (super_admin_id) WHERE (ended_at IS NULL);
+grant insert on platform.browse_visit to qafila_app;
+grant select on platform.browse_visit to qafila_app;
+grant update on platform.browse_visit to qafila_app;
+
+create table platform.company (
+  id integer not null generated always as identity,
+  uuid uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name text not null,
+  name_ar text not null,
+  business_type text not null,
+  country text not null default 'KW'::text,
+  city text,
+  address text,
+  phone text,
+  email text not null,
+  currency text not null default 'QAR'::text,
+  time_zone text not null default 'Asia/Kuwait'::text,
+  next_time_zone text,
+  next_time_zone_from date,
+  digits text not null default 'latin'::text,
+  display_decimals integer,
+  first_day_of_week integer not null default 0,
+  fiscal_year_start integer not null default 1,
+  commercial_register text,
+  license text,
+  vat_number text,
+  active_modules text[] not null,
+  industry_config jsonb not null default '{}'::jsonb,
+  custom_branding jsonb not null default '{}'::jsonb,
+  employee_scope text not null default 'all'::text,
+  browse_consent text not null default 'none'::text,
+  status text not null default 'active'::text,
+  status_reason text,
+  onboarding_steps text[] not null default '{}'::text[],
+  onboarded_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  search_key text not null generated always as (app.fold_light(((((((name_ar || ' '::text) || name) || ' '::text) || email) || ' '::text) || COALESCE(city, ''::text)))) stored,
+  constraint company_active_modules_check CHECK (('core'::text = ANY (active_modules))),
+  constraint company_browse_consent_check CHECK ((browse_consent = ANY (ARRAY['none'::text, 'writes'::text, 'all'::text]))),
+  constraint company_business_type_check CHECK ((business_type = ANY (ARRAY['car_rental'::text, 'real_estate'::text, 'retail'::text, 'medical'::text, 'manufacturing'::text, 'restaurant'::text, 'logistics'::text, 'education'::text, 'consulting'::text, 'construction'::text]))),
+  constraint company_check CHECK (((next_time_zone IS NULL) = (next_time_zone_from IS NULL))),
+  constraint company_country_check CHECK ((country = ANY (ARRAY['KW'::text, 'SA'::text, 'QA'::text, 'AE'::text, 'BH'::text, 'OM'::text]))),
+  constraint company_currency_check CHECK ((currency = ANY (ARRAY['KWD'::text, 'BHD'::text, 'OMR'::text, 'QAR'::text, 'SAR'::text, 'AED'::text, 'USD'::text, 'EUR'::text]))),
+  constraint company_digits_check CHECK ((digits = ANY (ARRAY['latin'::text, 'arabic'::text]))),
+  constraint company_display_decimals_check CHECK (((display_decimals >= 0) AND (display_decimals <= 3))),
+  constraint company_employee_scope_check CHECK ((employee_scope = ANY (ARRAY['all'::text, 'own'::text]))),
+  constraint company_first_day_of_week_check CHECK (((first_day_of_week >= 0) AND (first_day_of_week <= 6))),
+  constraint company_fiscal_year_start_check CHECK (((fiscal_year_start >= 1) AND (fiscal_year_start <= 12))),
+  constraint company_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint company_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_uuid_key UNIQUE (uuid)
+);
+CREATE INDEX company_search ON platform.company USING gin (search_key gin_trgm_ops);
+grant insert on platform.company to qafila_app;
+grant select on platform.company to qafila_app;
+grant update on platform.company to qafila_app;
+
+create table platform.feature_gate (
+  code text not null,
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text not null,
+  required_plans text[] not null,
+  is_active boolean not null default true,
+  constraint feature_gate_code_check CHECK ((code ~ '^[a-z][a-z_]{1,40}$'::text)),
+  constraint feature_gate_pkey PRIMARY KEY (code)
+);
+grant insert on platform.feature_gate to qafila_app;
+grant select on platform.feature_gate to qafila_app;
+grant update on platform.feature_gate to qafila_app;
+
+create table platform.landing_content (
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  content_key text not null,
+  content_value text,
+  content_value_ar text,
+  is_active boolean not null default true,
+  sort_order integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint landing_content_content_key_check CHECK ((content_key ~ '^[a-z][a-z0-9_]{1,59}$'::text)),
+  constraint landing_content_content_value_ar_check CHECK (((length(content_value_ar) >= 1) AND (length(content_value_ar) <= 2000))),
+  constraint landing_content_content_value_check CHECK (((length(content_value) >= 1) AND (length(content_value) <= 2000))),
+  constraint landing_content_pkey PRIMARY KEY (id),
+  constraint landing_key_taken UNIQUE (content_key)
+);
+CREATE INDEX landing_content_order ON platform.landing_content USING btree (sort_order, id);
+grant delete on platform.landing_content to qafila_app;
+grant insert on platform.landing_content to qafila_app;
+grant select on platform.landing_content to qafila_app;
+grant update on platform.landing_content to qafila_app;
+
+create table platform.module_setting (
+  company_id integer not null default app.current_company(),
+  module_name text not null,
+  is_enabled boolean not null default true,
+  config jsonb not null default '{}'::jsonb,
+  constraint module_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint module_setting_pkey PRIMARY KEY (company_id, module_name)
+);
+alter table platform.module_setting force row level security;
+create policy company on platform.module_setting using (company_id = app.current_company());
+grant delete on platform.module_setting to qafila_app;
+grant insert on platform.module_setting to qafila_app;
+grant select on platform.module_setting to qafila_app;
+grant update on platform.module_setting to qafila_app;
+
+create table platform.plan (
+  code text not null,
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text not null,
+  price_monthly_minor bigint not null,
+  price_yearly_minor bigint not null,
+  max_users integer,
+  max_vehicles integer,
+  max_customers integer,
+  max_active_contracts integer,
+  max_storage_gb integer,
+  rank integer not null,
+  is_active boolean not null default true,
+  constraint plan_code_check CHECK ((code ~ '^[a-z][a-z_]{1,30}$'::text)),
+  constraint plan_max_active_contracts_check CHECK ((max_active_contracts >= 0)),
+  constraint plan_max_customers_check CHECK ((max_customers >= 0)),
+  constraint plan_max_storage_gb_check CHECK ((max_storage_gb >= 0)),
+  constraint plan_max_users_check CHECK ((max_users >= 0)),
+  constraint plan_max_vehicles_check CHECK ((max_vehicles >= 0)),
+  constraint plan_price_monthly_minor_check CHECK ((price_monthly_minor >= 0)),
+  constraint plan_price_yearly_minor_check CHECK ((price_yearly_minor >= 0)),
+  constraint plan_pkey PRIMARY KEY (code),
+  constraint plan_rank_key UNIQUE (rank)
+);
+grant insert on platform.plan to qafila_app;
+grant select on platform.plan to qafila_app;
+grant update on platform.plan to qafila_app;
+
+create table platform.resource_usage (
+  company_id integer not null,
+  resource text not null,
+  used integer not null,
+  counted_at timestamp with time zone not null,
+  constraint resource_usage_resource_check CHECK ((resource = ANY (ARRAY['users'::text, 'vehicles'::text, 'customers'::text, 'activeContracts'::text]))),
+  constraint resource_usage_used_check CHECK ((used >= 0)),
+  constraint resource_usage_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint resource_usage_pkey PRIMARY KEY (company_id, resource)
+);
+grant insert on platform.resource_usage to qafila_app;
+grant select on platform.resource_usage to qafila_app;
+grant update on platform.resource_usage to qafila_app;
+
+create table platform.setting (
+  company_id integer not null default app.current_company(),
+  module text not null,
+  key text not null,
+  value jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  changed_by uuid,
+  constraint setting_key_check CHECK (((length(key) >= 1) AND (length(key) <= 80))),
+  constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint setting_pkey PRIMARY KEY (company_id, module, key)
+);
+alter table platform.setting force row level security;
+create policy company on platform.setting using (company_id = app.current_company());
+grant delete on platform.setting to qafila_app;
+grant insert on platform.setting to qafila_app;
+grant select on platform.setting to qafila_app;
+grant update on platform.setting to qafila_app;
+
+create table platform.subscription (
+  company_id integer not null,
+  version integer not null default 1,
+  plan_code text not null,
+  cycle text not null,
+  state text not null,
+  starts_on date not null,
+  ends_on date not null,
+  paid_minor bigint not null default 0,
+  changed_at timestamp with time zone not null default now(),
+  constraint subscription_check CHECK ((ends_on >= starts_on)),
+  constraint subscription_check1 CHECK (((cycle = 'trial'::text) OR (state <> 'trial'::text))),
+  constraint subscription_check2 CHECK (((state <> 'free'::text) OR (plan_code = 'free'::text))),
+  constraint subscription_cycle_check CHECK ((cycle = ANY (ARRAY['trial'::text, 'monthly'::text, 'yearly'::text]))),
+  constraint subscription_paid_minor_check CHECK ((paid_minor >= 0)),
+  constraint subscription_state_check CHECK ((state = ANY (ARRAY['trial'::text, 'active'::text, 'grace'::text, 'free'::text]))),
+  constraint subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint subscription_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES platform.plan(code),
+  constraint subscription_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX subscription_state ON platform.subscription USING btree (state, ends_on);
+grant insert on platform.subscription to qafila_app;
+grant select on platform.subscription to qafila_app;
+grant update on platform.subscription to qafila_app;
+
+CREATE OR REPLACE FUNCTION access.session_actor(hash text, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s access.session;
+  u access."user";
+  c platform.company;
+  m access.membership;
+  visit jsonb;
+  home int;
+  roles text[];
+  grants text[];
+begin
+  select * into s from access.session where token_hash = hash and ended_at is null;
+  if not found then return null; end if;
+  select * into u from access."user" where id = s.user_id;
+  if at < least(s.expires_at, s.idle_until, s.absolute_until) and s.idle_until < at + interval '11 hours 59 minutes' then
+    update access.session set idle_until = at + interval '12 hours' where id = s.id;
+  end if;
+  home := u.company_id;
+  if u.super_admin then
+    visit := platform.active_visit(u.id, at);
+    home := (visit ->> 'companyId')::int;
+  end if;
+  if home is not null then
+    perform set_config('app.company_id', home::text, true);
+    select * into c from platform.company where id = home;
+    select * into m from access.membership where company_id = home and user_id = u.id;
+    select coalesce(array_agg(r.role), '{}') into roles from access.user_role r where r.company_id = home and r.user_id = u.id;
+    select coalesce(array_agg(p.permission_id), '{}') into grants from access.user_permission p
+      where p.company_id = home and p.user_id = u.id and p.granted;
+  end if;
+  return jsonb_build_object(
+    'sessionId', s.id, 'expiresAt', s.expires_at, 'idleUntil', s.idle_until, 'absoluteUntil', s.absolute_until,
+    'sudoUntil', s.sudo_until,
+    'userId', u.id, 'name', u.name, 'email', u.email, 'superAdmin', u.super_admin,
+    'requiresPasswordChange', u.requires_password_change,
+    'secondFactor', u.two_factor_enabled or (u.super_admin and exists (select from access.passkey k where k.user_id = u.id)),
+    'companyId', u.company_id,
+    'membership', case when m.id is null then null else jsonb_build_object('employeeId', m.employee_id,
+      'employeeLeftOn', m.employee_left_on, 'hasSystemAccess', m.has_system_access, 'accountStatus', m.account_status) end,
+    'roles', to_jsonb(coalesce(roles, '{}')), 'grants', to_jsonb(coalesce(grants, '{}')),
+    'visit', visit,
+    'company', case when c.id is null then null else jsonb_build_object('id', c.id, 'uuid', c.uuid, 'nameAr', c.name_ar,
+      'nameEn', c.name, 'currency', c.currency, 'country', c.country, 'timeZone', c.time_zone, 'digits', c.digits,
+      'employeeScope', c.employee_scope, 'status', c.status, 'modules', to_jsonb(platform.company_modules(c.id)),
+      'features', to_jsonb(platform.company_features(c.id, at))) end);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION access.take_attempt(of_key text, free integer, longest interval, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  t access.throttle;
+begin
+  insert into access.throttle (key, failures, last_at) values (of_key, 0, at) on conflict do nothing;
+  select * into t from access.throttle where key = of_key for update;
+  if t.blocked_until > at then return t.blocked_until; end if;
+  if t.last_at < at - greatest(longest, interval '1 hour') then t.failures := 0; end if;
+  update access.throttle set failures = t.failures + 1, last_at = at,
+    blocked_until = case when t.failures + 1 >= free
+      then at + least(longest, interval '1 minute' * power(2, least(t.failures + 1 - free, 12))) end
+    where key = of_key;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION accounting.canonical(seq bigint, number text, entry_date date, posted_at timestamp with time zone, kind text, source_key text, base text, reversed_number text, memo text, file_hashes text[], lines accounting.journal_line[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select '[' || seq || ',' || accounting.json_text(number) || ',"' || entry_date || '","'
+    || to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","' || kind || '",'
+    || accounting.json_text(source_key) || ',"' || base || '",' || accounting.json_text(reversed_number) || ','
+    || accounting.json_text(memo) || ',['
+    || coalesce((select string_agg('"' || h || '"', ',') from unnest(file_hashes) h), '') || '],['
+    || (select string_agg('[' || l.line_no || ',"' || l.account_id || '","' || l.debit || '","' || l.credit || '",'
+        || coalesce('"' || l.currency || '"', 'null') || ',' || coalesce('"' || l.fc_amount || '"', 'null') || ','
+        || coalesce('"' || l.party_id || '"', 'null') || ',' || coalesce('"' || l.cost_center_id || '"', 'null') || ','
+        || coalesce('"' || l.profit_unit_id || '"', 'null') || ',' || accounting.json_text(l.memo) || ']', ',' order by l.line_no)
+        from unnest(lines) l)
+    || ']]'
+$function$;
+
+CREATE OR REPLACE FUNCTION accounting.check_tree()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from changed c join accounting.account p on p.company_id = c.company_id and p.id = c.parent_id
+    where p.level <> c.level - 1 or left(c.code, length(p.code)) <> p.code
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'account_code_prefix', message = 'account code outside its parent';
+  end if;
+  update accounting.account p set leaf = false
+    from changed c where p.company_id = c.company_id and p.id = c.parent_id and p.leaf;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.forbid_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What is posted never changes (%).', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.forbid_late_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added a join accounting.journal_entry e on e.company_id = a.company_id and e.id = a.entry_id) then
+    raise exception 'Lines cannot be added to a posted entry.';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.free_parents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update accounting.account p set leaf = true
+    from removed r where p.company_id = r.company_id and p.id = r.parent_id and not p.leaf
+      and not exists (select from accounting.account k where k.company_id = p.company_id and k.parent_id = p.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.json_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((to_json(value))::text, 'null'::text);
+
+CREATE OR REPLACE FUNCTION accounting.line_refusal(problem json)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case problem ->> 'problem'
+    when 'mapping' then json_build_object('code', 'accounting.mapping.missing', 'kind', 'refused',
+      'params', json_build_object('key', problem ->> 'key'))
+    when 'account' then json_build_object('code', 'kernel.record.notFound', 'kind', 'notFound')
+    when 'notPosting' then json_build_object('code', 'accounting.account.notPosting', 'kind', 'invalid',
+      'params', json_build_object('code', problem ->> 'code'))
+    when 'controlled' then json_build_object('code', 'accounting.account.controlled', 'kind', 'refused',
+      'params', json_build_object('code', problem ->> 'code', 'document', 'accounting.document.' || (problem ->> 'control')))
+    else json_build_object('code', 'accounting.dimension.required', 'kind', 'invalid', 'params',
+      json_build_object('code', problem ->> 'code', 'dimension', 'accounting.dimension.' || (problem ->> 'problem')))
+  end::jsonb || jsonb_build_object('field', 'lines.' || ((problem ->> 'line')::int - 1))
+$function$;
+
+CREATE OR REPLACE FUNCTION accounting.lock_ledger()
+ RETURNS accounting.ledger_head
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'accounting'
+AS $function$
+declare
+  head accounting.ledger_head;
+begin
+  select * into head from accounting.ledger_head where company_id = app.current_company() for update;
+  if found then return head; end if;
+  insert into accounting.ledger_head (company_id, seq, hash)
+    select c.id, 0, encode(sha256(convert_to('qafila:' || c.uuid, 'UTF8')), 'hex')
+    from platform.company c where c.id = app.current_company()
+    on conflict do nothing;
+  select * into strict head from accounting.ledger_head where company_id = app.current_company() for update;
+  return head;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'accounting'
+AS $function$
+declare
+  company constant int := app.current_company();
+  entry constant uuid := app.uuid_v7();
+  prior record;
+  open_period record;
+  head accounting.ledger_head;
+  resolved accounting.journal_line[];
+  shown json;
+  problem json;
+  total_debit bigint;
+  total_credit bigint;
+  next_generation int := 1;
+  origin_number text;
+  entry_number text;
+  entry_hash text;
+  files text[] := '{}';
+begin
+  -- Callers racing with one source key wait here; the second then finds what the first posted.
+  perform pg_advisory_xact_lock(company, hashtext(p_source_key));
+  select e.id, e.number, e.payload_hash, e.generation,
+      exists (select from journal_entry r where r.company_id = company and r.reverses_id = e.id) as reversed
+    into prior from journal_entry e
+    where e.company_id = company and e.origin_key = p_source_key order by e.generation desc limit 1;
+  if found then
+    if not prior.reversed then
+      if prior.payload_hash = p_payload_hash then
+        return json_build_object('id', prior.id, 'number', prior.number, 'replayed', true);
+      end if;
+      return json_build_object('refusal', json_build_object('code', 'accounting.source.differs', 'kind', 'conflict',
+        'params', json_build_object('number', prior.number)));
+    end if;
+    next_generation := prior.generation + 1;
+  end if;
+
+  select p.id, p.status, p.ends_on into open_period from period p
+    where p.company_id = company and p.starts_on <= p_entry_date and p.ends_on >= p_entry_date
+      and (p.number = 13) = (p_kind = 'closing');
+  if not found then
+    return json_build_object('refusal', json_build_object('code', 'accounting.period.missing', 'kind', 'refused',
+      'field', 'date', 'params', json_build_object('date', p_entry_date)));
+  end if;
+  if not (open_period.status = 'open' or (open_period.status = 'adjusting' and p_may_adjust)) then
+    return json_build_object('refusal', json_build_object('code', 'accounting.period.closed', 'kind', 'refused',
+      'field', 'date', 'params', json_build_object('period', to_char(open_period.ends_on, 'YYYY-MM'), 'date',
+        (select min(p.starts_on) from period p where p.company_id = company and p.status = 'open' and p.number < 13
+          and p.starts_on > open_period.ends_on))));
+  end if;
+
+  select
+    array_agg((company, entry, r.line_no, r.account_id, open_period.id, p_entry_date, r.debit, r.credit, r.currency,
+      r.fc_amount, r.party_id, r.cost_center_id, r.profit_unit_id, r.memo)::journal_line order by r.line_no),
+    json_agg(json_build_object('accountCode', r.code, 'accountNameAr', r.name_ar, 'accountNameEn', r.name_en,
+      'partyId', r.party_id, 'debitMinor', r.debit, 'creditMinor', r.credit, 'memo', r.memo) order by r.line_no),
+    sum(r.debit), sum(r.credit),
+    (array_agg(json_build_object('problem', r.problem, 'line', r.line_no, 'key', r.keys[1], 'code', r.code,
+      'control', r.control) order by r.line_no) filter (where r.problem is not null))[1]
+    into resolved, shown, total_debit, total_credit, problem
+  from (
+    select l.*, a.code, a.name_ar, a.name_en, a.control, coalesce(l.account, m.account_id) as account_id,
+      case
+        when l.account is null and m.account_id is null then 'mapping'
+        when a.id is null then 'account'
+        when p_reverses is not null then null
+        when not (a.active and a.leaf) then 'notPosting'
+        when a.control <> 'none' and p_kind in ('manual', 'recurring') then 'controlled'
+        when a.control = 'module' and not exists (
+          select from account_mapping o where o.company_id = company and o.account_id = a.id and o.module = any (p_modules)
+        ) then 'controlled'
+        when a.requires_party and l.party_id is null then 'party'
+        when a.requires_cost_center and l.cost_center_id is null then 'costCenter'
+        when a.requires_profit_unit and l.profit_unit_id is null then 'profitUnit'
+      end as problem
+    from json_to_recordset(p_lines) as l (line_no int, keys text[], account uuid, debit bigint, credit bigint, currency text,
+      fc_amount bigint, party_id uuid, cost_center_id uuid, profit_unit_id uuid, memo text)
+    left join lateral (
+      select k.account_id from account_mapping k where k.company_id = company and k.key = any (l.keys)
+      order by array_position(l.keys, k.key) limit 1
+    ) m on l.account is null
+    left join account a on a.company_id = company and a.id = coalesce(l.account, m.account_id)
+  ) r;
+  if problem is not null then
+    return json_build_object('refusal', accounting.line_refusal(problem));
+  end if;
+
+  insert into journal_line select l.* from unnest(resolved) l;
+
+  head := accounting.lock_ledger();
+  -- Closing a period takes the head first: whoever closed it while we waited is visible now.
+  if (select p.status from period p where p.company_id = company and p.id = open_period.id) <> open_period.status then
+    raise exception using errcode = 'serialization_failure', message = 'The period was closed meanwhile.';
+  end if;
+  if p_reverses is not null then
+    select e.number into strict origin_number from journal_entry e where e.company_id = company and e.id = p_reverses;
+  end if;
+  if cardinality(p_file_ids) > 0 then
+    select array_agg(f.sha256 order by u.at) into files
+      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
+  end if;
+  entry_number := app.next_number('JE', extract(year from p_entry_date)::int);
+  entry_hash := encode(sha256(convert_to(head.hash || E'\n' || accounting.canonical(head.seq + 1, entry_number, p_entry_date,
+    p_posted_at, p_kind, p_source_key || case when next_generation > 1 then '#' || next_generation else '' end, p_base,
+    origin_number, p_memo, files, resolved), 'UTF8')), 'hex');
+  insert into journal_entry (company_id, id, number, entry_date, period_id, posted_at, posted_by, kind, memo, source_key,
+      origin_key, generation, payload_hash, base_currency, total, line_count, reverses_id, reversed_number, file_ids,
+      file_hashes, search, chain_seq, prev_hash, hash)
+    values (company, entry, entry_number, p_entry_date, open_period.id, p_posted_at, p_posted_by, p_kind, p_memo,
+      p_source_key || case when next_generation > 1 then '#' || next_generation else '' end, p_source_key, next_generation,
+      p_payload_hash, p_base, total_debit, cardinality(resolved), p_reverses, origin_number, p_file_ids, files, p_search,
+      head.seq + 1, head.hash, entry_hash);
+  update ledger_head set seq = head.seq + 1, hash = entry_hash where company_id = company;
+  return json_build_object('id', entry, 'number', entry_number, 'replayed', false, 'lines', shown);
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.rebuild_balances()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'accounting'
+AS $function$
+begin
+  perform accounting.lock_ledger();
+  delete from account_balance where company_id = app.current_company();
+  delete from dimension_balance where company_id = app.current_company();
+  insert into account_balance (company_id, account_id, period_id, debit, credit)
+    select company_id, account_id, period_id, sum(debit), sum(credit) from journal_line
+    where company_id = app.current_company() group by company_id, account_id, period_id;
+  insert into dimension_balance (company_id, dimension, dimension_id, period_id, account_id, debit, credit)
+    select l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id, sum(l.debit), sum(l.credit)
+    from journal_line l
+    cross join lateral (values ('costCenter', l.cost_center_id), ('profitUnit', l.profit_unit_id)) d (dimension, dimension_id)
+    where l.company_id = app.current_company() and d.dimension_id is not null
+    group by l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.settle_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'accounting'
+AS $function$
+begin
+  if exists (
+    select from added e
+    left join lateral (
+      select count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit,
+        bool_and(l.period_id = e.period_id and l.entry_date = e.entry_date) as same
+      from accounting.journal_line l where l.company_id = e.company_id and l.entry_id = e.id
+    ) s on true
+    where s.lines is distinct from e.line_count or s.debit is distinct from e.total or s.credit is distinct from e.total
+      or not s.same
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'journal_entry_balanced',
+      message = 'A journal entry must balance and match its header.';
+  end if;
+  insert into accounting.account_balance as b (company_id, account_id, period_id, debit, credit)
+    select l.company_id, l.account_id, l.period_id, sum(l.debit), sum(l.credit)
+    from added e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    group by l.company_id, l.account_id, l.period_id order by l.company_id, l.account_id, l.period_id
+  on conflict (company_id, account_id, period_id)
+    do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit;
+  insert into accounting.dimension_balance as b (company_id, dimension, dimension_id, period_id, account_id, debit, credit)
+    select l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id, sum(l.debit), sum(l.credit)
+    from added e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+    cross join lateral (values ('costCenter', l.cost_center_id), ('profitUnit', l.profit_unit_id)) d (dimension, dimension_id)
+    where d.dimension_id is not null
+    group by l.company_id, d.dimension, d.dimension_id, l.period_id, l.account_id
+    order by l.company_id, d.dimension_id, l.period_id, l.account_id
+  on conflict (company_id, dimension_id, period_id, account_id)
+    do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.append_audit(company_uuid uuid, at_text text, actor text, actor_name text, visit_id uuid, operation text, subject text, subject_label text, changes text, reason text, request_id text, ip text, device text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head app.audit_head;
+  canonical text;
+  next_hash text;
+begin
+  insert into app.audit_head (seq, hash)
+    values (0, encode(sha256(convert_to('qafila:audit:' || company_uuid, 'UTF8')), 'hex'))
+    on conflict do nothing;
+  select * into head from app.audit_head h where h.company_id = app.current_company() for update;
+  canonical := '{"actor":' || to_json(actor) || ',"at":' || to_json(at_text) || ',"changes":' || changes
+    || ',"operation":' || to_json(operation)
+    || case when reason is null then '' else ',"reason":' || to_json(reason) end
+    || ',"seq":' || (head.seq + 1)
+    || ',"subject":' || to_json(subject)
+    || case when visit_id is null then '' else ',"visit":' || to_json(visit_id::text) end
+    || '}';
+  next_hash := encode(sha256(convert_to(head.hash || canonical, 'UTF8')), 'hex');
+  insert into app.audit_event (seq, at, actor, actor_name, visit_id, operation, subject, subject_label, changes, reason,
+      request_id, ip, device, prev_hash, hash)
+    values (head.seq + 1, at_text::timestamptz, actor, actor_name, visit_id, operation, subject, subject_label,
+      changes::json, reason, request_id, ip, device, head.hash, next_hash);
+  update app.audit_head h set seq = head.seq + 1, hash = next_hash where h.company_id = app.current_company();
+  return head.seq + 1;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.company_table(target regclass, mode text DEFAULT 'edit'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if mode not in ('edit', 'append', 'keep') then raise exception 'unknown mode %', mode; end if;
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy company on %s using (company_id = app.current_company())', target);
+  execute format('grant select, insert on %s to qafila_app', target);
+  if mode <> 'append' then execute format('grant update on %s to qafila_app', target); end if;
+  if mode = 'edit' then execute format('grant delete on %s to qafila_app', target); end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.current_company()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.company_id', true), '')::int $function$;
+
+CREATE OR REPLACE FUNCTION app.fold_aggressive(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(regexp_replace((app.fold_light(value) COLLATE "C"), '(^| )(?:(?:ابن|بن) )+'::text, '\1'::text, 'g'::text), '(^| )(?:ال)?عبد (?=[^ ])'::text, '\1عبد'::text, 'g'::text), '(^| )ال ?(?!له(?: |$))(?=[^ ][^ ])'::text, '\1'::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION app.fold_light(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(lower((translate(NORMALIZE(regexp_replace((NORMALIZE(value, NFKD) COLLATE "C"), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'::text, ''::text, 'g'::text), NFKC), 'ٱىةکیÆØĐÞŁŒ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬'::text, 'ايهكيæøđþłœ01234567890123456789.,'::text) COLLATE "C")), '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+'::text, ' '::text, 'g'::text), ' '::text);
+
+CREATE OR REPLACE FUNCTION app.next_number(series text, year integer)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  insert into app.counter as c (series, year, last) values (series, year, 1)
+  on conflict (company_id, series, year) do update set last = c.last + 1
+  returning c.series || '-' || c.year || '-' || lpad(c.last::text, 5, '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION app.uuid_v7()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION fleet.availability(from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)
+ RETURNS TABLE(vehicle_id uuid, verdict text, reason text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select v.id,
+    case when facts.found[1] is null then 'free' when facts.found[1] like 'risk:%' then 'at_risk' else 'busy' end,
+    replace(facts.found[1], 'risk:', '')
+  from fleet.vehicle v
+  left join lateral (
+    select latest.id, latest.due_at, latest.to_at, latest.from_at, latest.source_id
+    from (select c.id, c.due_at, c.to_at, c.from_at, c.source_id from fleet.custody c
+      where c.company_id = v.company_id and c.vehicle_id = v.id and c.voided_at is null
+      order by c.from_at desc limit 1) latest
+  ) last_custody on true
+  left join lateral (
+    select bool_or(f.expected_until is null or f.expected_until > availability.from_at) as stays, true as is_open
+    from fleet.flag f
+    where f.company_id = v.company_id and f.vehicle_id = v.id and f.to_at is null and f.from_at < availability.to_at
+    having count(*) > 0
+  ) flags on true
+  cross join lateral (
+    select array_remove(array[
+      case when v.disposed_on <= to_day then 'disposed' end,
+      case when v.in_service_on is null or v.in_service_on > from_day then 'preparing' end,
+      case when exists (select from fleet.claim k
+        where k.company_id = v.company_id and k.vehicle_id = v.id and k.state <> 'released'
+          and (except_source is null or k.source_id <> except_source)
+          and (k.expires_at is null or k.expires_at > now_at)
+          and k.busy_until > availability.from_at and k.starts_at < availability.to_at + turnaround) then 'claimed' end,
+      case when last_custody.to_at is not null and last_custody.to_at + turnaround > availability.from_at
+        and last_custody.from_at < availability.to_at then 'turnaround' end,
+      case when flags.stays then 'flagged' end,
+      case when open_custody.is_open and open_custody.due_at is null then 'held' end,
+      case when open_custody.is_open and open_custody.due_at > now_at
+        and open_custody.due_at + turnaround > availability.from_at then 'held' end,
+      case when open_custody.is_open and open_custody.due_at <= now_at
+        and availability.from_at <= now_at + interval '24 hours' then 'overdue' end,
+      case when open_custody.is_open and open_custody.due_at <= now_at then 'risk:overdue' end,
+      case when flags.is_open and not flags.stays then 'risk:flagged' end
+    ], null) as found
+    from (select last_custody.id is not null and last_custody.to_at is null
+        and (except_source is null or last_custody.source_id <> except_source) as is_open, last_custody.due_at) open_custody
+  ) facts
+  where v.company_id = app.current_company()
+$function$;
+
+CREATE OR REPLACE FUNCTION fleet.vehicle_status(at timestamp with time zone, on_day date)
+ RETURNS TABLE(vehicle_id uuid, status text, chips text[], custody_id uuid)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select v.id, coalesce(facts.found[1], 'available'), coalesce(facts.found[2:], '{}'), holding.id
+  from fleet.vehicle v
+  left join lateral (
+    -- Ranges of one vehicle never overlap, so only the latest begun row can cover the instant.
+    select latest.id, latest.kind
+    from (select c.id, c.kind, c.until_at from fleet.custody c
+      where c.company_id = v.company_id and c.vehicle_id = v.id and c.voided_at is null and c.from_at <= at
+      order by c.from_at desc limit 1) latest
+    where latest.until_at > at
+  ) holding on true
+  left join lateral (
+    select array_agg(f.kind) as kinds from fleet.flag f
+    where f.company_id = v.company_id and f.vehicle_id = v.id and f.from_at <= at and f.until_at > at
+  ) flags on true
+  cross join lateral (
+    select array_remove(array[
+      case when v.disposed_on <= on_day then 'disposed' end,
+      case when 'stolen' = any (flags.kinds) then 'stolen' end,
+      case when 'police_hold' = any (flags.kinds) then 'police_station' end,
+      case when 'accident' = any (flags.kinds) then 'accident' end,
+      case holding.kind when 'contract' then 'rented' when 'workshop' then 'maintenance'
+        when 'permit' then 'employee_use' when 'transfer' then 'in_transit' end,
+      case when v.in_service_on is null or v.in_service_on > on_day then 'preparing' end,
+      case when 'out_of_service' = any (flags.kinds) then 'out_of_service' end,
+      case when exists (select from fleet.claim k
+        where k.company_id = v.company_id and k.vehicle_id = v.id and k.state <> 'released'
+          and (k.state = 'active' or holding.id is null)
+          and k.starts_at <= at + interval '24 hours' and k.busy_until > at
+          and (k.expires_at is null or k.expires_at > at)) then 'reserved' end
+    ], null) as found
+  ) facts
+  where v.company_id = app.current_company()
+$function$;
+
+CREATE OR REPLACE FUNCTION parties.all_words(column_name text, folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_agg(format('p.%I like %L', column_name,
+    case when length(word) < 3 then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'), ' and ')
+  from (select word from unnest(string_to_array(folded, ' ')) with ordinality as w (word, place)
+    where word <> '' order by place limit 8) as words
+$function$;
+
+CREATE OR REPLACE FUNCTION parties.search_party_ids(query text, max_rows integer DEFAULT NULL::integer, only_role text DEFAULT NULL::text)
+ RETURNS TABLE(party_id uuid, rank integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  statement text;
+begin
+  if app.current_company() is null then return; end if;
+  statement := parties.search_statement(query, max_rows, only_role);
+  if statement is not null then return query execute statement; end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION parties.search_statement(query text, max_rows integer, only_role text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  light text := app.fold_light(coalesce(query, ''));
+  digits text := '';
+  light_words text;
+  aggressive_words text := parties.all_words('search_aggressive', app.fold_aggressive(coalesce(query, '')));
+  phrase text;
+  role_words text := '';
+begin
+  if length(light) = 0 then return null; end if;
+  if light ~ '^[0-9+() ./-]+$' then
+    digits := regexp_replace(light, '[^0-9]', '', 'g');
+    -- 00965... and a national 05... are typed for what is stored as 965... and 9665...
+    if length(digits) > 9 then digits := regexp_replace(digits, '^00', ''); end if;
+    if length(digits) > 8 then digits := regexp_replace(digits, '^0', ''); end if;
+  end if;
+  light_words := parties.all_words('search_light', light);
+  if length(digits) > 2 then
+    light_words := format('((%s) or %s)', light_words, parties.all_words('search_light', digits));
+  end if;
+  if only_role is not null then
+    role_words := format(
+      ' and (exists (select from parties.party_role r where r.company_id = p.company_id and r.role = %1$L
+          and r.party_id = coalesce(p.alias_of, p.id))
+        or exists (select from parties.party m join parties.party_role r on r.company_id = m.company_id and r.party_id = m.id
+          where m.company_id = p.company_id and m.alias_of = coalesce(p.alias_of, p.id) and r.role = %1$L))',
+      only_role);
+  end if;
+  if max_rows is null then
+    return format('select distinct coalesce(p.alias_of, p.id) as party_id, 0 as rank from parties.party p
+      where p.company_id = %s and ((%s)%s)%s', app.current_company(), light_words,
+      coalesce(' or (' || aggressive_words || ')', ''), role_words);
+  end if;
+  phrase := replace(replace(replace(light, '\', '\\'), '%', '\%'), '_', '\_');
+  return format('with light as (
+      select coalesce(p.alias_of, p.id) as party_id,
+        min(case when p.code = upper(%1$L) or substr(p.phone, 2) = %2$L or substr(p.alt_phone, 2) = %2$L then 0
+          when p.search_light like %3$L then 1 when p.search_light like %4$L then 2 else 3 end) as rank,
+        min(p.status) as status, min(p.sort_name) as sort_name
+      from parties.party p where p.company_id = %5$s and %6$s%7$s
+      group by 1 order by 2, 3, 4, 1 limit %8$s
+    ), aggressive as (
+      select coalesce(p.alias_of, p.id) as party_id, 4 as rank, min(p.status) as status, min(p.sort_name) as sort_name
+      from parties.party p where (select count(*) from light) < %8$s and p.company_id = %5$s and %9$s%7$s
+        and coalesce(p.alias_of, p.id) not in (select l.party_id from light l)
+      group by 1 order by 3, 4, 1 limit %8$s
+    )
+    select party_id, rank from (select * from light union all select * from aggressive) as found
+    order by rank, status, sort_name, party_id limit %8$s',
+    light, case when digits = '' then light else digits end, ' ' || phrase || '%', '% ' || phrase || '%', app.current_company(),
+    light_words, role_words, greatest(max_rows, 0), coalesce(aggressive_words, 'false'));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.active_visit(of_user uuid, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+AS $function$
+  update platform.browse_visit v set requests = v.requests + 1
+  where v.super_admin_id = of_user and v.ended_at is null and v.expires_at > at
+  returning jsonb_build_object('visitId', v.id, 'companyId', v.company_id, 'mode', v.mode, 'expiresAt', v.expires_at)
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.company_features(of_company integer, at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(g.code order by g.code), '{}')
+  from platform.feature_gate g
+  where not g.is_active or platform.plan_at(of_company, at) = any (g.required_plans)
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.company_modules(of_company integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(a.name order by a.position), '{}')
+  from platform.company c, unnest(c.active_modules) with ordinality as a(name, position)
+  where c.id = of_company and not exists (
+    select from platform.module_setting d
+    where d.company_id = of_company and d.module_name = a.name and not d.is_enabled and a.name <> 'core')
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.count_visit_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update platform.browse_visit set writes = writes + 1 where id = new.visit_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.plan_at(of_company integer, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select case
+        when s.state = 'free' then 'free'
+        when (at at time zone c.time_zone)::date <= s.ends_on + case when s.cycle = 'trial' then 0 else 7 end then s.plan_code
+        else 'free'
+      end
+    from platform.subscription s join platform.company c on c.id = s.company_id
+    where s.company_id = of_company), 'free')
+$function$;

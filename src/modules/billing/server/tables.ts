@@ -1,0 +1,312 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type Json = ColumnType<any, string | null, string | null>
+type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json }
+
+export interface AllocationTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  invoice_id: string
+  payment_id: string | null
+  credit_id: string | null
+  deposit_id: string | null
+  amount_minor: number
+  allocated_on: string
+  releases_id: string | null
+  released_minor: Generated<number>
+  posted: boolean
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface CashSessionTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  treasury_account_id: string
+  status: Generated<'open' | 'counted' | 'closed'>
+  cashier_id: string
+  cashier_name: string
+  opened_at: Instant
+  opening_count_minor: number
+  opening_book_minor: number
+  counted_at: Instant | null
+  counted_minor: number | null
+  denominations: Json | null
+  expected_minor: number | null
+  difference_minor: GeneratedAlways<number | null>
+  approved_by: string | null
+  closed_at: Instant | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface DepositTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  party_id: string
+  purpose: string
+  source: string | null
+  received_on: string
+  hold_until: string | null
+  control_account_id: string
+  received_minor: Generated<number>
+  applied_minor: Generated<number>
+  returned_minor: Generated<number>
+  forfeited_minor: Generated<number>
+  reserved_minor: Generated<number>
+  balance_minor: GeneratedAlways<number>
+  source_key: string
+  created_at: DefaultedInstant
+  created_by: string | null
+  search: GeneratedAlways<string>
+}
+
+export interface DepositMoveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  deposit_id: string
+  kind: 'receive' | 'apply' | 'return' | 'forfeit' | 'reserve' | 'release'
+  amount_minor: number
+  moved_on: string
+  payment_id: string | null
+  invoice_id: string | null
+  reserve_id: string | null
+  until: string | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface InvoiceTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  kind: 'sale' | 'service' | 'bill' | 'creditNote' | 'vendorCredit' | 'writeOff'
+  status: Generated<'draft' | 'issued' | 'void'>
+  number: string | null
+  party_id: string
+  invoice_date: string
+  due_on: string
+  reference: string | null
+  note: string | null
+  tax_inclusive: Generated<boolean>
+  document_discount_bps: number | null
+  document_discount_minor: number | null
+  subtotal_minor: number
+  discount_minor: number
+  tax_minor: number
+  total_minor: number
+  settled_minor: Generated<number>
+  open_minor: GeneratedAlways<number>
+  control_account_id: string | null
+  settle_rank: Generated<number>
+  corrects_id: string | null
+  reason: string | null
+  source_key: string | null
+  voided_on: string | null
+  issued_at: Instant | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  search: GeneratedAlways<string>
+}
+
+export interface InvoiceLineTable {
+  company_id: Generated<number>
+  invoice_id: string
+  line_no: number
+  description: string
+  description_en: string | null
+  quantity: string
+  unit_price_minor: number
+  gross_minor: number
+  line_discount_minor: number
+  document_discount_minor: number
+  revenue_minor: number
+  given_minor: number
+  net_minor: number
+  tax_code: string | null
+  tax_rate_bps: number | null
+  tax_minor: number
+  key: string | null
+  account_id: string | null
+  cost_center_id: string | null
+  profit_unit_id: string | null
+  service_from: string | null
+  service_to: string | null
+  spread_key: string | null
+}
+
+export interface LateFeeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  source_type: string
+  source_id: string
+  invoice_id: string
+  party_id: string
+  profit_unit_id: string | null
+  label_ar: string
+  rule_id: string | null
+  through_on: string
+  assessed_minor: Generated<number>
+  waived_minor: Generated<number>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface LateFeeDocumentTable {
+  company_id: Generated<number>
+  late_fee_id: string
+  invoice_id: string
+  kind: 'assess' | 'waive'
+}
+
+export interface LateFeeRuleTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  grace_days: number
+  tiers: Json
+  cap_minor: number | null
+  cap_percent_bps: number | null
+  valid_from: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface OperationTable {
+  company_id: Generated<number>
+  source_key: string
+  payload_hash: string
+  label: string
+  answer: Json
+  created_at: DefaultedInstant
+}
+
+export interface PaymentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  direction: 'in' | 'out'
+  number: string
+  payment_date: string
+  party_id: string | null
+  status: Generated<'submitted' | 'posted' | 'returned' | 'voided'>
+  total_minor: number
+  credit_minor: Generated<number>
+  allocated_minor: Generated<number>
+  refunded_minor: Generated<number>
+  free_minor: GeneratedAlways<number>
+  advance_account_id: string | null
+  memo: string | null
+  source_key: string
+  voided_on: string | null
+  void_reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+  search: GeneratedAlways<string>
+}
+
+export interface PaymentSplitTable {
+  company_id: Generated<number>
+  payment_id: string
+  line_no: number
+  kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line' | 'rounding'
+  amount_minor: number
+  invoice_id: string | null
+  deposit_id: string | null
+  refunds_id: string | null
+  description: string | null
+  key: string | null
+  tax_code: string | null
+  tax_rate_bps: number | null
+  tax_minor: Generated<number>
+  cost_center_id: string | null
+  profit_unit_id: string | null
+}
+
+export interface PaymentTenderTable {
+  company_id: Generated<number>
+  payment_id: string
+  line_no: number
+  treasury_account_id: string
+  amount_minor: number
+  reference: string | null
+  session_id: string | null
+}
+
+export interface TaxCodeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  name_ar: string
+  name_en: string
+  kind: 'standard' | 'zero' | 'exempt' | 'outOfScope'
+  rate_bps: number
+  valid_from: string
+  valid_to: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface TreasuryAccountTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  kind: 'cash' | 'bank' | 'card'
+  name_ar: string
+  name_en: string | null
+  account_id: string
+  currency: string
+  iban: string | null
+  custodian_user_id: string | null
+  minimum_minor: Generated<number>
+  active: Generated<boolean>
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface TreasuryMoveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  treasury_account_id: string
+  moved_on: string
+  amount_minor: number
+  kind: 'tender' | 'voidedTender' | 'session' | 'opening'
+  payment_id: string | null
+  session_id: string | null
+  created_at: DefaultedInstant
+}
+
+export interface BillingTables {
+  'billing.allocation': AllocationTable
+  'billing.cash_session': CashSessionTable
+  'billing.deposit': DepositTable
+  'billing.deposit_move': DepositMoveTable
+  'billing.invoice': InvoiceTable
+  'billing.invoice_line': InvoiceLineTable
+  'billing.late_fee': LateFeeTable
+  'billing.late_fee_document': LateFeeDocumentTable
+  'billing.late_fee_rule': LateFeeRuleTable
+  'billing.operation': OperationTable
+  'billing.payment': PaymentTable
+  'billing.payment_split': PaymentSplitTable
+  'billing.payment_tender': PaymentTenderTable
+  'billing.tax_code': TaxCodeTable
+  'billing.treasury_account': TreasuryAccountTable
+  'billing.treasury_move': TreasuryMoveTable
+}
+
+declare module '#kernel/server/database.ts' {
+  interface Tables extends BillingTables {}
+}

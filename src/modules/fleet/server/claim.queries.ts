@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { type Period, peakOf } from '../shared/claim.rules.ts'
+import type { FlagKind } from '../shared/vehicle.status.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+
+/** A claim under lock. Take the locks of its group and vehicle first. */
+export async function lockClaim(ctx: Ctx, id: string) {
+  const claim = await ctx.db
+    .selectFrom('fleet.claim')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return claim ?? deny(notFound())
+}
+
+/** The group under lock: promises within one group wait for one another (R5). Taken before any vehicle's lock. */
+export async function lockGroup(ctx: Ctx, id: string) {
+  const group = await ctx.db
+    .selectFrom('fleet.vehicle_group')
+    .select(['id', 'name_ar', 'overbook', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return group ?? deny(notFound())
+}
+
+/** The first claim that holds a vehicle within a period, other than those of one document. */
+export async function findBlocker(ctx: Ctx, vehicleId: string, period: Period, exceptSourceId: string | null) {
+  let claims = ctx.db
+    .selectFrom('fleet.claim')
+    .select(['id', 'starts_at', 'busy_until', 'source_label'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('state', '<>', 'released')
+    .where('busy_until', '>', period.from)
+    .where('starts_at', '<', period.to)
+    .orderBy('starts_at')
+    .limit(sql.lit(1))
+  if (exceptSourceId) claims = claims.where('source_id', '<>', exceptSourceId)
+  const claim = await claims.executeTakeFirst()
+  return claim ? { from: claim.starts_at, to: claim.busy_until, source: claim.source_label } : null
+}
+
+/** The open flag that stops a promise from `at` on: without an expected end, or with one after it (R4). */
+export async function findStoppingFlag(ctx: Ctx, vehicleId: string, period: Period): Promise<FlagKind | null> {
+  const flag = await ctx.db
+    .selectFrom('fleet.flag')
+    .select('kind')
+    .where('vehicle_id', '=', vehicleId)
+    .where('to_at', 'is', null)
+    .where('from_at', '<', period.to)
+    .where(eb => eb.or([eb('expected_until', 'is', null), eb('expected_until', '>', period.from)]))
+    .orderBy('from_at')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return flag?.kind ?? null
+}
+
+/**
+ * How many more vehicles a group can promise over a period (R5): serviceable vehicles + overbook − most claims at one
+ * instant. Claims on vehicles that cannot serve count neither way. `needed` includes turnaround.
+ */
+export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, exceptSourceId: string | null) {
+  const fromOn = dayIn(needed.from, ctx.company.timeZone)
+  const toOn = dayIn(needed.to, ctx.company.timeZone)
+  const serviceable = sql<boolean>`(v.in_service_on <= ${fromOn} and (v.disposed_on is null or v.disposed_on > ${toOn})
+    and not exists (select from fleet.flag f where f.company_id = app.current_company() and f.vehicle_id = v.id
+      and f.to_at is null and f.from_at < ${needed.to} and (f.expected_until is null or f.expected_until > ${needed.from})))`
+  const { count } = await ctx.db
+    .selectFrom('fleet.vehicle as v')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('v.group_id', '=', groupId)
+    .where(serviceable)
+    .executeTakeFirstOrThrow()
+  const claims = await ctx.db
+    .selectFrom('fleet.claim as k')
+    .leftJoin('fleet.vehicle as v', 'v.id', 'k.vehicle_id')
+    .select(['k.starts_at as from', 'k.busy_until as to', 'k.source_id'])
+    .where('k.state', '<>', 'released')
+    .where('k.busy_until', '>', needed.from)
+    .where('k.starts_at', '<', needed.to)
+    .where(eb => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', ctx.now)]))
+    .where(eb => eb.or([eb('k.group_id', '=', groupId), eb.and([eb('v.group_id', '=', groupId), serviceable])]))
+    .execute()
+  const clipped = claims
+    .filter(claim => claim.source_id !== exceptSourceId)
+    .map(claim => ({
+      from: claim.from < needed.from ? needed.from : claim.from,
+      to: claim.to > needed.to ? needed.to : claim.to,
+    }))
+  const group = await ctx.db
+    .selectFrom('fleet.vehicle_group')
+    .select(['name_ar', 'overbook'])
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  if (!group) deny(notFound())
+  const peak = peakOf(clipped)
+  return { name: group.name_ar, peak, serviceable: count, overbook: group.overbook, room: count + group.overbook - peak }
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+
+export type ChainAnswer = {
+  readonly verifiedSeq: number
+  readonly brokenSeq: number | null
+  readonly headHash: string | null
+}
+
+/**
+ * One pass over the events: each must follow its predecessor's number and hash, and its own hash must come out of its row
+ * again (rule 21). The canonical text is rebuilt from the columns exactly as app.append_audit wrote it; `changes` is json
+ * and keeps its bytes. Starts after `from`, whose hash the caller has proven before.
+ */
+const walk = `
+  with event as (
+    select seq, prev_hash, hash,
+      lag(seq, 1, $2::bigint) over (order by seq) as seq_before,
+      lag(hash) over (order by seq) as hash_before,
+      encode(sha256(convert_to(prev_hash
+        || '{"actor":' || to_json(actor)
+        || ',"at":' || to_json(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        || ',"changes":' || changes::text
+        || ',"operation":' || to_json(operation)
+        || case when reason is null then '' else ',"reason":' || to_json(reason) end
+        || ',"seq":' || seq
+        || ',"subject":' || to_json(subject)
+        || case when visit_id is null then '' else ',"visit":' || to_json(visit_id::text) end
+        || '}', 'UTF8')), 'hex') as proven
+    from app.audit_event where company_id = $1 and seq > $2
+  )
+  select seq_before + 1 as broken from event
+  where seq <> seq_before + 1 or hash <> proven or prev_hash <> coalesce(hash_before, $3)
+  order by seq limit 1`
+
+async function hashBefore(ctx: Ctx, seq: number): Promise<string> {
+  const sql =
+    seq === 0
+      ? `select encode(sha256(convert_to('qafila:audit:' || uuid, 'UTF8')), 'hex') as hash from platform.company
+         where id = $1 and $2 = 0`
+      : 'select hash from app.audit_event where company_id = $1 and seq = $2'
+  const [row] = await rawQuery<{ hash: string }>(ctx.db, sql, [ctx.company.id, seq])
+  return row?.hash ?? ''
+}
+
+/**
+ * Recomputes the company's audit chain. `brokenSeq` is the first number whose event was edited, removed, inserted or moved;
+ * the chain is proven up to the one before it. Events after `from` only, when given.
+ */
+export async function verifyChain(ctx: Ctx, from = 0): Promise<ChainAnswer> {
+  const companyId = ctx.company.id
+  const [head] = await rawQuery<{ seq: number; hash: string }>(
+    ctx.db,
+    'select seq, hash from app.audit_head where company_id = $1',
+    [companyId],
+  )
+  const [found] = await rawQuery<{ broken: number }>(ctx.db, walk, [companyId, from, await hashBefore(ctx, from)])
+  if (found) return { verifiedSeq: found.broken - 1, brokenSeq: found.broken, headHash: head?.hash ?? null }
+  const [last] = await rawQuery<{ seq: number; hash: string }>(
+    ctx.db,
+    'select seq, hash from app.audit_event where company_id = $1 order by seq desc limit 1',
+    [companyId],
+  )
+  const lastSeq = last?.seq ?? 0
+  const headSeq = head?.seq ?? 0
+  // Whoever cuts events off the end leaves a head that points past the last one.
+  if (headSeq !== lastSeq || (last && head?.hash !== last.hash))
+    return { verifiedSeq: lastSeq, brokenSeq: Math.min(lastSeq, headSeq) + 1, headHash: head?.hash ?? null }
+  return { verifiedSeq: lastSeq, brokenSeq: null, headHash: head?.hash ?? null }
+}

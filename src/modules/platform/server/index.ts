@@ -1,0 +1,62 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as auditContract from '../shared/audit.contract.ts'
+import * as branchContract from '../shared/branch.contract.ts'
+import * as browseContract from '../shared/browse.contract.ts'
+import * as companiesContract from '../shared/companies.contract.ts'
+import * as companyContract from '../shared/company.contract.ts'
+import * as landingContract from '../shared/landing.contract.ts'
+import { platform } from '../shared/module.ts'
+import * as moduleContract from '../shared/module.contract.ts'
+import * as onboardingContract from '../shared/onboarding.contract.ts'
+import * as subscriptionContract from '../shared/subscription.contract.ts'
+import * as viewContract from '../shared/view.contract.ts'
+import { verifyAll, verifyRecent } from './audit.job.ts'
+import * as auditQueries from './audit.queries.ts'
+import * as branchCommands from './branch.commands.ts'
+import * as branchQueries from './branch.queries.ts'
+import * as browseCommands from './browse.commands.ts'
+import * as browseQueries from './browse.queries.ts'
+import { addComment } from './comment.commands.ts'
+import * as companiesCommands from './companies.commands.ts'
+import * as companiesQueries from './companies.queries.ts'
+import * as companyCommands from './company.commands.ts'
+import { readCompany } from './company.queries.ts'
+import * as landingCommands from './landing.commands.ts'
+import * as landingQueries from './landing.queries.ts'
+import * as moduleQueries from './module.queries.ts'
+import * as onboardingCommands from './onboarding.commands.ts'
+import * as onboardingQueries from './onboarding.queries.ts'
+import { countUsage } from './quota.ts'
+import { moveSubscription, moveTimeZone } from './subscription.job.ts'
+import * as subscriptionQueries from './subscription.queries.ts'
+import { listTimeline } from './timeline.queries.ts'
+import * as viewCommands from './view.commands.ts'
+import * as viewQueries from './view.queries.ts'
+
+export const platformServer: ServerModule = {
+  manifest: platform,
+  endpoints: [
+    ...bind(companyContract, { readCompany, ...companyCommands }),
+    ...bind(moduleContract, moduleQueries),
+    ...bind(branchContract, { ...branchCommands, ...branchQueries }),
+    ...bind(companiesContract, { ...companiesCommands, ...companiesQueries }),
+    ...bind(onboardingContract, { ...onboardingCommands, ...onboardingQueries }),
+    ...bind(subscriptionContract, subscriptionQueries),
+    ...bind(landingContract, { ...landingCommands, ...landingQueries }),
+    ...bind(browseContract, { ...browseCommands, ...browseQueries }),
+    ...bind(auditContract, { ...auditQueries, listTimeline, addComment }),
+    ...bind(viewContract, { ...viewCommands, ...viewQueries }),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    branch_code_taken: { code: 'platform.branch.codeTaken', kind: 'conflict', field: 'code' },
+    landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
+  },
+  schedules: [
+    { name: 'platform.subscription.clock', cron: '2 * * * *', run: moveSubscription },
+    { name: 'platform.timeZone.clock', cron: '4 * * * *', run: moveTimeZone },
+    { name: 'platform.usage.count', cron: '30 22 * * *', run: countUsage },
+    { name: 'platform.audit.recent', cron: '*/10 * * * *', run: verifyRecent },
+    { name: 'platform.audit.full', cron: '15 23 * * *', run: verifyAll },
+  ],
+}

@@ -1,0 +1,21 @@
+export { endVisitOfUser } from './browse.commands.ts'
+export { loadCompany } from './company.queries.ts'
+export { whyNotAddResource } from './quota.ts'
+export { readSettings, saveSettings } from './settings.ts'
+export {
+  type Administrator,
+  type Alarm,
+  type ChecklistStep,
+  type CompanyDetails,
+  type CompanyStep,
+  type CompanyStepReply,
+  type PlatformAlert,
+  registerActiveUsers,
+  registerAlarm,
+  registerChecklistStep,
+  registerCompanyStep,
+  registerPostedJournals,
+  registerTimelineSubjects,
+  registerUsage,
+} from './steps.ts'
+export { type SystemLogEntry, writeSystemLog } from './system-log.ts'

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { changesBetween } from '#kernel/server/audit.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+
+type Shape = z.ZodObject
+
+/** What is stored travels through the wire form of the shape, so that money keeps its decimals and days stay text. */
+async function storedValues(ctx: Pick<Ctx, 'db' | 'company'>, module: string): Promise<Record<string, unknown>> {
+  const rows = await ctx.db
+    .selectFrom('platform.setting')
+    .select(['key', 'value'])
+    .where('company_id', '=', ctx.company.id)
+    .where('module', '=', module)
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.key, row.value]))
+}
+
+/**
+ * The parameters of a module for the company, by its zod object; every key needs a default, which is the answer until the
+ * company saves another. Money keys are minor units of the company's currency, as in handlers.
+ */
+export async function readSettings<S extends Shape>(
+  ctx: Pick<Ctx, 'db' | 'company'>,
+  module: string,
+  schema: S,
+): Promise<z.output<S>> {
+  return schema.parse(await storedValues(ctx, module))
+}
+
+/**
+ * Saves some parameters of a module, given as handlers hold them, and audits what changed; keys outside the shape are
+ * refused. The permission is that of the calling command. Answers all parameters as they are now.
+ */
+export async function saveSettings<S extends Shape>(
+  ctx: Ctx,
+  module: string,
+  schema: S,
+  values: Partial<z.output<S>>,
+): Promise<z.output<S>> {
+  // Two people saving at once would each merge into what the other has not seen.
+  await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`settings:${module}`}))`.execute(ctx.db)
+  const before = schema.parse(await storedValues(ctx, module)) as Record<string, unknown>
+  const after = { ...before, ...values }
+  const wire = z.encode(schema.strict(), after as z.output<S>) as Record<string, unknown>
+  const changes = changesBetween(before, values as Record<string, unknown>)
+  for (const { field } of changes) await keep(ctx, module, field, wire[field])
+  ctx.audit({ subject: `platform.settings:${module}`, label: module, changes })
+  ctx.hint('platform.settings', module)
+  return schema.parse(wire)
+}
+
+async function keep(ctx: Ctx, module: string, key: string, value: unknown): Promise<void> {
+  const kept = JSON.stringify(value ?? null)
+  await ctx.db
+    .insertInto('platform.setting')
+    .values({ module, key, value: kept, changed_at: ctx.now, changed_by: ctx.actor?.userId ?? null })
+    .onConflict(conflict =>
+      conflict.columns(['company_id', 'module', 'key']).doUpdateSet({
+        value: kept,
+        version: sql<number>`setting.version + 1`,
+        changed_at: ctx.now,
+        changed_by: ctx.actor?.userId ?? null,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { forbidden, refuse } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/audit.contract.ts'
+import { logsOf } from './logs.ts'
+import { containing } from './search.ts'
+import { permissionsOfSubject } from './steps.ts'
+
+/** Why a person may not see or comment a record's timeline: he needs the right to read that kind of record. */
+export function whyNotSubject(ctx: Ctx, subject: string) {
+  const permissions = permissionsOfSubject(subject)
+  if (permissions.some(permission => ctx.can(permission))) return null
+  return forbidden('access.permission.missing', { params: { permission: permissions[0] ?? '' } })
+}
+
+type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** Events and comments of one record, newest first. A comment's own audit event is left out: the comment is shown itself. */
+export async function listTimeline(ctx: Ctx, input: InputOf<typeof contract.listTimeline>) {
+  refuse(whyNotSubject(ctx, input.subject))
+  const db = logsOf(ctx.db)
+  const events = db
+    .selectFrom('app.audit_event')
+    .select([
+      sql<string>`'e' || lpad(seq::text, 12, '0')`.as('id'),
+      'at',
+      sql<'event' | 'comment'>`'event'`.as('kind'),
+      'actor as actorId',
+      'actor_name as actorName',
+      sql<string | null>`operation`.as('operation'),
+      sql<Change[]>`changes::jsonb`.as('changes'),
+      'reason',
+      sql<boolean>`visit_id is not null`.as('isVisit'),
+      sql<string | null>`null::text`.as('body'),
+    ])
+    .where('subject', '=', input.subject)
+    .where('operation', '<>', 'platform.comment.add')
+  const comments = db
+    .selectFrom('app.comment')
+    .select([
+      sql<string>`'c' || id`.as('id'),
+      'created_at as at',
+      sql<'event' | 'comment'>`'comment'`.as('kind'),
+      sql<string>`author_id::text`.as('actorId'),
+      'author_name as actorName',
+      sql<string | null>`null::text`.as('operation'),
+      sql<Change[]>`'[]'::jsonb`.as('changes'),
+      sql<string | null>`null::text`.as('reason'),
+      sql<boolean>`false`.as('isVisit'),
+      sql<string | null>`body`.as('body'),
+    ])
+    .where('subject', '=', input.subject)
+  let entries = db.selectFrom(events.unionAll(comments).as('entry')).selectAll()
+  if (input.search)
+    entries = entries.where(
+      sql<string>`app.fold_light(concat_ws(' ', "actorName", body, reason, operation, changes::text))`,
+      'like',
+      containing(foldLight(input.search)),
+    )
+  return keysetPage(
+    entries,
+    { ...input, descending: input.descending ?? true },
+    { sort: 'at', id: 'id' },
+    entry => [entry.at, entry.id],
+  )
+}

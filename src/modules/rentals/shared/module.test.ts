@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { isEndpoint } from '#kernel/shared/endpoint.ts'
+import arabic from '../words.ar.json' with { type: 'json' }
+import english from '../words.en.json' with { type: 'json' }
+import { approvalTriggers, triggerCode } from './approval.rules.ts'
+import { contractBadges } from './badge.rules.ts'
+import * as change from './change.contract.ts'
+import * as charge from './charge.contract.ts'
+import * as contract from './contract.contract.ts'
+import { contractActions, contractStatuses } from './contract-state.rules.ts'
+import * as handover from './handover.contract.ts'
+import { rentals } from './module.ts'
+import * as planner from './planner.contract.ts'
+import * as price from './price.contract.ts'
+import * as quotation from './quotation.contract.ts'
+import { quotationActions, quotationStatuses, rejectReasons } from './quotation.rules.ts'
+import * as quotationLink from './quotation-link.contract.ts'
+import { eventKinds } from './record.contract.ts'
+import * as returning from './return.contract.ts'
+import { chargeKinds, fuelPolicies } from './return.rules.ts'
+import * as row from './row.contract.ts'
+import { anchors, frequencies, timings } from './schedule.rules.ts'
+import * as settlement from './settlement.contract.ts'
+import { reserveKinds } from './settlement.rules.ts'
+import { contractTypes } from './term.rules.ts'
+
+const words = new Set(Object.keys(arabic))
+const contracts = [
+  change,
+  charge,
+  contract,
+  handover,
+  planner,
+  price,
+  quotation,
+  quotationLink,
+  returning,
+  row,
+  settlement,
+]
+const endpoints = contracts.flatMap(file => Object.values(file)).filter(isEndpoint)
+
+describe('The words of rentals', () => {
+  it('have the same keys and placeholders in both languages', () => {
+    expect(Object.keys(english)).toEqual(Object.keys(arabic))
+    const named = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort()
+    for (const key of words) {
+      const [inArabic, inEnglish] = [arabic, english].map(file => (file as Record<string, unknown>)[key])
+      expect([key, named(inEnglish)]).toEqual([key, named(inArabic)])
+    }
+  })
+
+  it('name every refusal of rentals that an endpoint can answer with', () => {
+    const codes = endpoints
+      .flatMap(endpoint => endpoint.refusals ?? [])
+      .filter(code => code.startsWith('rentals.'))
+    expect(codes.filter(code => !words.has(code))).toEqual([])
+  })
+
+  it('name every status, badge, kind and permission', () => {
+    const needed = [
+      ...contractStatuses.map(one => `rentals.contract.status.${one}`),
+      ...contractActions.map(one => `rentals.contract.action.${one}`),
+      ...contractBadges.map(one => `rentals.contract.badge.${one}`),
+      ...contractTypes.map(one => `rentals.contract.type.${one}`),
+      ...contract.contractTabs.map(one => `rentals.contract.tab.${one}`),
+      ...quotationStatuses.map(one => `rentals.quotation.status.${one}`),
+      ...quotationActions.map(one => `rentals.quotation.action.${one}`),
+      ...rejectReasons.map(one => `rentals.quotation.rejectReason.${one}`),
+      ...row.rowStates.map(one => `rentals.row.state.${one}`),
+      ...charge.chargeStates.map(one => `rentals.charge.state.${one}`),
+      ...chargeKinds.map(one => `rentals.charge.kind.${one}`),
+      ...fuelPolicies.map(one => `rentals.fuelPolicy.${one}`),
+      ...frequencies.map(one => `rentals.schedule.frequency.${one}`),
+      ...anchors.map(one => `rentals.schedule.anchor.${one}`),
+      ...timings.map(one => `rentals.schedule.timing.${one}`),
+      ...eventKinds.map(one => `rentals.event.${one}`),
+      ...reserveKinds.map(one => `rentals.reserve.${one}`),
+      ...approvalTriggers.map(triggerCode),
+      ...rentals.permissions.map(one => `permission.${one.id}`),
+      ...rentals.routes.map(one => one.title),
+    ]
+    expect(needed.filter(key => !words.has(key))).toEqual([])
+  })
+})
+
+describe('The endpoints of rentals', () => {
+  it('carry a name once, and money moves only in commands that show the entry first', () => {
+    const names = endpoints.map(endpoint => endpoint.name)
+    expect(names.length).toBe(new Set(names).size)
+    expect(endpoints.filter(endpoint => endpoint.movesMoney && !endpoint.previews)).toEqual([])
+    expect(endpoints.filter(endpoint => endpoint.kind === 'command' && !endpoint.changes)).toEqual([])
+  })
+})
