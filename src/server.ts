@@ -17,10 +17,12 @@ import { openApiDocument, openApiPage } from '#kernel/server/openapi.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { createRealtime } from '#kernel/server/realtime.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
+import { installationSecret } from '#kernel/server/secret.ts'
 import { serveWebApp } from '#kernel/server/static.ts'
-import { authenticate } from '#modules/access/server/authenticate.ts'
-import { loadCompany } from '#modules/platform/server/company.queries.ts'
-import { serverModules } from '#modules/server.ts'
+import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
+import { startParties } from '#modules/parties/server/public.ts'
+import { loadCompany } from '#modules/platform/server/public.ts'
+import { composeModules, serverModules } from '#modules/server.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -42,6 +44,8 @@ export type ServerOptions = {
   /** The built web app; left out in tests that only call the API. */
   readonly web?: URL
   readonly clock?: () => Date
+  /** Super administrators must set up a second factor; off only for the demo installation. */
+  readonly demandSecondFactor?: boolean
 }
 
 const redacted = [
@@ -74,6 +78,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     authenticate: input => authenticate(pool, input),
     loadCompany,
   }
+  composeModules()
+  const secret = installationSecret()
+  startParties({ secret })
+  startAccess({ pool, secret, baseUrl: config.baseUrl, log, secondFactorForSuperAdmins: options.demandSecondFactor ?? true })
   const app = await buildServer(runtime)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
@@ -98,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closeServer(app)
       await realtime.stop()
       await jobs.stop()
+      await stopAccess()
       await stopPdfWorkers()
       await pool.end()
     },

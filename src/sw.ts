@@ -1,7 +1,8 @@
+/// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & typeof globalThis
 
 /** The offline shell: built files and the page itself; answers of the server are never cached here. */
 precacheAndRoute(self.__WB_MANIFEST)

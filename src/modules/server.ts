@@ -1,4 +1,52 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { accountingServer } from './accounting/server/index.ts'
+import { accessServer } from './access/server/index.ts'
+import {
+  appointAdministrator,
+  countUsersLocked,
+  createMembership,
+  makeFounder,
+  registerUserQuota,
+} from './access/server/public.ts'
+import { partiesServer } from './parties/server/index.ts'
+import { platformServer } from './platform/server/index.ts'
+import {
+  type CompanyDetails,
+  registerCompanyStep,
+  registerUsage,
+  whyNotAddResource,
+} from './platform/server/public.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
-export const serverModules: readonly ServerModule[] = []
+export const serverModules: readonly ServerModule[] = [platformServer, accessServer, partiesServer, accountingServer]
+
+/** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
+async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
+  if (administrator.kind === 'new') {
+    const { temporaryPassword } = await appointAdministrator(ctx, administrator)
+    return { temporaryPassword }
+  }
+  if (ctx.actor?.userId === administrator.userId) return makeFounder(ctx)
+  await createMembership(ctx, {
+    userId: administrator.userId,
+    roles: ['company_admin', 'employee'],
+    accountStatus: 'active',
+  })
+}
+
+let composed = false
+
+/** Registers with the lower modules what the upper ones contribute; once, before the first request. */
+export function composeModules(): void {
+  if (composed) return
+  composed = true
+  registerCompanyStep(nameAdministrator)
+  for (const module of serverModules) {
+    const step = module.onCompanyCreated
+    if (step && module !== accessServer) registerCompanyStep(step)
+  }
+  registerUserQuota(async (ctx, resource, used) => refuse(await whyNotAddResource(ctx, resource, async () => used)))
+  registerUsage('users', countUsersLocked)
+}

@@ -70,14 +70,15 @@ export async function tableTypes(query: Query, schema: string): Promise<string> 
       : (unions.get(`${table}.${name}`) ?? typeNames[String(column['type'])] ?? 'unknown')
     const nullable = column['required'] ? base : `${base} | null`
     const isDefaulted = Boolean(column['defaulted']) || name === 'company_id'
+    // Kysely does not look into a column type inside Generated<> or a union, so these two have names for each case.
+    const hasOwnType = base === 'Instant' || base === 'Json'
     const typed = column['computed']
       ? `GeneratedAlways<${nullable}>`
-      : !isDefaulted
-        ? nullable
-        : // A column type inside Generated<> is not looked through, so these two have their own names.
-          base === 'Instant' || base === 'Json'
-          ? `Defaulted${nullable}`
-          : `Generated<${nullable}>`
+      : hasOwnType
+        ? `${column['required'] ? (isDefaulted ? 'Defaulted' : '') : 'Nullable'}${base}`
+        : isDefaulted
+          ? `Generated<${nullable}>`
+          : nullable
     tables.set(table, [...(tables.get(table) ?? []), `  ${name}: ${typed}`])
   }
   const names = [...tables.keys()]
@@ -97,7 +98,10 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 ${text}
 

@@ -49,7 +49,11 @@ async function enterNamedCompany(ctx: Ctx, companyId: string | undefined): Promi
     return
   }
   if (!companyId) deny(forbidden('platform.company.required', { field: 'companyId' }))
-  const [company] = await rawQuery<{ id: number }>(ctx.db, 'select id from platform.company where uuid = $1', [companyId])
+  const [company] = await rawQuery<{ id: number }>(
+    ctx.db,
+    'select id from platform.company where uuid = $1',
+    [companyId],
+  )
   if (!company) deny(notFound())
   await ctx.enterCompany(company.id)
 }
@@ -58,7 +62,8 @@ export async function createAccount(ctx: Ctx, input: InputOf<typeof contract.cre
   const assigner = assignerOf(ctx)
   refuse(whyNotOpenAccounts(assigner, 'admin.users.write'))
   const allowed: readonly string[] = assignableRoles(assigner.superAdmin ? ['super_admin'] : assigner.roles)
-  if (!input.roles.every(role => allowed.includes(role))) deny(refused('access.role.notAssignable', { field: 'roles' }))
+  if (!input.roles.every(role => allowed.includes(role)))
+    deny(refused('access.role.notAssignable', { field: 'roles' }))
   await enterNamedCompany(ctx, input.companyId)
   await checkUserQuota(ctx)
   const temporary = input.method === 'temporaryPassword' ? temporaryPassword() : null
@@ -127,7 +132,10 @@ export async function resetAccountPassword(ctx: Ctx, input: InputOf<typeof contr
 
 export async function suspendAccount(ctx: Ctx, input: InputOf<typeof contract.suspendAccount>) {
   const { user, membership, target } = await lockManaged(ctx, input.userId)
-  if (membership.account_status === 'inactive' || (membership.account_status === 'suspended' && !input.leaver))
+  if (
+    membership.account_status === 'inactive' ||
+    (membership.account_status === 'suspended' && !input.leaver)
+  )
     deny(refused('access.account.notActive'))
   refuse(whyNotLoseAdmin(target, await otherAdmins(ctx, user.id)))
   const status = input.leaver ? 'inactive' : 'suspended'
@@ -168,6 +176,10 @@ export async function reactivateAccount(ctx: Ctx, input: InputOf<typeof contract
 export async function endAccountSessions(ctx: Ctx, input: InputOf<typeof contract.endAccountSessions>) {
   const { user } = await lockManaged(ctx, input.userId)
   const ended = await endSessions(ctx, user.id, 'endedByAdministrator')
-  ctx.audit({ subject: `access.account:${user.id}`, label: user.name, changes: [{ field: 'sessions', before: ended, after: 0 }] })
+  ctx.audit({
+    subject: `access.account:${user.id}`,
+    label: user.name,
+    changes: [{ field: 'sessions', before: ended, after: 0 }],
+  })
   return { ended }
 }

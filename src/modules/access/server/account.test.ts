@@ -3,13 +3,12 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as account from '../shared/account.contract.ts'
 import * as password from '../shared/password.contract.ts'
-import * as permission from '../shared/permission.contract.ts'
 import * as role from '../shared/role.contract.ts'
-import * as session from '../shared/session.contract.ts'
 import type { CompanyRole } from '../shared/roles.ts'
+import * as session from '../shared/session.contract.ts'
+import { appointAdministrator, makeFounder } from './founding.ts'
 import { accessServer } from './index.ts'
 import { aBrowser, aMember, aSession, aUser } from './make.ts'
-import { appointAdministrator, makeFounder } from './founding.ts'
 
 const company = (now?: string) => aCompany({ modules: [accessServer], ...(now ? { now } : {}) })
 
@@ -47,7 +46,9 @@ describe('escalation', () => {
     expect((await browser.refusal(role.removeRole, { userId: boss.id, role: 'company_admin' })).code).toBe(
       'access.role.notAssignable',
     )
-    expect((await browser.refusal(account.resetAccountPassword, { userId: boss.id })).code).toBe('access.role.notAssignable')
+    expect((await browser.refusal(account.resetAccountPassword, { userId: boss.id })).code).toBe(
+      'access.role.notAssignable',
+    )
     await browser.call(role.assignRole, { userId: clerk.id, role: 'sales_agent' })
   })
 
@@ -64,11 +65,15 @@ describe('escalation', () => {
     const staff = await aSuperAdmin(t)
     const remove = { userId: boss.id, role: 'company_admin' as const }
     expect((await staff.refusal(role.removeRole, remove)).code).toBe('access.role.lastAdmin')
-    expect((await staff.refusal(account.suspendAccount, { userId: boss.id, reason: 'طلب' })).code).toBe('access.role.lastAdmin')
+    expect((await staff.refusal(account.suspendAccount, { userId: boss.id, reason: 'طلب' })).code).toBe(
+      'access.role.lastAdmin',
+    )
     const second = await aMember(t, 'employee')
     await staff.call(role.assignRole, { userId: second.id, role: 'company_admin' })
     await staff.call(role.removeRole, remove)
-    expect((await staff.refusal(role.removeRole, { ...remove, userId: second.id })).code).toBe('access.role.lastAdmin')
+    expect((await staff.refusal(role.removeRole, { ...remove, userId: second.id })).code).toBe(
+      'access.role.lastAdmin',
+    )
   })
 
   it('is refused to an administrator who appoints a second one', async () => {
@@ -85,7 +90,9 @@ describe('escalation', () => {
     const [first, second] = [await aMember(t, 'company_admin'), await aMember(t, 'company_admin')]
     const staff = [await aSuperAdmin(t), await aSuperAdmin(t)]
     const answers = await Promise.all(
-      [first, second].map((admin, i) => staff[i]!.reply(role.removeRole, { userId: admin.id, role: 'company_admin' })),
+      [first, second].map((admin, i) =>
+        staff[i]!.reply(role.removeRole, { userId: admin.id, role: 'company_admin' }),
+      ),
     )
     expect(answers.filter(answer => answer.ok)).toHaveLength(1)
   })
@@ -95,7 +102,9 @@ describe('escalation', () => {
     const stranger = await aMember(theirs, 'employee')
     const { browser } = await signedIn(ours, 'company_admin')
     expect((await browser.refusal(account.endAccountSessions, { userId: stranger.id })).kind).toBe('notFound')
-    expect((await browser.call(account.listAccounts, {})).rows.map(row => row.userId)).not.toContain(stranger.id)
+    expect((await browser.call(account.listAccounts, {})).rows.map(row => row.userId)).not.toContain(
+      stranger.id,
+    )
   })
 })
 
@@ -114,11 +123,16 @@ describe('a new clerk', () => {
     const made = await browser.call(account.createAccount, details('noura@example.test'))
     expect(made.temporaryPassword).toHaveLength(14)
     const clerk = aBrowser(t, { device: 'desk of the clerk' })
-    const opened = await clerk.call(session.signIn, { email: 'noura@example.test', password: made.temporaryPassword! })
+    const opened = await clerk.call(session.signIn, {
+      email: 'noura@example.test',
+      password: made.temporaryPassword!,
+    })
     expect(opened).toMatchObject({ outcome: 'signedIn', requiresPasswordChange: true })
     const before = clerk.cookie
     expect((await clerk.refusal(session.listSessions, {})).code).toBe('access.password.changeRequired')
-    expect((await clerk.refusal(password.changePassword, { next: '1234567', confirm: '1234567' })).code).toBe('access.password.short')
+    expect((await clerk.refusal(password.changePassword, { next: '1234567', confirm: '1234567' })).code).toBe(
+      'access.password.short',
+    )
     const same = { next: made.temporaryPassword!, confirm: made.temporaryPassword! }
     expect((await clerk.refusal(password.changePassword, same)).code).toBe('access.password.same')
     await clerk.call(password.changePassword, { next: 'Sahara-W', confirm: 'Sahara-W' })
@@ -132,7 +146,10 @@ describe('a new clerk', () => {
     const { browser } = await signedIn(t, 'company_admin')
     const made = await browser.call(account.createAccount, details('late@example.test'))
     t.setNow('2026-11-24T10:00:00Z')
-    const refusal = await aBrowser(t).refusal(session.signIn, { email: 'late@example.test', password: made.temporaryPassword! })
+    const refusal = await aBrowser(t).refusal(session.signIn, {
+      email: 'late@example.test',
+      password: made.temporaryPassword!,
+    })
     expect(refusal.code).toBe('access.password.temporaryExpired')
   })
 
@@ -145,7 +162,15 @@ describe('a new clerk', () => {
     const visitor = aBrowser(t)
     const next = { token: tokenIn(mail!.body_text), next: 'Sahara-Wind-9', confirm: 'Sahara-Wind-9' }
     await visitor.call(password.resetPassword, next)
-    expect((await visitor.refusal(password.resetPassword, { ...next, next: 'Other-Wind-9', confirm: 'Other-Wind-9' })).code).toBe('access.token.spent')
+    expect(
+      (
+        await visitor.refusal(password.resetPassword, {
+          ...next,
+          next: 'Other-Wind-9',
+          confirm: 'Other-Wind-9',
+        })
+      ).code,
+    ).toBe('access.token.spent')
     await visitor.call(session.signIn, { email: 'guest@example.test', password: 'Sahara-Wind-9' })
     expect((await visitor.call(session.readSession, {})).denial).toBeNull()
   })
@@ -153,7 +178,9 @@ describe('a new clerk', () => {
   it('cannot take an address that is in use', async () => {
     const t = await company()
     const { browser, user } = await signedIn(t, 'company_admin')
-    expect((await browser.refusal(account.createAccount, details(user.email))).code).toBe('access.account.emailTaken')
+    expect((await browser.refusal(account.createAccount, details(user.email))).code).toBe(
+      'access.account.emailTaken',
+    )
   })
 
   it('sees the temporary password once: neither the kept answer nor the audit trail holds it', async () => {
@@ -181,7 +208,12 @@ describe('stopping an account', () => {
     await boss.browser.call(account.suspendAccount, { userId: clerk.user.id, reason: 'إجازة طويلة' })
     expect((await clerk.browser.refusal(session.readSession, {})).code).toBe('access.session.none')
     const row = (await boss.browser.call(account.listAccounts, { status: 'suspended' })).rows[0]
-    expect(row).toMatchObject({ userId: clerk.user.id, status: 'suspended', reason: 'إجازة طويلة', whyNot: null })
+    expect(row).toMatchObject({
+      userId: clerk.user.id,
+      status: 'suspended',
+      reason: 'إجازة طويلة',
+      whyNot: null,
+    })
     await boss.browser.call(account.reactivateAccount, { userId: clerk.user.id })
     await clerk.browser.call(session.signIn, { email: clerk.user.email, password: clerk.user.password })
     expect((await clerk.browser.call(session.readSession, {})).denial).toBeNull()
@@ -203,59 +235,9 @@ describe('stopping an account', () => {
     const clerk = await aMember(t, 'employee')
     const staff = await aSuperAdmin(t)
     const { rows } = await staff.call(account.listAccounts, { search: clerk.email })
-    expect(rows).toEqual([expect.objectContaining({ userId: clerk.id, companyId: t.company.uuid, roles: ['employee'] })])
-  })
-})
-
-describe('granting', () => {
-  it('opens a permission and its twin at once, and taking it back closes both', async () => {
-    const t = await company()
-    const boss = await signedIn(t, 'company_admin')
-    const clerk = await signedIn(t, 'employee')
-    const held = async () => (await clerk.browser.call(session.readSession, {})).managedPermissions
-    await boss.browser.call(permission.grantPermission, { userId: clerk.user.id, permissionId: 'finance.cost_centers.view' })
-    expect(await held()).toEqual(expect.arrayContaining(['finance.cost_centers.view', 'finance.costcenters.view']))
-    await boss.browser.call(permission.revokePermission, { userId: clerk.user.id, permissionId: 'finance.costcenters.view' })
-    expect(await held()).toEqual([])
-  })
-
-  it('is refused for what the granter lacks and for system-level ids', async () => {
-    const t = await company()
-    const clerk = await aMember(t, 'employee')
-    const boss = await signedIn(t, 'company_admin')
-    const grant = (permissionId: string) => boss.browser.refusal(permission.grantPermission, { userId: clerk.id, permissionId })
-    expect((await grant('admin.settings.write')).code).toBe('access.permission.beyondOwn')
-    expect((await grant('nothing.like.this')).code).toBe('access.permission.unknown')
-    const manager = await signedIn(t, 'manager')
-    expect((await manager.browser.refusal(permission.grantPermission, { userId: clerk.id, permissionId: 'fleet.vehicles.write' })).code).toBe(
-      'access.permission.missing',
-    )
-  })
-
-  it('follows a request, decided once', async () => {
-    const t = await company()
-    const boss = await signedIn(t, 'company_admin')
-    const clerk = await signedIn(t, 'employee')
-    const asked = { permissionId: 'fleet.vehicles.write', reason: 'أسجل المركبات الجديدة' }
-    const { requestId } = await clerk.browser.call(permission.requestPermission, asked)
-    expect((await clerk.browser.refusal(permission.requestPermission, asked)).code).toBe('access.permission.alreadyRequested')
-    const { rows } = await boss.browser.call(permission.listPermissionRequests, {})
-    expect(rows).toEqual([expect.objectContaining({ id: requestId, permissionId: 'fleet.vehicles.write' })])
-    await boss.browser.call(permission.decidePermissionRequest, { requestId, approve: true })
-    expect((await boss.browser.refusal(permission.decidePermissionRequest, { requestId, approve: false })).code).toBe(
-      'access.permission.requestDecided',
-    )
-    const why = await clerk.browser.call(permission.explainPermission, { permissionId: 'fleet.vehicles.write' })
-    expect(why).toMatchObject({ allowed: true, granted: true, roles: [] })
-  })
-
-  it('is explained by the step that fails', async () => {
-    const t = await company()
-    const clerk = await signedIn(t, 'employee')
-    const why = await clerk.browser.call(permission.explainPermission, { permissionId: 'finance.ledger.write' })
-    expect(why.allowed).toBe(false)
-    expect(why.steps.at(-1)).toEqual({ step: 'access.permission.missing', passed: false, code: 'access.permission.missing' })
-    expect(why.steps.slice(0, -1).every(step => step.passed)).toBe(true)
+    expect(rows).toEqual([
+      expect.objectContaining({ userId: clerk.id, companyId: t.company.uuid, roles: ['employee'] }),
+    ])
   })
 })
 
@@ -274,7 +256,9 @@ describe('founding', () => {
   it('lets platform staff name the administrator', async () => {
     const t = await company()
     const email = `boss-${t.company.id}@example.test`
-    const made = await t.act(ctx => appointAdministrator(ctx, { email, firstNameAr: 'بدر', method: 'temporaryPassword' }))
+    const made = await t.act(ctx =>
+      appointAdministrator(ctx, { email, firstNameAr: 'بدر', method: 'temporaryPassword' }),
+    )
     const browser = aBrowser(t)
     await browser.call(session.signIn, { email, password: made.temporaryPassword! })
     expect((await browser.call(session.readSession, {})).roles).toContain('company_admin')

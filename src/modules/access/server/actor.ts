@@ -4,7 +4,12 @@ import type { Refusal } from '#kernel/shared/refusal.ts'
 import { effectivePermissions, managedPermissions } from '../shared/effective.ts'
 import { permissionCatalogue } from '../shared/permissions.ts'
 import { normalizedRoles } from '../shared/roles.ts'
-import { type AccountFacts, permissionsWhileSuspended, sessionExpired, whyDenied } from '../shared/session.rules.ts'
+import {
+  type AccountFacts,
+  permissionsWhileSuspended,
+  sessionExpired,
+  whyDenied,
+} from '../shared/session.rules.ts'
 
 type MembershipFacts = NonNullable<AccountFacts['membership']>
 
@@ -22,10 +27,16 @@ export type SessionRow = {
   readonly requiresPasswordChange: boolean
   readonly secondFactor: boolean
   readonly companyId: number | null
-  readonly membership: (Omit<MembershipFacts, 'employeeLeftOn'> & { readonly employeeLeftOn: string | null }) | null
+  readonly membership:
+    | (Omit<MembershipFacts, 'employeeLeftOn'> & { readonly employeeLeftOn: string | null })
+    | null
   readonly roles: readonly string[]
   readonly grants: readonly string[]
-  readonly visit: { readonly visitId: string; readonly companyId: number; readonly mode: 'read' | 'write' } | null
+  readonly visit: {
+    readonly visitId: string
+    readonly companyId: number
+    readonly mode: 'read' | 'write'
+  } | null
   readonly company: (CompanyScope & { readonly status: 'active' | 'suspended' | 'closed' }) | null
 }
 

@@ -6,5 +6,10 @@ import type { Assigner } from '../shared/assignment.rules.ts'
 export function assignerOf(ctx: Pick<Ctx, 'actor'>): Assigner {
   const { actor } = ctx
   if (!actor) deny({ code: 'access.session.none', kind: 'unauthenticated' })
-  return { userId: actor.userId, superAdmin: actor.superAdmin, roles: actor.roles, permissions: actor.permissions }
+  return {
+    userId: actor.userId,
+    superAdmin: actor.superAdmin,
+    roles: actor.roles,
+    permissions: actor.permissions,
+  }
 }

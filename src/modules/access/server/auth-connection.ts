@@ -47,7 +47,8 @@ export async function withinCall<T>(
   return calls.run(call, () => work(call))
 }
 
-const shifted = (value: unknown, byMs: number) => (value instanceof Date ? new Date(value.getTime() + byMs) : value)
+const shifted = (value: unknown, byMs: number) =>
+  value instanceof Date ? new Date(value.getTime() + byMs) : value
 
 const connection: DatabaseConnection = {
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { linkMinutes, sessionMinutes, sessionTimes } from '../shared/session.rules.ts'
 import { passwordLength } from '../shared/password.rules.ts'
+import { linkMinutes, sessionMinutes, sessionTimes } from '../shared/session.rules.ts'
 import { authDatabase, currentCall } from './auth-connection.ts'
 import { environment } from './environment.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -16,14 +16,18 @@ async function makeAuth() {
   const { secret, baseUrl, log } = environment()
   // The library takes a passkey without fingerprint, face or PIN; ours stands for both factors, so it must have had one.
   const needVerifiedPerson = async (verified: boolean | undefined) => {
-    if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'User verification is needed' })
+    if (!verified)
+      throw new APIError('UNAUTHORIZED', {
+        code: 'USER_NOT_VERIFIED',
+        message: 'User verification is needed',
+      })
   }
   return betterAuth({
     appName: 'Qafila',
     secret,
     baseURL: baseUrl,
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => (console.log('DBG', message, details), log).error({ details }, message) },
+    logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, message) },
     database: { db: authDatabase, type: 'postgres', schemaName: 'access', transaction: false },
     rateLimit: { enabled: false },
     advanced: {
@@ -125,10 +129,12 @@ async function makeAuth() {
         origin: new URL(baseUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
-          afterVerification: ({ verification }) => needVerifiedPerson(verification.registrationInfo?.userVerified),
+          afterVerification: ({ verification }) =>
+            needVerifiedPerson(verification.registrationInfo?.userVerified),
         },
         authentication: {
-          afterVerification: ({ verification }) => needVerifiedPerson(verification.authenticationInfo.userVerified),
+          afterVerification: ({ verification }) =>
+            needVerifiedPerson(verification.authenticationInfo.userVerified),
         },
         schema: {
           passkey: {

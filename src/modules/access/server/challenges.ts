@@ -34,5 +34,7 @@ export async function sessionHeaders(ctx: Pick<Ctx, 'db'>, sessionId: string): P
     .select('token_hash')
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  return new Headers({ cookie: await serializeSignedCookie(authCookies.sessionToken.name, session.token_hash, secret) })
+  return new Headers({
+    cookie: await serializeSignedCookie(authCookies.sessionToken.name, session.token_hash, secret),
+  })
 }

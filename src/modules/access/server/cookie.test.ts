@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildServer, sessionCookie } from '#kernel/server/http.ts'
 import { readConfig } from '#kernel/server/config.ts'
+import { buildServer, sessionCookie } from '#kernel/server/http.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { authenticate } from './authenticate.ts'
 import { accessServer } from './index.ts'

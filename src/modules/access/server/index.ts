@@ -16,6 +16,7 @@ import * as permissionCommands from './permission.commands.ts'
 import * as permissionQueries from './permission.queries.ts'
 import * as profileCommands from './profile.commands.ts'
 import * as profileQueries from './profile.queries.ts'
+import { purge } from './purge.job.ts'
 import * as roleCommands from './role.commands.ts'
 import * as secondFactorCommands from './second-factor.commands.ts'
 import * as secondFactorQueries from './second-factor.queries.ts'
@@ -44,7 +45,12 @@ export const accessServer: ServerModule = {
     user_email_taken: { code: 'access.account.emailTaken', kind: 'refused', field: 'email' },
     membership_user_taken: { code: 'access.account.emailTaken', kind: 'refused', field: 'email' },
     membership_employee_taken: { code: 'access.account.employeeTaken', kind: 'refused', field: 'employeeId' },
-    membership_number_taken: { code: 'access.account.employeeTaken', kind: 'refused', field: 'employeeNumber' },
+    membership_number_taken: {
+      code: 'access.account.employeeTaken',
+      kind: 'refused',
+      field: 'employeeNumber',
+    },
   },
+  schedules: [purge],
   onCompanyCreated: makeFounder,
 }

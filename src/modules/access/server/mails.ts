@@ -9,12 +9,18 @@ const letters = {
   reset: (link: string): Record<Language, Letter> => ({
     ar: {
       subject: 'إعادة تعيين كلمة المرور',
-      lines: ['طلبت إعادة تعيين كلمة المرور. الرابط صالح لمدة 60 دقيقة ولمرة واحدة.', 'إذا لم تطلب ذلك فتجاهل هذه الرسالة.'],
+      lines: [
+        'طلبت إعادة تعيين كلمة المرور. الرابط صالح لمدة 60 دقيقة ولمرة واحدة.',
+        'إذا لم تطلب ذلك فتجاهل هذه الرسالة.',
+      ],
       link,
     },
     en: {
       subject: 'Reset your password',
-      lines: ['You asked to reset your password. The link works once, for 60 minutes.', 'If you did not, ignore this message.'],
+      lines: [
+        'You asked to reset your password. The link works once, for 60 minutes.',
+        'If you did not, ignore this message.',
+      ],
       link,
     },
   }),
@@ -26,13 +32,23 @@ const letters = {
     },
     en: {
       subject: `Invitation to ${company}`,
-      lines: [`The administrator of ${company} made an account for you. Choose a password to begin; the link works for 60 minutes.`],
+      lines: [
+        `The administrator of ${company} made an account for you. Choose a password to begin; the link works for 60 minutes.`,
+      ],
       link,
     },
   }),
   confirmation: (link: string): Record<Language, Letter> => ({
-    ar: { subject: 'تأكيد البريد الإلكتروني', lines: ['أهلاً بك. أكّد بريدك للبدء. الرابط صالح لمدة 60 دقيقة.'], link },
-    en: { subject: 'Confirm your email', lines: ['Welcome. Confirm your address to begin; the link works for 60 minutes.'], link },
+    ar: {
+      subject: 'تأكيد البريد الإلكتروني',
+      lines: ['أهلاً بك. أكّد بريدك للبدء. الرابط صالح لمدة 60 دقيقة.'],
+      link,
+    },
+    en: {
+      subject: 'Confirm your email',
+      lines: ['Welcome. Confirm your address to begin; the link works for 60 minutes.'],
+      link,
+    },
   }),
   addressKnown: (link: string): Record<Language, Letter> => ({
     ar: {
@@ -42,13 +58,23 @@ const letters = {
     },
     en: {
       subject: 'You already have an account',
-      lines: ['Somebody tried to sign up with this address, which has an account already. Sign in or reset the password.'],
+      lines: [
+        'Somebody tried to sign up with this address, which has an account already. Sign in or reset the password.',
+      ],
       link,
     },
   }),
   passwordChanged: (): Record<Language, Letter> => ({
-    ar: { subject: 'تم تغيير كلمة المرور', lines: ['تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إذا لم تكن أنت فتواصل مع مدير شركتك فوراً.'] },
-    en: { subject: 'Your password was changed', lines: ['Your password was changed and your other sessions were ended. If it was not you, tell your administrator at once.'] },
+    ar: {
+      subject: 'تم تغيير كلمة المرور',
+      lines: ['تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إذا لم تكن أنت فتواصل مع مدير شركتك فوراً.'],
+    },
+    en: {
+      subject: 'Your password was changed',
+      lines: [
+        'Your password was changed and your other sessions were ended. If it was not you, tell your administrator at once.',
+      ],
+    },
   }),
 }
 
@@ -58,7 +84,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] 
 function html(letter: Letter, language: Language): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const body = letter.lines.map(line => `<p>${escaped(line)}</p>`).join('')
-  const link = letter.link ? `<p><a href="${escaped(letter.link)}" dir="ltr">${escaped(letter.link)}</a></p>` : ''
+  const link = letter.link
+    ? `<p><a href="${escaped(letter.link)}" dir="ltr">${escaped(letter.link)}</a></p>`
+    : ''
   return `<!doctype html><html lang="${language}" dir="${direction}"><body>${body}${link}</body></html>`
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#kernel/server/database.ts'
 import { handle, type Reply } from '#kernel/server/handle.ts'
+import { sessionCookie } from '#kernel/server/http.ts'
 import type { Endpoint, WireInputOf } from '#kernel/shared/endpoint.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { sessionCookie } from '#kernel/server/http.ts'
 import type { CompanyRole } from '../shared/roles.ts'
 import { sessionTimes } from '../shared/session.rules.ts'
 import { authenticate } from './authenticate.ts'
@@ -91,7 +91,10 @@ export async function aSession(t: TestCompany, user: Pick<User, 'id'>, sudo = tr
 export type Browser = {
   /** The value of the session cookie, changed by every answer that sets one. */
   cookie: string | undefined
-  call<E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<Record<string, never> & E['output']['_zod']['input']>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E>,
+  ): Promise<Record<string, never> & E['output']['_zod']['input']>
   refusal(endpoint: Endpoint, input: unknown): Promise<Refusal>
   reply(endpoint: Endpoint, input: unknown): Promise<Reply>
 }
@@ -108,7 +111,8 @@ export function aBrowser(
     reply: async (endpoint, input) => {
       const module = runtime.modules.find(one => endpoint.name.startsWith(`${one.manifest.name}.`))
       const bound = module?.endpoints.find(one => one.endpoint.name === endpoint.name)
-      if (!module || !bound) throw new Error(`${endpoint.name} is not among the modules of this test company.`)
+      if (!module || !bound)
+        throw new Error(`${endpoint.name} is not among the modules of this test company.`)
       const ip = origin.ip ?? '192.0.2.1'
       const answer = await handle(runtime, bound, module.manifest.companyModule, {
         actor: await authenticate(runtime.pool, { cookie: browser.cookie, now: runtime.clock(), ip }),
@@ -120,7 +124,8 @@ export function aBrowser(
         device: origin.device ?? 'Test browser',
       })
       if (answer.ok && 'cookies' in answer)
-        for (const { name, value } of answer.cookies ?? []) if (name === sessionCookie) browser.cookie = value ?? undefined
+        for (const { name, value } of answer.cookies ?? [])
+          if (name === sessionCookie) browser.cookie = value ?? undefined
       return answer
     },
     call: async (endpoint, input) => {

@@ -33,7 +33,10 @@ export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
 }
 
 /** The active members who hold a permission, through a role or a grant: whom an alert or an approval step reaches. */
-export async function membersHolding(ctx: Pick<Ctx, 'db' | 'company'>, permissionId: string): Promise<Member[]> {
+export async function membersHolding(
+  ctx: Pick<Ctx, 'db' | 'company'>,
+  permissionId: string,
+): Promise<Member[]> {
   const grants = await ctx.db
     .selectFrom('access.user_permission')
     .select(['user_id', 'permission_id'])
@@ -56,7 +59,10 @@ export async function membersWithRole(ctx: Pick<Ctx, 'db'>, role: string): Promi
 }
 
 /** The names of users of the company, for showing who did something; unknown ids are absent. */
-export async function namesOfUsers(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfUsers(
+  ctx: Pick<Ctx, 'db'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('access.membership as m')

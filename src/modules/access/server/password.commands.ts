@@ -14,18 +14,15 @@ import { verifyPassword } from './password-hash.ts'
 import { confirmPassword } from './session.commands.ts'
 import { actorDespite, giveCookie } from './sign-in.ts'
 import { limitOf, takeAttempt } from './throttle.ts'
-import { endSessions, findUserByEmail, getUser, passwordHashOf, storePassword } from './users.ts'
 import { newToken, tokenHash } from './tokens.ts'
+import { endSessions, findUserByEmail, getUser, passwordHashOf, storePassword } from './users.ts'
 
 /**
  * Answers at once and alike for every address; looking the person up and writing the mail happen beside the request, so
  * that neither bytes nor time tell whether the address is known.
  */
 export async function requestReset(ctx: Ctx, input: InputOf<typeof contract.requestReset>) {
-  await takeAttempt(ctx, [
-    ...limitOf('reset', input.email, 3),
-    ...limitOf('resetAddress', ctx.ip ?? '', 30),
-  ])
+  await takeAttempt(ctx, [...limitOf('reset', input.email, 3), ...limitOf('resetAddress', ctx.ip ?? '', 30)])
   const { now, ip, device } = ctx
   ctx.afterCommit(() => inBackground('the reset mail', () => mailReset(input.email, { now, ip, device })))
   return { ok: true as const }
@@ -118,12 +115,21 @@ export async function changePassword(ctx: Ctx, input: InputOf<typeof contract.ch
   const times = sessionTimes(ctx.now)
   await ctx.db
     .updateTable('access.session')
-    .set({ token_hash: tokenHash(token), expires_at: times.expiresAt, idle_until: times.idleUntil, updated_at: ctx.now })
+    .set({
+      token_hash: tokenHash(token),
+      expires_at: times.expiresAt,
+      idle_until: times.idleUntil,
+      updated_at: ctx.now,
+    })
     .where('id', '=', actor.sessionId)
     .execute()
   giveCookie(ctx, token)
   await sendLetter(ctx.db, user, 'passwordChanged')
   if (ctx.actor?.company)
-    ctx.audit({ subject: `access.account:${user.id}`, label: user.name, changes: [{ field: 'password', before: null, after: 'changed' }] })
+    ctx.audit({
+      subject: `access.account:${user.id}`,
+      label: user.name,
+      changes: [{ field: 'password', before: null, after: 'changed' }],
+    })
   return { ok: true as const }
 }

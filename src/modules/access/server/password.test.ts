@@ -36,12 +36,21 @@ describe('a password hash', () => {
     const clerk = await aMember(t, 'employee')
     const { argon2Sync, randomBytes } = await import('node:crypto')
     const salt = randomBytes(16)
-    const key = argon2Sync('argon2id', { message: clerk.password, nonce: salt, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
+    const key = argon2Sync('argon2id', {
+      message: clerk.password,
+      nonce: salt,
+      memory: 8192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
     const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     const weak = `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(key)}`
     await t.runtime.pool.query('update access.account set password = $2 where user_id = $1', [clerk.id, weak])
     await aBrowser(t).call(session.signIn, { email: clerk.email, password: clerk.password })
-    const { rows } = await t.runtime.pool.query('select password from access.account where user_id = $1', [clerk.id])
+    const { rows } = await t.runtime.pool.query('select password from access.account where user_id = $1', [
+      clerk.id,
+    ])
     expect(needsRehash(rows[0].password)).toBe(false)
     await aBrowser(t).call(session.signIn, { email: clerk.email, password: clerk.password })
   })
@@ -57,7 +66,10 @@ describe('a forgotten password', () => {
     const [mail] = await mailsTo(t, clerk.email)
     expect(mail?.subject).toBe('إعادة تعيين كلمة المرور')
     const token = mail!.body_text.match(/\/reset-password#token=([\w-]+)/)![1]!
-    const kept = await t.runtime.pool.query('select identifier, value from access.verification where value = $1', [clerk.id])
+    const kept = await t.runtime.pool.query(
+      'select identifier, value from access.verification where value = $1',
+      [clerk.id],
+    )
     expect(JSON.stringify(kept.rows)).not.toContain(token)
     const again = { token, next: clerk.password, confirm: clerk.password }
     expect((await visitor.refusal(password.resetPassword, again)).code).toBe('access.password.same')
@@ -65,9 +77,9 @@ describe('a forgotten password', () => {
     await visitor.call(password.resetPassword, next)
     expect((await visitor.refusal(password.resetPassword, next)).code).toBe('access.token.spent')
     expect((await desk.refusal(session.readSession, {})).code).toBe('access.session.none')
-    expect((await visitor.refusal(session.signIn, { email: clerk.email, password: clerk.password })).code).toBe(
-      'access.session.invalidCredentials',
-    )
+    expect(
+      (await visitor.refusal(session.signIn, { email: clerk.email, password: clerk.password })).code,
+    ).toBe('access.session.invalidCredentials')
     await visitor.call(session.signIn, { email: clerk.email, password: 'Harbour-Lamp-8' })
   })
 
@@ -102,31 +114,47 @@ describe('changing the own password', () => {
     const phone = aBrowser(t, { cookie: await aSession(t, clerk) })
     const next = { next: 'Harbour-Lamp-8', confirm: 'Harbour-Lamp-8' }
     expect((await desk.refusal(password.changePassword, next)).field).toBe('current')
-    expect((await desk.refusal(password.changePassword, { ...next, current: 'wrong' })).code).toBe('access.session.invalidCredentials')
+    expect((await desk.refusal(password.changePassword, { ...next, current: 'wrong' })).code).toBe(
+      'access.session.invalidCredentials',
+    )
     const stolen = desk.cookie
     await desk.call(password.changePassword, { ...next, current: clerk.password })
     await desk.call(profile.readProfile, {})
     expect((await phone.refusal(profile.readProfile, {})).code).toBe('access.session.none')
-    expect((await aBrowser(t, { cookie: stolen! }).refusal(profile.readProfile, {})).code).toBe('access.session.none')
+    expect((await aBrowser(t, { cookie: stolen! }).refusal(profile.readProfile, {})).code).toBe(
+      'access.session.none',
+    )
   })
 })
 
 describe('signing up', () => {
-  const details = (email: string) => ({ email, password: 'Sahara-Wind-52', firstName: 'بدر', businessType: 'car_rental' as const })
+  const details = (email: string) => ({
+    email,
+    password: 'Sahara-Wind-52',
+    firstName: 'بدر',
+    businessType: 'car_rental' as const,
+  })
 
   it('needs the mailed confirmation before the first sign-in', async () => {
     const t = await company()
     const email = `founder-${t.company.id}@example.test`
     const visitor = aBrowser(t)
     await visitor.call(signUp.createSignUp, details(email))
-    expect((await visitor.refusal(session.signIn, { email, password: 'Sahara-Wind-52' })).code).toBe('access.session.emailUnconfirmed')
+    expect((await visitor.refusal(session.signIn, { email, password: 'Sahara-Wind-52' })).code).toBe(
+      'access.session.emailUnconfirmed',
+    )
     const [mail] = await mailsTo(t, email)
     const token = mail!.body_text.match(/#confirm=([\w-]+)/)![1]!
     expect(await visitor.call(signUp.confirmSignUp, { token })).toEqual({ email })
     expect((await visitor.refusal(signUp.confirmSignUp, { token })).code).toBe('access.token.spent')
     await visitor.call(session.signIn, { email, password: 'Sahara-Wind-52' })
     const view = await visitor.call(session.readSession, {})
-    expect(view).toMatchObject({ company: null, denial: null, permissions: [], user: { businessType: 'car_rental' } })
+    expect(view).toMatchObject({
+      company: null,
+      denial: null,
+      permissions: [],
+      user: { businessType: 'car_rental' },
+    })
   })
 
   it('answers a known address alike, with the same hash work, and writes to its owner instead', async () => {
@@ -134,13 +162,21 @@ describe('signing up', () => {
     const clerk = await aMember(t, 'employee')
     const run = async (email: string) => {
       const before = hashRuns()
-      return { reply: await aBrowser(t).reply(signUp.createSignUp, details(email)), runs: hashRuns() - before }
+      return {
+        reply: await aBrowser(t).reply(signUp.createSignUp, details(email)),
+        runs: hashRuns() - before,
+      }
     }
     expect(await run(clerk.email)).toEqual(await run(`new-${clerk.email}`))
     expect((await mailsTo(t, clerk.email)).map(mail => mail.subject)).toEqual(['لديك حساب بالفعل'])
-    expect((await aBrowser(t).refusal(signUp.createSignUp, { ...details('x@example.test'), password: 'password1' })).code).toBe(
-      'access.password.common',
-    )
+    expect(
+      (
+        await aBrowser(t).refusal(signUp.createSignUp, {
+          ...details('x@example.test'),
+          password: 'password1',
+        })
+      ).code,
+    ).toBe('access.password.common')
   })
 
   it('mails the confirmation again at most once a minute', async () => {
@@ -148,7 +184,9 @@ describe('signing up', () => {
     const email = `again-${t.company.id}@example.test`
     await aBrowser(t).call(signUp.createSignUp, details(email))
     await aBrowser(t).call(signUp.resendConfirmation, { email })
-    expect((await aBrowser(t).refusal(signUp.resendConfirmation, { email })).code).toBe('access.session.tooMany')
+    expect((await aBrowser(t).refusal(signUp.resendConfirmation, { email })).code).toBe(
+      'access.session.tooMany',
+    )
     t.setNow('2026-11-21T09:01:01Z')
     await aBrowser(t).call(signUp.resendConfirmation, { email })
     expect(await mailsTo(t, email)).toHaveLength(3)

@@ -52,11 +52,17 @@ export async function revokePermission(ctx: Ctx, input: InputOf<typeof contract.
 export async function requestPermission(ctx: Ctx, input: InputOf<typeof contract.requestPermission>) {
   const { actor } = ctx
   if (!actor?.company || actor.superAdmin) deny(forbidden('platform.company.required'))
-  if (!findPermission(input.permissionId)) deny(notFound('access.permission.unknown', { field: 'permissionId' }))
+  if (!findPermission(input.permissionId))
+    deny(notFound('access.permission.unknown', { field: 'permissionId' }))
   if (actor.permissions.has(input.permissionId)) deny(refused('access.permission.alreadyHeld'))
   const made = await ctx.db
     .insertInto('access.permission_request')
-    .values({ user_id: actor.userId, permission_id: input.permissionId, reason: input.reason, created_at: ctx.now })
+    .values({
+      user_id: actor.userId,
+      permission_id: input.permissionId,
+      reason: input.reason,
+      created_at: ctx.now,
+    })
     .onConflict(open => open.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -71,7 +77,10 @@ export async function requestPermission(ctx: Ctx, input: InputOf<typeof contract
   return { requestId: made.id }
 }
 
-export async function decidePermissionRequest(ctx: Ctx, input: InputOf<typeof contract.decidePermissionRequest>) {
+export async function decidePermissionRequest(
+  ctx: Ctx,
+  input: InputOf<typeof contract.decidePermissionRequest>,
+) {
   const request = await ctx.db
     .selectFrom('access.permission_request')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound } from '#kernel/shared/refusal.ts'
 import { effectivePermissions, rolePermissions, sourcesOf } from '../shared/effective.ts'
@@ -6,7 +7,6 @@ import type * as contract from '../shared/permission.contract.ts'
 import { findPermission, permissionCatalogue } from '../shared/permissions.ts'
 import { roles } from '../shared/roles.ts'
 import { whyDenied } from '../shared/session.rules.ts'
-import type { Day } from '#kernel/shared/day.ts'
 import { actorDespite } from './sign-in.ts'
 import { companyRolesOf, getUser } from './users.ts'
 
@@ -58,7 +58,8 @@ const steps = [
 /** The steps of rule 6 that a person passes or fails for a permission, in order; the first failure is the answer. */
 export async function explainPermission(ctx: Ctx, input: InputOf<typeof contract.explainPermission>) {
   const actor = actorDespite(ctx)
-  if (!findPermission(input.permissionId)) deny(notFound('access.permission.unknown', { field: 'permissionId' }))
+  if (!findPermission(input.permissionId))
+    deny(notFound('access.permission.unknown', { field: 'permissionId' }))
   const userId = input.userId ?? actor.userId
   if (userId !== actor.userId && !ctx.can('admin.roles.read'))
     deny(forbidden('access.permission.missing', { params: { permission: 'admin.roles.read' } }))
@@ -102,11 +103,23 @@ export async function explainPermission(ctx: Ctx, input: InputOf<typeof contract
   }
 }
 
-export async function listPermissionRequests(ctx: Ctx, input: InputOf<typeof contract.listPermissionRequests>) {
+export async function listPermissionRequests(
+  ctx: Ctx,
+  input: InputOf<typeof contract.listPermissionRequests>,
+) {
   const rows = await ctx.db
     .selectFrom('access.permission_request as p')
     .innerJoin('access.user as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.user_id', 'u.name', 'p.permission_id', 'p.reason', 'p.state', 'p.comment', 'p.created_at'])
+    .select([
+      'p.id',
+      'p.user_id',
+      'u.name',
+      'p.permission_id',
+      'p.reason',
+      'p.state',
+      'p.comment',
+      'p.created_at',
+    ])
     .where('p.state', '=', input.state)
     .orderBy('p.created_at', 'desc')
     .limit(200)

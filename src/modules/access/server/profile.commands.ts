@@ -1,5 +1,5 @@
-import type { Ctx } from '#kernel/server/context.ts'
 import { changesBetween } from '#kernel/server/audit.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/profile.contract.ts'
@@ -8,7 +8,8 @@ import { getUser } from './users.ts'
 
 export async function updateProfile(ctx: Ctx, input: InputOf<typeof contract.updateProfile>) {
   const actor = actorDespite(ctx)
-  if (!input.firstName && !input.firstNameAr) deny(invalid('access.profile.nameRequired', { field: 'firstNameAr' }))
+  if (!input.firstName && !input.firstNameAr)
+    deny(invalid('access.profile.nameRequired', { field: 'firstNameAr' }))
   const user = await getUser(ctx, actor.userId)
   const fields = {
     first_name: input.firstName,
@@ -27,6 +28,10 @@ export async function updateProfile(ctx: Ctx, input: InputOf<typeof contract.upd
     .executeTakeFirst()
   if (numUpdatedRows === 0n) deny(conflict('kernel.record.stale'))
   if (actor.company)
-    ctx.audit({ subject: `access.account:${user.id}`, label: user.name, changes: changesBetween({ ...user }, fields) })
+    ctx.audit({
+      subject: `access.account:${user.id}`,
+      label: user.name,
+      changes: changesBetween({ ...user }, fields),
+    })
   return { ok: true as const }
 }

@@ -1,9 +1,17 @@
 // The front door of access for other modules' servers and the composition root.
-export { authenticate, readSessionRow } from './authenticate.ts'
+
 export { actorFrom as actorOf, type SessionRow } from './actor.ts'
+export { authenticate, readSessionRow } from './authenticate.ts'
 export { backgroundDone, startAccess, stopAccess } from './environment.ts'
 export { appointAdministrator, createSuperAdmin, makeFounder } from './founding.ts'
-export { type Member, listMembers, membersHolding, membersWithRole, namesOfUsers } from './members.queries.ts'
+export { listMembers, type Member, membersHolding, membersWithRole, namesOfUsers } from './members.queries.ts'
 export { insertMembership as createMembership, type NewMembership } from './memberships.ts'
 export { countUsersLocked, registerUserQuota } from './quota.ts'
-export { endSessions, findUserByEmail, getUser, insertUser as createUser, type NewUser, storePassword } from './users.ts'
+export {
+  endSessions,
+  findUserByEmail,
+  getUser,
+  insertUser as createUser,
+  type NewUser,
+  storePassword,
+} from './users.ts'

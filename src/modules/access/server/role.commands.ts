@@ -6,7 +6,11 @@ import type * as contract from '../shared/role.contract.ts'
 import { assignerOf } from './assigner.ts'
 import { lockAccount, otherAdmins } from './users.ts'
 
-function auditRoles(ctx: Ctx, account: Awaited<ReturnType<typeof lockAccount>>, after: readonly string[]): void {
+function auditRoles(
+  ctx: Ctx,
+  account: Awaited<ReturnType<typeof lockAccount>>,
+  after: readonly string[],
+): void {
   ctx.audit({
     subject: `access.account:${account.user.id}`,
     label: account.user.name,
@@ -33,7 +37,8 @@ export async function removeRole(ctx: Ctx, input: InputOf<typeof contract.remove
   refuse(whyNotOpenAccounts(assigner, 'admin.roles.write'))
   const account = await lockAccount(ctx, input.userId)
   refuse(whyNotAssign(assigner, account.target, input.role))
-  if (input.role === 'company_admin') refuse(whyNotLoseAdmin(account.target, await otherAdmins(ctx, input.userId)))
+  if (input.role === 'company_admin')
+    refuse(whyNotLoseAdmin(account.target, await otherAdmins(ctx, input.userId)))
   await ctx.db
     .deleteFrom('access.user_role')
     .where('user_id', '=', input.userId)

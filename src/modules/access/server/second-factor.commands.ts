@@ -20,12 +20,16 @@ export async function startAuthenticator(ctx: Ctx, input: InputOf<typeof contrac
   const library = await auth()
   return withinCall(ctx, async () => {
     const begun = await library.api
-      .enableTwoFactor({ body: { password: input.password, method: 'totp' }, headers: await sessionHeaders(ctx, actor.sessionId) })
+      .enableTwoFactor({
+        body: { password: input.password, method: 'totp' },
+        headers: await sessionHeaders(ctx, actor.sessionId),
+      })
       .catch((error: unknown) => {
         if (libraryCode(error) === 'TOTP_ALREADY_ENABLED') deny(refused('access.secondFactor.alreadyOn'))
         throw error
       })
-    if (begun.method !== 'totp') throw new Error('The sign-in library began another second factor than asked for.')
+    if (begun.method !== 'totp')
+      throw new Error('The sign-in library began another second factor than asked for.')
     return { totpUri: begun.totpURI, backupCodes: begun.backupCodes }
   })
 }
@@ -50,7 +54,8 @@ export async function confirmAuthenticator(ctx: Ctx, input: InputOf<typeof contr
 function refuseCode(error: unknown): never {
   const code = libraryCode(error)
   if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') deny(wrongCode)
-  if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED') deny(refused('access.secondFactor.notOn'))
+  if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED')
+    deny(refused('access.secondFactor.notOn'))
   if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
     deny(refused('access.token.spent'))
   throw error
@@ -58,7 +63,11 @@ function refuseCode(error: unknown): never {
 
 function auditFactor(ctx: Ctx, field: string, before: boolean, after: boolean): void {
   if (ctx.actor?.company)
-    ctx.audit({ subject: `access.account:${ctx.actor.userId}`, label: ctx.actor.name, changes: [{ field, before, after }] })
+    ctx.audit({
+      subject: `access.account:${ctx.actor.userId}`,
+      label: ctx.actor.name,
+      changes: [{ field, before, after }],
+    })
 }
 
 /** A super administrator keeps at least one second factor while the platform asks for one. */
@@ -66,7 +75,11 @@ async function refuseLastFactor(ctx: Ctx, without: 'authenticator' | 'passkey'):
   const actor = actorDespite(ctx)
   if (!actor.superAdmin || !environment().secondFactorForSuperAdmins) return
   const user = await getUser(ctx, actor.userId)
-  const passkeys = await ctx.db.selectFrom('access.passkey').select('id').where('user_id', '=', user.id).execute()
+  const passkeys = await ctx.db
+    .selectFrom('access.passkey')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .execute()
   const left =
     without === 'authenticator' ? passkeys.length : passkeys.length - 1 + (user.two_factor_enabled ? 1 : 0)
   if (left < 1) deny(refused('access.secondFactor.required'))
@@ -140,7 +153,6 @@ export async function registerPasskey(ctx: Ctx, input: InputOf<typeof contract.r
 
 /** The library answers a broken ceremony with a code; what carries none is a fault of ours. */
 function refusePasskey(error: unknown): never {
-  console.log('DBG', libraryCode(error), error)
   if (libraryCode(error)) deny(refused('access.secondFactor.passkeyRefused'))
   throw error
 }
@@ -184,4 +196,3 @@ export async function signInWithPasskey(ctx: Ctx, input: InputOf<typeof contract
     return completeSignIn(ctx, call, opened.user.id, limits)
   })
 }
-

@@ -43,7 +43,9 @@ describe('an authenticator', () => {
     expect((await browser.refusal(profile.readProfile, {})).code).toBe('access.secondFactor.setupRequired')
     expect((await browser.call(factor.readSecondFactor, {})).required).toBe(true)
     const { totpUri } = await browser.call(factor.startAuthenticator, { password: staff.password })
-    expect((await browser.refusal(factor.confirmAuthenticator, { code: '000000' })).code).toBe('access.secondFactor.wrongCode')
+    expect((await browser.refusal(factor.confirmAuthenticator, { code: '000000' })).code).toBe(
+      'access.secondFactor.wrongCode',
+    )
     const before = browser.cookie
     await browser.call(factor.confirmAuthenticator, { code: codeOf(totpUri) })
     expect(browser.cookie).not.toBe(before)
@@ -60,7 +62,9 @@ describe('an authenticator', () => {
     const browser = aBrowser(t)
     const challenge = await challengeOf(browser, clerk)
     expect(browser.cookie).toBeUndefined()
-    expect((await browser.refusal(factor.verifySecondFactor, { challenge, code: '000000' })).code).toBe('access.secondFactor.wrongCode')
+    expect((await browser.refusal(factor.verifySecondFactor, { challenge, code: '000000' })).code).toBe(
+      'access.secondFactor.wrongCode',
+    )
     expect(browser.cookie).toBeUndefined()
     await browser.call(factor.verifySecondFactor, { challenge, code: codeOf(totpUri) })
     expect((await browser.call(session.readSession, {})).user.secondFactorOn).toBe(true)
@@ -80,7 +84,10 @@ describe('an authenticator', () => {
       return browser.reply(factor.verifySecondFactor, { challenge, code, backup: true })
     }
     expect((await use(backupCodes[0]!)).ok).toBe(true)
-    expect(await use(backupCodes[0]!)).toMatchObject({ ok: false, refusal: { code: 'access.secondFactor.wrongCode' } })
+    expect(await use(backupCodes[0]!)).toMatchObject({
+      ok: false,
+      refusal: { code: 'access.secondFactor.wrongCode' },
+    })
     expect((await use(backupCodes[1]!)).ok).toBe(true)
   })
 
@@ -92,8 +99,13 @@ describe('an authenticator', () => {
     const challenge = await challengeOf(browser, clerk)
     const codes: string[] = []
     for (let n = 0; n < 7; n++)
-      codes.push((await browser.refusal(factor.verifySecondFactor, { challenge, code: String(100_000 + n) })).code)
-    expect(codes).toEqual([...Array(5).fill('access.secondFactor.wrongCode'), ...Array(2).fill('access.session.tooMany')])
+      codes.push(
+        (await browser.refusal(factor.verifySecondFactor, { challenge, code: String(100_000 + n) })).code,
+      )
+    expect(codes).toEqual([
+      ...Array(5).fill('access.secondFactor.wrongCode'),
+      ...Array(2).fill('access.session.tooMany'),
+    ])
   })
 
   it('is turned off with the password, but never the last one of a super administrator', async () => {
@@ -106,18 +118,29 @@ describe('an authenticator', () => {
     const staff = await aUser(t, { superAdmin: true })
     const office = (await withAuthenticator(t, staff)).browser
     await office.call(session.confirmIdentity, { password: staff.password })
-    expect((await office.refusal(factor.disableAuthenticator, { password: staff.password })).code).toBe('access.secondFactor.required')
+    expect((await office.refusal(factor.disableAuthenticator, { password: staff.password })).code).toBe(
+      'access.secondFactor.required',
+    )
   })
 })
 
 /** A small CBOR writer: what an attestation needs. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
-    size < 24 ? Buffer.from([(major << 5) | size]) : Buffer.from([(major << 5) | 25, size >> 8, size & 255])
+    Buffer.from(
+      size < 24
+        ? [(major << 5) | size]
+        : size < 256
+          ? [(major << 5) | 24, size]
+          : [(major << 5) | 25, size >> 8, size & 255],
+    )
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as Buffer)])])
+  return Buffer.concat([
+    head(5, value.size),
+    ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as Buffer)]),
+  ])
 }
 
 /** An authenticator in software: one ES256 key for one site. */
@@ -132,13 +155,31 @@ function aPasskeyDevice(origin: string, verifiesPerson = true) {
     count.writeUInt32BE(++counter)
     return Buffer.concat([rpHash, Buffer.from([1 | (verifiesPerson ? 4 : 0) | extra]), count, rest])
   }
-  const clientJson = (type: string, challenge: unknown) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const shared = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const, clientExtensionResults: {} }
+  const clientJson = (type: string, challenge: unknown) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const shared = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+  }
   return {
     create: (options: Record<string, unknown>) => {
-      const key = new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]])
+      const key = new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ])
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 32]), id, cbor(key)])
-      const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authenticatorBytes(0x40, attested)]]))
+      const attestation = cbor(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authenticatorBytes(0x40, attested)],
+        ]),
+      )
       return {
         ...shared,
         response: {
@@ -174,16 +215,22 @@ describe('a passkey', () => {
     const device = aPasskeyDevice(origin)
     const { options, ceremony } = await desk.call(factor.startPasskey, {})
     await desk.call(factor.registerPasskey, { ceremony, name: 'هاتفي', response: device.create(options) })
-    expect((await desk.call(factor.readSecondFactor, {})).passkeys).toEqual([expect.objectContaining({ name: 'هاتفي' })])
+    expect((await desk.call(factor.readSecondFactor, {})).passkeys).toEqual([
+      expect.objectContaining({ name: 'هاتفي' }),
+    ])
     await desk.call(profile.readProfile, {})
     const visitor = aBrowser(t)
     const begun = await visitor.call(factor.startPasskeySignIn, {})
     const answer = { ceremony: begun.ceremony, response: device.get(begun.options) }
     expect(await visitor.call(factor.signInWithPasskey, answer)).toMatchObject({ superAdmin: true })
     expect((await visitor.call(session.readSession, {})).user.id).toBe(staff.id)
-    expect((await aBrowser(t).refusal(factor.signInWithPasskey, answer)).code).toBe('access.secondFactor.passkeyRefused')
+    expect((await aBrowser(t).refusal(factor.signInWithPasskey, answer)).code).toBe(
+      'access.secondFactor.passkeyRefused',
+    )
     const key = (await desk.call(factor.readSecondFactor, {})).passkeys[0]!
-    expect((await desk.refusal(factor.removePasskey, { passkeyId: key.id })).code).toBe('access.secondFactor.required')
+    expect((await desk.refusal(factor.removePasskey, { passkeyId: key.id })).code).toBe(
+      'access.secondFactor.required',
+    )
   })
 
   it('is refused from another site, with another key, or without a verified person', async () => {
@@ -200,6 +247,8 @@ describe('a passkey', () => {
     const visitor = aBrowser(t)
     const begun = await visitor.call(factor.startPasskeySignIn, {})
     const stranger = { ceremony: begun.ceremony, response: aPasskeyDevice(origin).get(begun.options) }
-    expect((await visitor.refusal(factor.signInWithPasskey, stranger)).code).toBe('access.secondFactor.passkeyRefused')
+    expect((await visitor.refusal(factor.signInWithPasskey, stranger)).code).toBe(
+      'access.secondFactor.passkeyRefused',
+    )
   })
 })

@@ -8,7 +8,14 @@ import { auth, libraryCode } from './auth.ts'
 import { withinCall } from './auth-connection.ts'
 import { challengeFrom } from './challenges.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { actorDespite, completeSignIn, expiredCode, logAuthentication, rehash, wrongCredentials } from './sign-in.ts'
+import {
+  actorDespite,
+  completeSignIn,
+  expiredCode,
+  logAuthentication,
+  rehash,
+  wrongCredentials,
+} from './sign-in.ts'
 import { forgive, isKnownDevice, passwordLimits, takeAttempt } from './throttle.ts'
 import { getUser, passwordHashOf } from './users.ts'
 
@@ -84,8 +91,9 @@ export async function confirmPassword(ctx: Ctx, password: string): Promise<void>
   const limits = passwordLimits(actor.email, ctx, await isKnownDevice(ctx, actor.email))
   await takeAttempt(ctx, limits)
   const stored = await passwordHashOf(ctx, actor.userId)
-  const right = stored ? await verifyPassword(stored, password) : (await hashPassword(password), false)
-  if (!right) deny({ ...wrongCredentials, kind: 'refused', field: 'password' })
+  if (!stored) await hashPassword(password)
+  if (!stored || !(await verifyPassword(stored, password)))
+    deny({ ...wrongCredentials, kind: 'refused', field: 'password' })
   await forgive(ctx, limits)
 }
 
@@ -117,4 +125,3 @@ export async function revokeSession(ctx: Ctx, input: InputOf<typeof contract.rev
   }
   return { ok: true as const }
 }
-

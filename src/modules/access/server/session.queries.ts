@@ -19,9 +19,23 @@ async function contactOf(ctx: Ctx, companyId: number) {
   return found ?? null
 }
 
+/** How the company wants its figures and calendar shown; nothing else on the server needs it on every call. */
+function displayOf(ctx: Ctx, companyId: number) {
+  return ctx.db
+    .selectFrom('platform.company')
+    .select([
+      'business_type as businessType',
+      'display_decimals as displayDecimals',
+      'first_day_of_week as firstDayOfWeek',
+    ])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function readSession(ctx: Ctx) {
   const { actor } = ctx
-  if (!actor || actor.denial?.code === expiredCode) deny(actor?.denial ?? { code: 'access.session.none', kind: 'unauthenticated' })
+  if (!actor || actor.denial?.code === expiredCode)
+    deny(actor?.denial ?? { code: 'access.session.none', kind: 'unauthenticated' })
   const row = sessionRowOf(actor)
   if (!row) throw new Error('access.session.read needs an actor that came from a session.')
   const user = await getUser(ctx, actor.userId)
@@ -53,6 +67,7 @@ export async function readSession(ctx: Ctx) {
       id: company.uuid,
       nameAr: company.nameAr,
       nameEn: company.nameEn,
+      ...(await displayOf(ctx, company.id)),
       currency: company.currency,
       country: company.country,
       timeZone: company.timeZone,
@@ -64,7 +79,7 @@ export async function readSession(ctx: Ctx) {
     },
     denial: actor.denial && { code: actor.denial.code, kind: actor.denial.kind },
     contact: actor.denial && company ? await contactOf(ctx, company.id) : null,
-    browse: actor.browse && { ...actor.browse },
+    browse: actor.browse && row.visit && { ...actor.browse, expiresAt: new Date(row.visit.expiresAt) },
     expiresAt: new Date(row.expiresAt),
     idleUntil: new Date(row.idleUntil),
     absoluteUntil: new Date(row.absoluteUntil),
@@ -73,7 +88,11 @@ export async function readSession(ctx: Ctx) {
 }
 
 async function positionOf(ctx: Ctx, userId: string): Promise<string | null> {
-  const found = await ctx.db.selectFrom('access.membership').select('position').where('user_id', '=', userId).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('access.membership')
+    .select('position')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return found?.position ?? null
 }
 

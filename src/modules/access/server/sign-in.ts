@@ -8,10 +8,17 @@ import { needsRehash } from './password-hash.ts'
 import { forgive, rememberDevice } from './throttle.ts'
 import { getUser, passwordHashOf, storePassword, type User } from './users.ts'
 
-export const wrongCredentials: Refusal = { code: 'access.session.invalidCredentials', kind: 'unauthenticated' }
+export const wrongCredentials: Refusal = {
+  code: 'access.session.invalidCredentials',
+  kind: 'unauthenticated',
+}
 
 /** One row of the system log for a sign-in or sign-out, in the transaction that makes it true (platform section 11). */
-export async function logAuthentication(ctx: Ctx, user: Pick<User, 'email' | 'company_id'>, act: 'login' | 'logout') {
+export async function logAuthentication(
+  ctx: Ctx,
+  user: Pick<User, 'email' | 'company_id'>,
+  act: 'login' | 'logout',
+) {
   await rawQuery(
     ctx.db,
     `insert into app.system_log (at, company_id, level, category, action, message, metadata)
@@ -78,5 +85,8 @@ export function actorDespite(ctx: Ctx, ...allowed: readonly Refusal['code'][]) {
   return actor
 }
 
-export const beforeFirstUse: readonly string[] = [changePasswordFirst.code, 'access.secondFactor.setupRequired']
+export const beforeFirstUse: readonly string[] = [
+  changePasswordFirst.code,
+  'access.secondFactor.setupRequired',
+]
 export const expiredCode = sessionExpired.code

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import { isCommonPassword, passwordLength } from '../shared/password.rules.ts'
@@ -9,7 +10,6 @@ import { sendLetter } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { limitOf, takeAttempt } from './throttle.ts'
 import { findUserByEmail, getUser, insertUser, storePassword } from './users.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 
 const byAddress = (ctx: Ctx) => limitOf('signUpAddress', ctx.ip ?? '', 20)
 
@@ -18,9 +18,12 @@ const byAddress = (ctx: Ctx) => limitOf('signUpAddress', ctx.ip ?? '', 20)
  */
 export async function createSignUp(ctx: Ctx, input: InputOf<typeof contract.createSignUp>) {
   refuse(
-    input.password.length < passwordLength.min ? invalid('access.password.short', { field: 'password' }) : null,
+    input.password.length < passwordLength.min
+      ? invalid('access.password.short', { field: 'password' })
+      : null,
   )
-  if (isCommonPassword(input.password, input.email)) deny(invalid('access.password.common', { field: 'password' }))
+  if (isCommonPassword(input.password, input.email))
+    deny(invalid('access.password.common', { field: 'password' }))
   await takeAttempt(ctx, byAddress(ctx))
   const known = await findUserByEmail(ctx, input.email)
   if (known) {

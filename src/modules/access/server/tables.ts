@@ -7,7 +7,10 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AccountTable {
   id: Generated<string>
@@ -64,7 +67,7 @@ export interface PermissionRequestTable {
   reason: string
   state: Generated<'pending' | 'approved' | 'rejected'>
   decided_by: string | null
-  decided_at: Instant | null
+  decided_at: NullableInstant
   comment: string | null
   created_at: Instant
 }
@@ -80,8 +83,8 @@ export interface SessionTable {
   expires_at: Instant
   idle_until: Instant
   absolute_until: Instant
-  sudo_until: Instant | null
-  ended_at: Instant | null
+  sudo_until: NullableInstant
+  ended_at: NullableInstant
   end_reason: string | null
 }
 
@@ -89,7 +92,7 @@ export interface ThrottleTable {
   key: string
   failures: number
   last_at: Instant
-  blocked_until: Instant | null
+  blocked_until: NullableInstant
 }
 
 export interface TwoFactorTable {
@@ -99,14 +102,14 @@ export interface TwoFactorTable {
   backup_codes: string
   verified: Generated<boolean>
   failed_verification_count: Generated<number>
-  locked_until: Instant | null
+  locked_until: NullableInstant
 }
 
 export interface UserTable {
   id: Generated<string>
   version: Generated<number>
   email: string
-  email_confirmed_at: Instant | null
+  email_confirmed_at: NullableInstant
   email_verified: GeneratedAlways<boolean>
   first_name: string | null
   last_name: string | null
@@ -118,12 +121,12 @@ export interface UserTable {
   language: Generated<'ar' | 'en'>
   digits: 'latin' | 'arabic' | null
   requires_password_change: Generated<boolean>
-  temporary_password_until: Instant | null
+  temporary_password_until: NullableInstant
   two_factor_enabled: Generated<boolean>
   super_admin: Generated<boolean>
   company_id: Generated<number | null>
   business_type: string | null
-  last_sign_in_at: Instant | null
+  last_sign_in_at: NullableInstant
   created_at: Instant
   updated_at: Instant
 }

@@ -6,7 +6,8 @@ import { environment } from './environment.ts'
 
 type Limit = { readonly key: string; readonly free: number; readonly longest: string }
 
-const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const digest = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** A device a person signed in from: address and browser together, so that neither alone opens the easier path. */
 export function deviceHash(origin: Pick<Ctx, 'ip' | 'device'>): string {
@@ -18,7 +19,11 @@ export function deviceHash(origin: Pick<Ctx, 'ip' | 'device'>): string {
  * strangers guessing at an account never keep its owner out. Everybody else shares a counter of the account and one of
  * account and address, whose waits grow.
  */
-export function passwordLimits(account: string, origin: Pick<Ctx, 'ip' | 'device'>, known: boolean): readonly Limit[] {
+export function passwordLimits(
+  account: string,
+  origin: Pick<Ctx, 'ip' | 'device'>,
+  known: boolean,
+): readonly Limit[] {
   if (known) return [{ key: digest('known', account, deviceHash(origin)), free: 10, longest: '1 minute' }]
   return [
     { key: digest('pair', account, origin.ip ?? ''), free: 5, longest: '15 minutes' },
@@ -60,7 +65,10 @@ export async function forgive(ctx: Pick<Ctx, 'db'>, limits: readonly Limit[]): P
 }
 
 /** Whether the person signed in from this device before. */
-export async function isKnownDevice(ctx: Pick<Ctx, 'db' | 'ip' | 'device' | 'now'>, email: string): Promise<boolean> {
+export async function isKnownDevice(
+  ctx: Pick<Ctx, 'db' | 'ip' | 'device' | 'now'>,
+  email: string,
+): Promise<boolean> {
   const rows = await rawQuery(
     ctx.db,
     `select 1 from access.known_device d join access."user" u on u.id = d.user_id
@@ -70,7 +78,10 @@ export async function isKnownDevice(ctx: Pick<Ctx, 'db' | 'ip' | 'device' | 'now
   return rows.length > 0
 }
 
-export async function rememberDevice(ctx: Pick<Ctx, 'db' | 'ip' | 'device' | 'now'>, userId: string): Promise<void> {
+export async function rememberDevice(
+  ctx: Pick<Ctx, 'db' | 'ip' | 'device' | 'now'>,
+  userId: string,
+): Promise<void> {
   await rawQuery(
     ctx.db,
     `insert into access.known_device (user_id, device_hash, last_seen_at) values ($1, $2, $3)

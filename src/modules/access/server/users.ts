@@ -26,7 +26,11 @@ export type NewUser = {
 
 export async function findUserByEmail(ctx: Pick<Ctx, 'db'>, email: string): Promise<User | null> {
   const address = email.trim().toLowerCase()
-  const found = await ctx.db.selectFrom('access.user').selectAll().where('email', '=', address).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('access.user')
+    .selectAll()
+    .where('email', '=', address)
+    .executeTakeFirst()
   return found ?? null
 }
 
@@ -79,7 +83,9 @@ export async function storePassword(
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    .onConflict(taken => taken.columns(['user_id', 'provider_id']).doUpdateSet({ password: hash, updated_at: ctx.now }))
+    .onConflict(taken =>
+      taken.columns(['user_id', 'provider_id']).doUpdateSet({ password: hash, updated_at: ctx.now }),
+    )
     .execute()
   const until = temporary ? new Date(ctx.now.getTime() + temporaryPasswordHours * 3_600_000) : null
   await ctx.db
@@ -138,7 +144,11 @@ export async function lockAccount(ctx: Ctx, userId: string): Promise<Account> {
 }
 
 export async function companyRolesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<CompanyRole[]> {
-  const rows = await ctx.db.selectFrom('access.user_role').select('role').where('user_id', '=', userId).execute()
+  const rows = await ctx.db
+    .selectFrom('access.user_role')
+    .select('role')
+    .where('user_id', '=', userId)
+    .execute()
   return rows.map(row => row.role)
 }
 

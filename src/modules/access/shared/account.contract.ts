@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { done, id, instant, listInput, listOutput, optionalText, text, version } from '#kernel/shared/fields.ts'
+import {
+  done,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  optionalText,
+  text,
+  version,
+} from '#kernel/shared/fields.ts'
 import { companyRoles, roles } from './roles.ts'
 import { emailField } from './session.contract.ts'
 
@@ -32,7 +41,11 @@ export const listAccounts = query({
   name: 'access.account.list',
   access: 'authenticated',
   summary: 'The accounts of the company; with only an assigning list, those wholly inside it.',
-  input: z.object({ ...listInput(['email']), status: accountStatus.optional(), role: companyRole().optional() }),
+  input: z.object({
+    ...listInput(['email']),
+    status: accountStatus.optional(),
+    role: companyRole().optional(),
+  }),
   output: listOutput(accountRow),
 })
 
@@ -40,7 +53,8 @@ export const createAccount = command({
   name: 'access.account.create',
   access: 'authenticated',
   sudo: true,
-  summary: 'Creates user, membership and roles, by mailed invitation or with a temporary password shown once.',
+  summary:
+    'Creates user, membership and roles, by mailed invitation or with a temporary password shown once.',
   input: z.object({
     email: emailField(),
     firstName: optionalText(60),
@@ -82,7 +96,10 @@ export const resetAccountPassword = command({
   access: 'authenticated',
   sudo: true,
   summary: 'Gives a temporary password, or mails a link; ends every session of the account.',
-  input: z.object({ userId: id(), method: z.enum(['invitation', 'temporaryPassword']).default('temporaryPassword') }),
+  input: z.object({
+    userId: id(),
+    method: z.enum(['invitation', 'temporaryPassword']).default('temporaryPassword'),
+  }),
   output: z.object({ temporaryPassword: z.string().nullable() }),
   changes: ['access.account'],
   refusals: ['access.account.self', 'access.role.notAssignable'],
@@ -91,11 +108,17 @@ export const resetAccountPassword = command({
 export const suspendAccount = command({
   name: 'access.account.suspend',
   access: 'authenticated',
-  summary: 'Suspends the account with a reason, or deactivates it when the employee left; its sessions end at once.',
+  summary:
+    'Suspends the account with a reason, or deactivates it when the employee left; its sessions end at once.',
   input: z.object({ userId: id(), reason: text(300), leaver: z.boolean().default(false) }),
   output: done,
   changes: ['access.account'],
-  refusals: ['access.account.self', 'access.role.notAssignable', 'access.role.lastAdmin', 'access.account.notActive'],
+  refusals: [
+    'access.account.self',
+    'access.role.notAssignable',
+    'access.role.lastAdmin',
+    'access.account.notActive',
+  ],
 })
 
 export const reactivateAccount = command({
@@ -104,7 +127,12 @@ export const reactivateAccount = command({
   input: z.object({ userId: id() }),
   output: done,
   changes: ['access.account'],
-  refusals: ['access.account.self', 'access.role.notAssignable', 'access.account.employeeLeft', 'platform.quota.reached'],
+  refusals: [
+    'access.account.self',
+    'access.role.notAssignable',
+    'access.account.employeeLeft',
+    'platform.quota.reached',
+  ],
 })
 
 export const endAccountSessions = command({

@@ -37,7 +37,9 @@ export function whyNotManage(assigner: Assigner, target: Target): Refusal | null
 /** Rule 10 for one role given or taken. */
 export function whyNotAssign(assigner: Assigner, target: Target, role: string): Refusal | null {
   const allowed: readonly string[] = assignableRoles(rolesOf(assigner))
-  return whyNotManage(assigner, target) ?? (allowed.includes(role) ? null : refused('access.role.notAssignable'))
+  return (
+    whyNotManage(assigner, target) ?? (allowed.includes(role) ? null : refused('access.role.notAssignable'))
+  )
 }
 
 /**
@@ -49,7 +51,8 @@ export function whyNotGrant(assigner: Assigner, target: Target, permissionId: st
   if (!permission) return notFound('access.permission.unknown', { field: 'permissionId' })
   if (assigner.superAdmin) return whyNotManage(assigner, target)
   if (!assigner.roles.includes('company_admin')) return refused('access.permission.beyondOwn')
-  if (permission.systemLevel || !assigner.permissions.has(permissionId)) return refused('access.permission.beyondOwn')
+  if (permission.systemLevel || !assigner.permissions.has(permissionId))
+    return refused('access.permission.beyondOwn')
   return whyNotManage(assigner, target)
 }
 

@@ -58,5 +58,7 @@ welcome1 welcome12 welcome123 welcome2024 welcome2025 welcome2026 whatever whate
 windows1 windows10 winter12 winter123 winter2024 winter2025 winter2026 xbox360x yamaha12 yellow12
 yemen123 yousef12 youssef1 zainab12 zaq12wsx zaq1zaq1 zxc12345 zxcvbnm, zxcvbnm1 zxcvbnm123 كلمةالسر
 كلمةالمرور كلمهالسر كلمهالمرور السلامعليكم بسماللهالرحمن الحمدلله سبحانالله ماشاءالله انشاءالله
-`.split(/\s+/).filter(word => word.length > 0),
+`
+    .split(/\s+/)
+    .filter(word => word.length > 0),
 )

@@ -20,17 +20,22 @@ const fleetManagerIds = new Set([
   clockIn,
 ])
 const salesAgentIds = new Set([
-  ...['invoices', 'payments'].flatMap(noun => ['read', 'view', 'write'].map(verb => `finance.${noun}.${verb}`)),
+  ...['invoices', 'payments'].flatMap(noun =>
+    ['read', 'view', 'write'].map(verb => `finance.${noun}.${verb}`),
+  ),
   'reports.operations.read',
   'legal.cases.read',
   'legal.correspondence.read',
   clockIn,
 ])
 
-const isAdministrative = ({ id }: CataloguePermission) => id.startsWith('admin.') || id.startsWith('approvals.rules.')
+const isAdministrative = ({ id }: CataloguePermission) =>
+  id.startsWith('admin.') || id.startsWith('approvals.rules.')
 
 /** The specification's matrix (rule 3) and its wildcards for the added ids (rule 4), before `also` and `not`. */
-const byMatrix: Readonly<Record<Exclude<CompanyRole, 'company_admin'>, (entry: CataloguePermission) => boolean>> = {
+const byMatrix: Readonly<
+  Record<Exclude<CompanyRole, 'company_admin'>, (entry: CataloguePermission) => boolean>
+> = {
   manager: entry => !entry.systemLevel && !isAdministrative(entry),
   accountant: ({ id }) => id.startsWith('finance.') || id.startsWith('hr.payroll.') || accountantIds.has(id),
   fleet_manager: ({ id }) => id.startsWith('fleet.') || fleetManagerIds.has(id),
@@ -61,7 +66,10 @@ function permissionSet(role: Role): ReadonlySet<string> {
 /** Rule 9: under `own` the employee role no longer opens others' records in hr, payroll and finance, reports included. */
 const closedUnderOwn = (id: string) =>
   id !== clockIn &&
-  (id.startsWith('hr.') || id.startsWith('finance.') || id === 'reports.hr.read' || id === 'reports.financial.read')
+  (id.startsWith('hr.') ||
+    id.startsWith('finance.') ||
+    id === 'reports.hr.read' ||
+    id === 'reports.financial.read')
 
 /**
  * Role permissions together with the granted ones (rule 5). With `employeeScope: own` the `employee` role gives nothing in

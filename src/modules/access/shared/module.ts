@@ -10,15 +10,21 @@ export const access = defineModule({
   permissions: permissionsOf('admin.users.', 'admin.roles.'),
   routes: [
     { path: '/auth', guard: { kind: 'P' }, companyModule: 'core', title: 'access.page.auth' },
-    { path: '/reset-password', guard: { kind: 'P' }, companyModule: 'core', title: 'access.page.resetPassword' },
+    {
+      path: '/reset-password',
+      guard: { kind: 'P' },
+      companyModule: 'core',
+      title: 'access.page.resetPassword',
+    },
     {
       path: '/profile',
       guard: { kind: 'U' },
       companyModule: 'core',
       title: 'access.page.profile',
       icon: 'user',
-      search: { category: 'النظام', keywords: ['حسابي', 'profile', 'password'] },
-      shortcut: 'p',
+      search: { category: 'system', keywords: ['حسابي', 'كلمة المرور', 'profile', 'account', 'password'] },
+      shortcut: 'Alt+P',
+      prefetch: 'medium',
     },
     {
       path: '/hr/user-management',

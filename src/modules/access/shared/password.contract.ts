@@ -6,7 +6,12 @@ import { emailField, typedPassword } from './session.contract.ts'
 
 /** The length rule is the handler's, so that the person reads its own sentence. */
 const nextPassword = () => z.string().max(passwordLength.max)
-const rules = ['access.password.short', 'access.password.mismatch', 'access.password.common', 'access.password.same']
+const rules = [
+  'access.password.short',
+  'access.password.mismatch',
+  'access.password.common',
+  'access.password.same',
+]
 
 export const requestReset = command({
   name: 'access.password.requestReset',

@@ -13,7 +13,11 @@ export function permissionMatrixMarkdown(): string {
       .filter(entry => entry.specified === specified)
       .map(entry => {
         const twin = withTwin(entry.id).find(id => id !== entry.id)
-        const notes = [entry.systemLevel && 'system level', entry.sensitive && 'sensitive', twin && `same as \`${twin}\``]
+        const notes = [
+          entry.systemLevel && 'system level',
+          entry.sensitive && 'sensitive',
+          twin && `same as \`${twin}\``,
+        ]
         return line([
           `\`${entry.id}\``,
           entry.level,

@@ -58,7 +58,8 @@ export const readPermissionMatrix = query({
 export const explainPermission = query({
   name: 'access.permission.explain',
   access: 'authenticated',
-  summary: '"Why can\'t I?": the steps of the access check for a permission, for oneself or (admin.roles.read) a user.',
+  summary:
+    '"Why can\'t I?": the steps of the access check for a permission, for oneself or (admin.roles.read) a user.',
   input: z.object({ permissionId: permissionId(), userId: id().optional() }),
   output: z.object({
     allowed: z.boolean(),
@@ -76,7 +77,11 @@ export const requestPermission = command({
   input: z.object({ permissionId: permissionId(), reason: text(500) }),
   output: z.object({ requestId: id() }),
   changes: ['access.permission.requests'],
-  refusals: ['access.permission.unknown', 'access.permission.alreadyHeld', 'access.permission.alreadyRequested'],
+  refusals: [
+    'access.permission.unknown',
+    'access.permission.alreadyHeld',
+    'access.permission.alreadyRequested',
+  ],
 })
 
 export const listPermissionRequests = query({
@@ -103,7 +108,8 @@ export const decidePermissionRequest = command({
   name: 'access.permission.decide',
   access: { permission: 'admin.roles.write' },
   sudo: true,
-  summary: 'Grants or declines an asked-for permission; granting follows the same rules as access.permission.grant.',
+  summary:
+    'Grants or declines an asked-for permission; granting follows the same rules as access.permission.grant.',
   input: z.object({ requestId: id(), approve: z.boolean(), comment: optionalText(500) }),
   output: done,
   changes,

@@ -35,7 +35,8 @@ describe('the permission catalogue', () => {
   it('has a label in both languages for every permission', () => {
     for (const language of ['ar', 'en']) {
       const words = JSON.parse(readFileSync(new URL(`../words.${language}.json`, import.meta.url), 'utf8'))
-      for (const { id } of permissionCatalogue) expect(words[`permission.${id}`], `${language} ${id}`).toBeTruthy()
+      for (const { id } of permissionCatalogue)
+        expect(words[`permission.${id}`], `${language} ${id}`).toBeTruthy()
     }
   })
 
@@ -66,7 +67,10 @@ describe('effective permissions', () => {
     fc.assert(
       fc.property(anyRoles, anyGrants, (held, grants) => {
         const effective = effectivePermissions(held, grants)
-        const expected = new Set([...held.flatMap(role => rolePermissions(role)), ...grants.flatMap(withTwin)])
+        const expected = new Set([
+          ...held.flatMap(role => rolePermissions(role)),
+          ...grants.flatMap(withTwin),
+        ])
         expect(effective).toEqual(expected)
         expect(effectivePermissions([...held].reverse(), [...grants].reverse())).toEqual(effective)
       }),
@@ -102,8 +106,12 @@ describe('effective permissions', () => {
     expect(own.has('reports.financial.read')).toBe(false)
     expect(own.has('hr.attendance.clock_in')).toBe(true)
     expect(own.has('operations.customers.read')).toBe(true)
-    expect(effectivePermissions(['employee', 'accountant'], [], 'own').has('finance.invoices.view')).toBe(true)
-    expect(effectivePermissions(['employee'], ['finance.invoices.view'], 'own').has('finance.invoices.read')).toBe(true)
+    expect(effectivePermissions(['employee', 'accountant'], [], 'own').has('finance.invoices.view')).toBe(
+      true,
+    )
+    expect(
+      effectivePermissions(['employee'], ['finance.invoices.view'], 'own').has('finance.invoices.read'),
+    ).toBe(true)
   })
 
   it('keep a plain employee off management pages until a grant opens one', () => {
@@ -118,12 +126,21 @@ describe('effective permissions', () => {
 
 describe('roles', () => {
   it('are trimmed, lower-cased and without repeats', () => {
-    expect(normalizedRoles([' Manager', 'manager', 'ACCOUNTANT ', 'owner'])).toEqual(['manager', 'accountant'])
+    expect(normalizedRoles([' Manager', 'manager', 'ACCOUNTANT ', 'owner'])).toEqual([
+      'manager',
+      'accountant',
+    ])
   })
 
   it('assign what the specification lets them assign', () => {
     expect(assignableRoles(['super_admin'])).toHaveLength(6)
-    expect(assignableRoles(['company_admin'])).toEqual(['manager', 'accountant', 'fleet_manager', 'sales_agent', 'employee'])
+    expect(assignableRoles(['company_admin'])).toEqual([
+      'manager',
+      'accountant',
+      'fleet_manager',
+      'sales_agent',
+      'employee',
+    ])
     expect(assignableRoles(['manager'])).toEqual(['sales_agent', 'employee'])
     expect(assignableRoles(['fleet_manager'])).toEqual(['employee'])
     expect(assignableRoles(['accountant', 'sales_agent', 'employee'])).toEqual([])

@@ -16,7 +16,12 @@ type Note = {
   readonly not?: readonly CompanyRole[]
 }
 
-function permission(id: string, category: PermissionCategory, specified: boolean, note: Note = {}): CataloguePermission {
+function permission(
+  id: string,
+  category: PermissionCategory,
+  specified: boolean,
+  note: Note = {},
+): CataloguePermission {
   return {
     id,
     category,
@@ -39,16 +44,28 @@ const specifiedIds: Readonly<Record<PermissionCategory, readonly string[]>> = {
   hr: [...both('hr', ['employees', 'payroll', 'attendance'], 'read'), 'hr.attendance.clock_in'],
   finance: [
     'finance.view',
-    ...both('finance', ['accounts', 'ledger', 'treasury', 'costcenters', 'assets', 'budgets', 'vendors'], 'view'),
+    ...both(
+      'finance',
+      ['accounts', 'ledger', 'treasury', 'costcenters', 'assets', 'budgets', 'vendors'],
+      'view',
+    ),
     'finance.cost_centers.view',
     'finance.reports.view',
     'finance.analysis.view',
-    ...['invoices', 'payments'].flatMap(noun => ['read', 'view', 'write'].map(verb => `finance.${noun}.${verb}`)),
+    ...['invoices', 'payments'].flatMap(noun =>
+      ['read', 'view', 'write'].map(verb => `finance.${noun}.${verb}`),
+    ),
   ],
   operations: both('operations', ['contracts', 'customers'], 'read'),
-  fleet: [...both('fleet', ['vehicles', 'maintenance', 'dispatch', 'documents'], 'read'), 'fleet.tracking.read'],
+  fleet: [
+    ...both('fleet', ['vehicles', 'maintenance', 'dispatch', 'documents'], 'read'),
+    'fleet.tracking.read',
+  ],
   reports: ['reports.financial.read', 'reports.hr.read', 'reports.operations.read'],
-  legal: [...both('legal', ['cases', 'documents', 'correspondence', 'payments'], 'read'), 'legal.reports.read'],
+  legal: [
+    ...both('legal', ['cases', 'documents', 'correspondence', 'payments'], 'read'),
+    'legal.reports.read',
+  ],
   admin: both('admin', ['users', 'roles', 'settings'], 'read'),
 }
 
@@ -104,7 +121,9 @@ const systemLevelIds = new Set(['admin.settings.write'])
 /** Every permission of the product: the specification's 62 first, then the added ones. */
 export const permissionCatalogue: readonly CataloguePermission[] = [
   ...Object.entries(specifiedIds).flatMap(([category, ids]) =>
-    ids.map(id => permission(id, category as PermissionCategory, true, { systemLevel: systemLevelIds.has(id) })),
+    ids.map(id =>
+      permission(id, category as PermissionCategory, true, { systemLevel: systemLevelIds.has(id) }),
+    ),
   ),
   ...added.map(([id, category, note]) => permission(id, category, false, note)),
 ]

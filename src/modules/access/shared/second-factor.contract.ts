@@ -9,7 +9,11 @@ const assertion = z.looseObject({
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
   clientExtensionResults: webAuthnJson,
 })
 const code = () => z.string().trim().min(6).max(20)
@@ -63,7 +67,11 @@ export const verifySecondFactor = command({
   name: 'access.secondFactor.verify',
   access: 'public',
   summary: 'Finishes a sign-in with an authenticator or backup code.',
-  input: z.object({ challenge: z.string().min(10).max(400), code: code(), backup: z.boolean().default(false) }),
+  input: z.object({
+    challenge: z.string().min(10).max(400),
+    code: code(),
+    backup: z.boolean().default(false),
+  }),
   output: z.object({ requiresPasswordChange: z.boolean(), superAdmin: z.boolean() }),
   refusals: [wrongCode, tooMany, 'access.token.spent'],
 })

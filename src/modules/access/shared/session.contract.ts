@@ -38,7 +38,12 @@ export const sessionView = z.object({
       id: z.uuid(),
       nameAr: z.string(),
       nameEn: z.string(),
+      businessType: z.string(),
       currency: z.string(),
+      /** Decimals of money on the screen; null shows the currency's default. */
+      displayDecimals: z.number().int().nullable(),
+      /** 0 is Sunday. */
+      firstDayOfWeek: z.number().int(),
       country: z.string(),
       timeZone: z.string(),
       digits: z.enum(['latin', 'arabic']),
@@ -51,7 +56,7 @@ export const sessionView = z.object({
   /** Why the account may not be used yet, and whom to ask. */
   denial: refusalView.nullable(),
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
-  browse: z.object({ visitId: z.uuid(), mode: z.enum(['read', 'write']) }).nullable(),
+  browse: z.object({ visitId: z.uuid(), mode: z.enum(['read', 'write']), expiresAt: instant() }).nullable(),
   expiresAt: instant(),
   idleUntil: instant(),
   absoluteUntil: instant(),
@@ -64,7 +69,11 @@ export const signIn = command({
   summary: 'Starts a session; the cookie carries it. A second factor may be asked for first.',
   input: z.object({ email: emailField(), password: typedPassword() }),
   output: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('signedIn'), requiresPasswordChange: z.boolean(), superAdmin: z.boolean() }),
+    z.object({
+      outcome: z.literal('signedIn'),
+      requiresPasswordChange: z.boolean(),
+      superAdmin: z.boolean(),
+    }),
     z.object({ outcome: z.literal('secondFactor'), challenge: z.string() }),
   ]),
   refusals: [
@@ -97,7 +106,8 @@ export const readSession = query({
   name: 'access.session.read',
   access: 'authenticated',
   evenIfDenied: true,
-  summary: 'Who is signed in, with roles, permissions, company and the reason when the account may not be used.',
+  summary:
+    'Who is signed in, with roles, permissions, company and the reason when the account may not be used.',
   input: z.object({}),
   output: sessionView,
   refusals: ['access.session.expired'],

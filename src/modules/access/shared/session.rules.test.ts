@@ -20,7 +20,12 @@ describe('why an account may not be used', () => {
     const worst: AccountFacts = {
       ...fine,
       requiresPasswordChange: true,
-      membership: { employeeId: null, employeeLeftOn: null, hasSystemAccess: false, accountStatus: 'suspended' },
+      membership: {
+        employeeId: null,
+        employeeLeftOn: null,
+        hasSystemAccess: false,
+        accountStatus: 'suspended',
+      },
       companyStatus: 'suspended',
     }
     const repaired: AccountFacts[] = [
@@ -46,7 +51,13 @@ describe('why an account may not be used', () => {
   })
 
   it('asks a super administrator for no employee, but for a second factor', () => {
-    const staff = { ...fine, superAdmin: true, belongsToCompany: false, membership: null, companyStatus: null }
+    const staff = {
+      ...fine,
+      superAdmin: true,
+      belongsToCompany: false,
+      membership: null,
+      companyStatus: null,
+    }
     expect(whyDenied(staff)).toBeNull()
     expect(whyDenied({ ...staff, secondFactorMissing: true })?.code).toBe('access.secondFactor.setupRequired')
   })
@@ -54,11 +65,14 @@ describe('why an account may not be used', () => {
   it('lets a person without company through to onboarding, and the administrator of a suspended company in', () => {
     expect(whyDenied({ ...fine, belongsToCompany: false, membership: null, companyStatus: null })).toBeNull()
     expect(whyDenied({ ...fine, companyStatus: 'suspended', companyAdmin: true })).toBeNull()
-    expect(whyDenied({ ...fine, companyStatus: 'closed', companyAdmin: true })?.code).toBe('access.denial.companySuspended')
+    expect(whyDenied({ ...fine, companyStatus: 'closed', companyAdmin: true })?.code).toBe(
+      'access.denial.companySuspended',
+    )
   })
 
   it('counts the last working day as worked', () => {
-    const leaving = (on: string) => whyDenied({ ...fine, membership: { ...member, employeeLeftOn: on as Day } })
+    const leaving = (on: string) =>
+      whyDenied({ ...fine, membership: { ...member, employeeLeftOn: on as Day } })
     expect(leaving('2026-11-21')).toBeNull()
     expect(leaving('2026-11-20')?.code).toBe('access.denial.noEmployee')
   })
@@ -78,10 +92,19 @@ describe('session limits', () => {
 
 describe('a new password', () => {
   it('is refused when short, unlike its confirmation, or common', () => {
-    const code = (next: string, confirm = next) => whyNotPassword(next, confirm, 'nasser@example.test')?.code ?? null
+    const code = (next: string, confirm = next) =>
+      whyNotPassword(next, confirm, 'nasser@example.test')?.code ?? null
     expect(code('1234567')).toBe('access.password.short')
     expect(code('Sahara-Wind', 'Sahara-Wine')).toBe('access.password.mismatch')
-    for (const common of ['Password1', '12345678', '87654321', 'aaaaaaaa', 'qwertyuiop', 'nasser@example.test', 'mohammed'])
+    for (const common of [
+      'Password1',
+      '12345678',
+      '87654321',
+      'aaaaaaaa',
+      'qwertyuiop',
+      'nasser@example.test',
+      'mohammed',
+    ])
       expect(code(common), common).toBe('access.password.common')
     expect(code('Sahara-W')).toBeNull()
   })

@@ -9,7 +9,11 @@ export const temporaryPasswordHours = 72
 /** Minutes a reset, invitation or confirmation link lives. */
 export const linkMinutes = 60
 
-export type SessionTimes = { readonly expiresAt: Date; readonly idleUntil: Date; readonly absoluteUntil: Date }
+export type SessionTimes = {
+  readonly expiresAt: Date
+  readonly idleUntil: Date
+  readonly absoluteUntil: Date
+}
 
 /** The limits of a session that starts or is refreshed at `now`; the absolute limit never moves. */
 export function sessionTimes(now: Date, absoluteUntil?: Date): SessionTimes {
@@ -51,15 +55,18 @@ export type AccountFacts = {
  */
 export function whyDenied(facts: AccountFacts): Refusal | null {
   if (facts.requiresPasswordChange) return changePasswordFirst
-  if (facts.superAdmin) return facts.secondFactorMissing ? forbidden('access.secondFactor.setupRequired') : null
+  if (facts.superAdmin)
+    return facts.secondFactorMissing ? forbidden('access.secondFactor.setupRequired') : null
   if (!facts.belongsToCompany) return null
   const { membership } = facts
   if (!membership?.employeeId) return forbidden('access.denial.noEmployee')
-  if (membership.employeeLeftOn && membership.employeeLeftOn < facts.today) return forbidden('access.denial.noEmployee')
+  if (membership.employeeLeftOn && membership.employeeLeftOn < facts.today)
+    return forbidden('access.denial.noEmployee')
   if (!membership.hasSystemAccess) return forbidden('access.denial.noSystemAccess')
   if (membership.accountStatus !== 'active') return forbidden('access.denial.accountInactive')
   if (facts.companyStatus === 'closed') return forbidden('access.denial.companySuspended')
-  if (facts.companyStatus === 'suspended' && !facts.companyAdmin) return forbidden('access.denial.companySuspended')
+  if (facts.companyStatus === 'suspended' && !facts.companyAdmin)
+    return forbidden('access.denial.companySuspended')
   return null
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { currentCurrency } from '#kernel/shared/currency-source.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
@@ -49,9 +50,11 @@ function entries(ctx: Ctx, filters: Filters) {
 
 /** Number, memo (folded Arabic) or exact amount. */
 function matches(search: string) {
-  const folded = `%${foldLight(search).replace(/[\\%_]/g, '\\$&')}%`
+  const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  const folded = `%${literal(foldLight(search))}%`
+  const sequence = `%-${literal(asciiDigits(search).padStart(5, '0'))}`
   const typed = parseMoney(search, currentCurrency())
-  return sql<boolean>`(upper(${search}) = e.number or e.number like ${`%-${search.padStart(5, '0')}`} or e.search like ${folded}
+  return sql<boolean>`(upper(${search}) = e.number or e.number like ${sequence} or e.search like ${folded}
     ${typed.ok ? sql`or e.total = ${typed.minor}` : sql``})`
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import type { BusinessType } from '../shared/chart.template.ts'
+import type { BusinessType } from '#modules/platform/shared/public.ts'
 import type * as contract from '../shared/mapping.contract.ts'
 import { isKeyRequired, keyChain, mappingKeys } from '../shared/mapping-keys.ts'
 

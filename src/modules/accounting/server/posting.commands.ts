@@ -86,7 +86,7 @@ async function post(ctx: Ctx, entry: EntryToPost): Promise<Posted> {
     party_id: line.partyId,
     cost_center_id: line.costCenterId,
     profit_unit_id: line.profitUnitId,
-    memo: line.memo,
+    memo: line.memo?.slice(0, 300) ?? null,
   }))
   const [row] = await rawQuery<{ answer: Answer }>(
     ctx.db,

@@ -7,8 +7,10 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AccountTable {
   company_id: Generated<number>
@@ -21,21 +23,7 @@ export interface AccountTable {
   level: number
   class: GeneratedAlways<number | null>
   contra: Generated<boolean>
-  control: Generated<
-    | 'none'
-    | 'treasury'
-    | 'customer'
-    | 'vendor'
-    | 'employee'
-    | 'owner'
-    | 'deposit'
-    | 'cheque'
-    | 'asset'
-    | 'tax'
-    | 'spread'
-    | 'inventory'
-    | 'module'
-  >
+  control: Generated<'none' | 'treasury' | 'customer' | 'vendor' | 'employee' | 'owner' | 'deposit' | 'cheque' | 'asset' | 'tax' | 'spread' | 'inventory' | 'module'>
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   requires_party: Generated<boolean>
   requires_cost_center: Generated<boolean>
@@ -123,7 +111,7 @@ export interface JournalDraftTable {
   lines: Json
   file_ids: Generated<string[]>
   entry_id: string | null
-  submitted_at: Instant | null
+  submitted_at: NullableInstant
   submitted_by: string | null
   created_at: DefaultedInstant
   created_by: string | null

@@ -3,13 +3,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
-import {
-  type BusinessType,
-  chartOf,
-  costCentersOf,
-  type TemplateAccount,
-  tickedAccounts,
-} from '../shared/chart.template.ts'
+import type { BusinessType } from '#modules/platform/shared/public.ts'
+import { chartOf, costCentersOf, type TemplateAccount, tickedAccounts } from '../shared/chart.template.ts'
 import { mappingKeys } from '../shared/mapping-keys.ts'
 import type * as contract from '../shared/template.contract.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { businessTypes } from '#modules/platform/shared/public.ts'
 import { codeLengths } from './account.rules.ts'
-import { businessTypes, chartOf, costCentersOf, tickedAccounts } from './chart.template.ts'
+import { chartOf, costCentersOf, tickedAccounts } from './chart.template.ts'
 import { isKeyRequired, keyChain, mappingKeys } from './mapping-keys.ts'
 
 const leaves = (accounts: { leaf: boolean }[]) => accounts.filter(account => account.leaf).length

@@ -1,20 +1,6 @@
+import type { BusinessType } from '#modules/platform/shared/public.ts'
 import type { AccountClass, CashFlow, Control } from './account.rules.ts'
 import { carRentalLines, otherTypeLines } from './chart.lines.ts'
-
-/** The ten business types of the specification (section 9). */
-export const businessTypes = [
-  'car_rental',
-  'real_estate',
-  'retail',
-  'medical',
-  'manufacturing',
-  'restaurant',
-  'logistics',
-  'education',
-  'consulting',
-  'construction',
-] as const
-export type BusinessType = (typeof businessTypes)[number]
 
 export type TemplateAccount = {
   readonly code: string
@@ -56,10 +42,10 @@ function lineOf(text: string, appendix: 'A' | 'B'): Line {
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 const appendixA = linesOf(carRentalLines).map(text => lineOf(text, 'A'))
 const appendixB = new Map<string, Line[]>()
-let section: Line[] = []
 for (const text of linesOf(otherTypeLines)) {
-  if (text.includes('|')) section.push(lineOf(text, 'B'))
-  else appendixB.set(text, (section = []))
+  const lines = [...appendixB.values()].at(-1)
+  if (text.includes('|')) lines?.push(lineOf(text, 'B'))
+  else appendixB.set(text, [])
 }
 
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))

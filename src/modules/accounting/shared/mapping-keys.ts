@@ -1,5 +1,6 @@
+import { type BusinessType, businessTypes } from '#modules/platform/shared/public.ts'
 import type { AccountClass, Control } from './account.rules.ts'
-import { type BusinessType, businessTypes, chartOf } from './chart.template.ts'
+import { chartOf } from './chart.template.ts'
 
 /** The module whose documents reach the ledger through a key. */
 export type KeyOwner =

@@ -1,10 +1,23 @@
-import { defineModule, type Permission, type PermissionLevel } from '#kernel/shared/manifest.ts'
+import {
+  defineModule,
+  type MenuEntry,
+  type Permission,
+  type PermissionLevel,
+} from '#kernel/shared/manifest.ts'
 
 const permission = (id: string, level: PermissionLevel): Permission => ({ id, category: 'finance', level })
 const pair = (noun: string) => [
   permission(`finance.${noun}.view`, 'read'),
   permission(`finance.${noun}.write`, 'write'),
 ]
+
+const menuEntry = (path: string, icon: string, order: number): MenuEntry => ({
+  path,
+  icon,
+  order,
+  group: 'finance',
+  section: 'main',
+})
 
 export const accounting = defineModule({
   name: 'accounting',
@@ -77,47 +90,11 @@ export const accounting = defineModule({
     },
   ],
   menu: [
-    {
-      path: '/finance/chart-of-accounts',
-      icon: 'list-tree',
-      order: 510,
-      group: 'accounting.menu.finance',
-      section: 'main',
-    },
-    {
-      path: '/finance/journal-entries',
-      icon: 'book-open',
-      order: 520,
-      group: 'accounting.menu.finance',
-      section: 'main',
-    },
-    {
-      path: '/finance/ledger',
-      icon: 'notebook-text',
-      order: 530,
-      group: 'accounting.menu.finance',
-      section: 'main',
-    },
-    {
-      path: '/finance/reports',
-      icon: 'chart-column',
-      order: 590,
-      group: 'accounting.menu.finance',
-      section: 'main',
-    },
-    {
-      path: '/finance/account-mappings',
-      icon: 'link',
-      order: 610,
-      group: 'accounting.menu.settings',
-      section: 'main',
-    },
-    {
-      path: '/finance/settings/periods',
-      icon: 'calendar-range',
-      order: 620,
-      group: 'accounting.menu.settings',
-      section: 'main',
-    },
+    menuEntry('/finance/chart-of-accounts', 'list-tree', 62),
+    menuEntry('/finance/journal-entries', 'book-open', 64),
+    menuEntry('/finance/ledger', 'notebook-text', 65),
+    menuEntry('/finance/reports', 'chart-column', 68),
+    menuEntry('/finance/account-mappings', 'link', 70),
+    menuEntry('/finance/settings/periods', 'calendar-range', 71),
   ],
 })

@@ -1,5 +1,4 @@
 export { normalSide } from './account.rules.ts'
-export { type BusinessType, businessTypes } from './chart.template.ts'
 export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
 export { type MappingKey, mappingKeys } from './mapping-keys.ts'
 

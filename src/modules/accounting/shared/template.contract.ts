@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { id } from '#kernel/shared/fields.ts'
+import { businessTypes } from '#modules/platform/shared/public.ts'
 import { controls } from './account.rules.ts'
-import { businessTypes } from './chart.template.ts'
 
 export const previewTemplate = query({
   name: 'accounting.template.preview',

@@ -7,7 +7,10 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AllocationTable {
   company_id: Generated<number>
@@ -36,13 +39,13 @@ export interface CashSessionTable {
   opened_at: Instant
   opening_count_minor: number
   opening_book_minor: number
-  counted_at: Instant | null
+  counted_at: NullableInstant
   counted_minor: number | null
-  denominations: Json | null
+  denominations: NullableJson
   expected_minor: number | null
   difference_minor: GeneratedAlways<number | null>
   approved_by: string | null
-  closed_at: Instant | null
+  closed_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -113,7 +116,7 @@ export interface InvoiceTable {
   reason: string | null
   source_key: string | null
   voided_on: string | null
-  issued_at: Instant | null
+  issued_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
   search: GeneratedAlways<string>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { type Period, peakOf } from '../shared/claim.rules.ts'
 import type { FlagKind } from '../shared/vehicle.status.ts'
-import { dayIn } from '#kernel/shared/day.ts'
+import { lockVehicle } from './vehicle.queries.ts'
 
 /** A claim under lock. Take the locks of its group and vehicle first. */
 export async function lockClaim(ctx: Ctx, id: string) {
@@ -27,8 +28,26 @@ export async function lockGroup(ctx: Ctx, id: string) {
   return group ?? deny(notFound())
 }
 
-/** The first claim that holds a vehicle within a period, other than those of one document. */
-export async function findBlocker(ctx: Ctx, vehicleId: string, period: Period, exceptSourceId: string | null) {
+/**
+ * Locks what a promise touches, always in one order so that no two promises wait for each other: groups by id, then
+ * vehicles by id. Answers the vehicles by id.
+ */
+export async function lockForPromise(ctx: Ctx, vehicleIds: readonly string[], groupIds: readonly string[] = []) {
+  const ids = [...new Set(vehicleIds)].sort()
+  const found = ids.length
+    ? await ctx.db.selectFrom('fleet.vehicle').select(['id', 'group_id']).where('id', 'in', ids).execute()
+    : []
+  if (found.length < ids.length) deny(notFound())
+  const groups = new Map<string, Awaited<ReturnType<typeof lockGroup>>>()
+  for (const groupId of [...new Set([...groupIds, ...found.map(vehicle => vehicle.group_id)])].sort())
+    groups.set(groupId, await lockGroup(ctx, groupId))
+  const vehicles = new Map<string, Awaited<ReturnType<typeof lockVehicle>>>()
+  for (const id of ids) vehicles.set(id, await lockVehicle(ctx, id))
+  return vehicles
+}
+
+/** The first claim that holds a vehicle within a period, other than one claim. */
+export async function findBlocker(ctx: Ctx, vehicleId: string, period: Period, exceptClaimId: string | null) {
   let claims = ctx.db
     .selectFrom('fleet.claim')
     .select(['id', 'starts_at', 'busy_until', 'source_label'])
@@ -38,7 +57,7 @@ export async function findBlocker(ctx: Ctx, vehicleId: string, period: Period, e
     .where('starts_at', '<', period.to)
     .orderBy('starts_at')
     .limit(sql.lit(1))
-  if (exceptSourceId) claims = claims.where('source_id', '<>', exceptSourceId)
+  if (exceptClaimId) claims = claims.where('id', '<>', exceptClaimId)
   const claim = await claims.executeTakeFirst()
   return claim ? { from: claim.starts_at, to: claim.busy_until, source: claim.source_label } : null
 }
@@ -60,9 +79,10 @@ export async function findStoppingFlag(ctx: Ctx, vehicleId: string, period: Peri
 
 /**
  * How many more vehicles a group can promise over a period (R5): serviceable vehicles + overbook − most claims at one
- * instant. Claims on vehicles that cannot serve count neither way. `needed` includes turnaround.
+ * instant. Claims on vehicles that cannot serve count neither way. `needed` includes turnaround; `except` is a claim, or
+ * the document whose claims are not counted.
  */
-export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, exceptSourceId: string | null) {
+export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, except: string | null) {
   const fromOn = dayIn(needed.from, ctx.company.timeZone)
   const toOn = dayIn(needed.to, ctx.company.timeZone)
   const serviceable = sql<boolean>`(v.in_service_on <= ${fromOn} and (v.disposed_on is null or v.disposed_on > ${toOn})
@@ -77,7 +97,7 @@ export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, e
   const claims = await ctx.db
     .selectFrom('fleet.claim as k')
     .leftJoin('fleet.vehicle as v', 'v.id', 'k.vehicle_id')
-    .select(['k.starts_at as from', 'k.busy_until as to', 'k.source_id'])
+    .select(['k.id', 'k.starts_at as from', 'k.busy_until as to', 'k.source_id'])
     .where('k.state', '<>', 'released')
     .where('k.busy_until', '>', needed.from)
     .where('k.starts_at', '<', needed.to)
@@ -85,7 +105,7 @@ export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, e
     .where(eb => eb.or([eb('k.group_id', '=', groupId), eb.and([eb('v.group_id', '=', groupId), serviceable])]))
     .execute()
   const clipped = claims
-    .filter(claim => claim.source_id !== exceptSourceId)
+    .filter(claim => claim.id !== except && claim.source_id !== except)
     .map(claim => ({
       from: claim.from < needed.from ? needed.from : claim.from,
       to: claim.to > needed.to ? needed.to : claim.to,

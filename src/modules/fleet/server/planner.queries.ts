@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/availability.contract.ts'
 import type { ClaimSource } from '../shared/claim.rules.ts'
@@ -62,7 +63,8 @@ const plannerSql = `
   union all
   select null, null, '', '', bar.group_id, null, null, json_agg(bar.shown order by bar.from_at)
   from bar where bar.vehicle_id is null and ($6::uuid is null or bar.group_id = $6)
-  group by bar.group_id`
+  group by bar.group_id
+  order by 5, 2`
 
 const instantOf = (seconds: number) => new Date(seconds * 1000)
 const maybeInstant = (seconds: number | null) => (seconds === null ? null : instantOf(seconds))
@@ -73,7 +75,7 @@ export async function viewPlanner(ctx: Ctx, input: InputOf<typeof contract.viewP
     input.from,
     input.to,
     ctx.today,
-    ctx.today,
+    dayIn(input.from, ctx.company.timeZone),
     input.groupId ?? null,
     input.branchId ?? null,
   ])

@@ -7,7 +7,10 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AttachmentTable {
   company_id: Generated<number>
@@ -34,7 +37,7 @@ export interface ClaimTable {
   ends_at: Instant
   busy_until: Instant
   period: GeneratedAlways<string>
-  expires_at: Instant | null
+  expires_at: NullableInstant
   state: Generated<'active' | 'fulfilled' | 'released'>
   created_at: DefaultedInstant
   created_by: string | null
@@ -53,15 +56,15 @@ export interface CustodyTable {
   source_label: string
   claim_id: string | null
   from_at: Instant
-  to_at: Instant | null
+  to_at: NullableInstant
   until_at: GeneratedAlways<Instant>
   held: GeneratedAlways<string>
   from_typed: Generated<boolean>
   to_typed: Generated<boolean>
-  due_at: Instant | null
+  due_at: NullableInstant
   interrupts_id: string | null
-  closed_at: Instant | null
-  voided_at: Instant | null
+  closed_at: NullableInstant
+  voided_at: NullableInstant
   reason: string | null
   created_at: DefaultedInstant
   created_by: string | null
@@ -73,7 +76,7 @@ export interface CustodyDriverTable {
   custody_id: string
   party_id: string
   from_at: Instant
-  to_at: Instant | null
+  to_at: NullableInstant
 }
 
 export interface DamagePriceTable {
@@ -96,9 +99,9 @@ export interface FlagTable {
   kind: 'accident' | 'stolen' | 'police_hold' | 'out_of_service'
   note: string
   from_at: Instant
-  to_at: Instant | null
+  to_at: NullableInstant
   until_at: GeneratedAlways<Instant>
-  expected_until: Instant | null
+  expected_until: NullableInstant
   police_report_no: string | null
   fault_percent: number | null
   insurance_claim_no: string | null
@@ -122,7 +125,7 @@ export interface InspectionTable {
   note: string | null
   state: Generated<'draft' | 'signed' | 'voided'>
   document_hash: string | null
-  signed_at: Instant | null
+  signed_at: NullableInstant
   signed_by: string | null
   void_reason: string | null
   created_at: DefaultedInstant
@@ -176,13 +179,13 @@ export interface MarkTable {
   is_surely_new: Generated<boolean>
   decision: Generated<'pending' | 'custodian' | 'insurer' | 'warranty' | 'company'>
   amount_minor: number | null
-  decided_at: Instant | null
+  decided_at: NullableInstant
   decided_by: string | null
   reason: string | null
   charge_key: string | null
   charge_document: string | null
   repaired_by: string | null
-  repaired_at: Instant | null
+  repaired_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
 }
@@ -316,7 +319,7 @@ export interface VehicleImportTable {
   error_count: number
   state: Generated<'committed' | 'undone'>
   undo_until: Instant
-  undone_at: Instant | null
+  undone_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
 }

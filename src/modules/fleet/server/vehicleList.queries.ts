@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
@@ -14,7 +14,7 @@ import { shownPlate, statusAt } from './vehicle.queries.ts'
 type Filter = Partial<Omit<InputOf<typeof contract.listVehicles>, 'limit' | 'cursor'>>
 export type VehicleListing = Filter & { readonly id?: string }
 
-const sortKeys = {
+const sortKeys: Readonly<Record<string, RawBuilder<string | number>>> = {
   plate: sql<string>`coalesce(p.key, '')`,
   make: sql<string>`v.search`,
   year: sql<number>`v.year`,
@@ -88,7 +88,7 @@ async function listedRows(ctx: Ctx, filter: VehicleListing) {
       's.chips',
       'c.holder',
       'c.due_at',
-      sortKeys[filter.sort ?? 'created'].as('sort_key'),
+      sortKeys[filter.sort ?? 'created']!.as('sort_key'),
       sql<string | null>`(select file_id from fleet.attachment photo
         where photo.company_id = app.current_company() and photo.vehicle_id = v.id order by photo.position limit 1)`.as('photo'),
       sql<number | null>`(select r.km from fleet.odometer_reading r

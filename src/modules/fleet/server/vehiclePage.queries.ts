@@ -64,7 +64,7 @@ async function openFlags(ctx: Ctx, vehicleId: string) {
     .selectFrom('fleet.flag')
     .select(['id', 'version', 'kind', 'note', 'from_at', 'to_at', 'expected_until'])
     .where('vehicle_id', '=', vehicleId)
-    .where('until_at', '>', ctx.now)
+    .where(sql.ref<Date>('until_at'), '>', ctx.now)
     .orderBy('from_at')
     .execute()
   return flags.map(flag => ({

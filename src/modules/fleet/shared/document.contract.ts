@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { amount, day, id, listInput, listOutput, money, optionalText, version, wholeNumber } from '#kernel/shared/fields.ts'
-
-export const documentKinds = [
-  'registration',
-  'technical_inspection',
-  'operating_permit',
-  'warranty',
-  'purchase',
-  'other',
-] as const
-export type DocumentKind = (typeof documentKinds)[number]
-
-/** Kinds that are worthless without the day they end on. */
-export const expiringKinds: readonly DocumentKind[] = ['registration', 'technical_inspection', 'operating_permit']
+import { documentKinds } from './document.rules.ts'
 
 const writers = { permission: 'fleet.documents.write' } as const
 const changes = ['fleet.document', 'fleet.vehicle', 'fleet.legality']

@@ -110,7 +110,11 @@ export async function findByIdentity(ctx: Ctx, typed: string): Promise<IdentityH
   const read = checkIdentity('passport', '', typed)
   if (!read.ok || !/\d{4}/.test(read.number)) return []
   const spellings = new Set([read.number, read.number.replace(/[^\p{L}\d]/gu, '')])
-  return identityHits(ctx, 'number_hash', [...spellings].map(number => hashNumber(ctx.company.uuid, number)))
+  return identityHits(
+    ctx,
+    'number_hash',
+    [...spellings].map(number => hashNumber(ctx.company.uuid, number)),
+  )
 }
 
 /** Parties with an identity number that ends in the four typed digits; at most `limit`, active first. */
@@ -128,11 +132,7 @@ async function identityHits(
   const rows = await ctx.db
     .selectFrom('parties.party_document as d')
     .innerJoin('parties.party as m', 'm.id', 'd.party_id')
-    .select(({ fn, ref }) => [
-      fn.coalesce(ref('m.alias_of'), ref('m.id')).as('partyId'),
-      'd.type',
-      'd.last4',
-    ])
+    .select(({ fn, ref }) => [fn.coalesce(ref('m.alias_of'), ref('m.id')).as('partyId'), 'd.type', 'd.last4'])
     .where(`d.${column}`, 'in', values)
     .orderBy('m.status')
     .orderBy('m.sort_name')

@@ -58,7 +58,9 @@ export async function findCandidates(
 }
 
 export async function findDuplicates(ctx: Ctx, input: InputOf<typeof contract.findDuplicates>) {
-  const exceptId = input.exceptId ? ((await resolveAlias(ctx, [input.exceptId])).get(input.exceptId) ?? null) : null
+  const exceptId = input.exceptId
+    ? ((await resolveAlias(ctx, [input.exceptId])).get(input.exceptId) ?? null)
+    : null
   const holder = await holderOfTyped(ctx, input.documents ?? [], exceptId)
   const phone = (typed: string | null | undefined) => (typed ? parsePhone(typed, ctx.company.country) : null)
   const found = await findCandidates(

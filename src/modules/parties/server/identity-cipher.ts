@@ -19,7 +19,9 @@ function secret(): string {
   const known = started ?? process.env['SECRET']
   if (known) return known
   if (process.env['NODE_ENV'] === 'production')
-    throw new Error('Identity numbers need a secret: set SECRET or call startParties() before the first request.')
+    throw new Error(
+      'Identity numbers need a secret: set SECRET or call startParties() before the first request.',
+    )
   return developmentSecret
 }
 

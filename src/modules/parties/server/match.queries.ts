@@ -108,7 +108,10 @@ export async function listMatches(ctx: Ctx, input: InputOf<typeof contract.listM
 }
 
 /** How many undecided possible duplicates each family has, by survivor. */
-export async function openMatchCounts(ctx: Ctx, survivorIds: readonly string[]): Promise<Map<string, number>> {
+export async function openMatchCounts(
+  ctx: Ctx,
+  survivorIds: readonly string[],
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (survivorIds.length === 0) return counts
   const ids = [...survivorIds]

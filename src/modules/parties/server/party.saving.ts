@@ -91,9 +91,7 @@ export function columnsOf(fields: PartyFields) {
 
 function readPhone(ctx: Ctx, typed: string | null, field: string): string | null {
   if (typed === null) return null
-  return (
-    parsePhone(typed, ctx.company.country) ?? deny(invalid('parties.party.phoneInvalid', { field }))
-  )
+  return parsePhone(typed, ctx.company.country) ?? deny(invalid('parties.party.phoneInvalid', { field }))
 }
 
 function readAddress(address: Address | null): Address | null {

@@ -7,7 +7,11 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface BlacklistEntryTable {
   company_id: Generated<number>
@@ -20,8 +24,8 @@ export interface BlacklistEntryTable {
   starts_on: string
   review_on: string
   appeal: string | null
-  appealed_at: Instant | null
-  lifted_at: Instant | null
+  appealed_at: NullableInstant
+  lifted_at: NullableInstant
   lifted_by: string | null
   lift_reason: string | null
   created_at: DefaultedInstant
@@ -51,7 +55,7 @@ export interface PartyTable {
   email: string | null
   birth_date: string | null
   nationality: string | null
-  address: Json | null
+  address: NullableJson
   credit_limit_minor: number | null
   credit_hold: Generated<boolean>
   credit_hold_reason: string | null
@@ -70,7 +74,19 @@ export interface PartyDocumentTable {
   company_id: Generated<number>
   id: Generated<string>
   party_id: string
-  type: 'civil_id' | 'qid' | 'saudi_id' | 'iqama' | 'emirates_id' | 'cpr' | 'oman_id' | 'passport' | 'driving_licence' | 'residency' | 'commercial_register' | 'authorisation'
+  type:
+    | 'civil_id'
+    | 'qid'
+    | 'saudi_id'
+    | 'iqama'
+    | 'emirates_id'
+    | 'cpr'
+    | 'oman_id'
+    | 'passport'
+    | 'driving_licence'
+    | 'residency'
+    | 'commercial_register'
+    | 'authorisation'
   country: string
   number_sealed: Buffer
   number_hash: string
@@ -99,11 +115,11 @@ export interface PartyMatchTable {
   state: 'open' | 'dismissed' | 'merged' | 'undone'
   dismiss_reason: string | null
   survivor_id: string | null
-  survivor_before: Json | null
-  survivor_after: Json | null
-  merged_at: Instant | null
+  survivor_before: NullableJson
+  survivor_after: NullableJson
+  merged_at: NullableInstant
   created_at: DefaultedInstant
-  decided_at: Instant | null
+  decided_at: NullableInstant
   decided_by: string | null
 }
 

@@ -54,7 +54,8 @@ const reveal = { permission: 'operations.identities.reveal' }
  */
 export const revealDocument = command({
   name: 'parties.document.reveal',
-  summary: 'Logs who wants to see an identity number and why; then parties.document.number answers for 5 minutes.',
+  summary:
+    'Logs who wants to see an identity number and why; then parties.document.number answers for 5 minutes.',
   access: reveal,
   input: z.object({ id: id(), reason: z.string().trim().min(3).max(500) }),
   output: z.object({ readableUntil: instant() }),

@@ -181,7 +181,8 @@ export const readParty = query({
 
 export const findParties = query({
   name: 'parties.party.find',
-  summary: 'At most eight parties for a picker, best first; `correctedTo` tells that the keyboard layout was repaired.',
+  summary:
+    'At most eight parties for a picker, best first; `correctedTo` tells that the keyboard layout was repaired.',
   access: read,
   input: z.object({ text: text(100), role: z.enum(partyRoles).optional() }),
   output: z.object({
@@ -198,7 +199,7 @@ export const findParties = query({
         roles,
         /** Masked number of the identity by which it was found, else of its main document. */
         identity: z.object({ type: z.enum(identityTypes), masked: z.string() }).nullable(),
-        foundBy: z.enum(['identity', 'code', 'name', 'nearName']),
+        foundBy: z.enum(['identity', 'exact', 'name', 'near']),
         blockedUntil: day().nullable(),
         creditState: z.enum(creditStates),
         receivable: money().nullable(),
@@ -223,15 +224,15 @@ export const findDuplicates = query({
   access: write,
   input: z.object({
     ...partyFields.omit({ kind: true }).partial().shape,
-    documents: z.array(documentInput.pick({ type: true, country: true, number: true })).max(6).optional(),
+    documents: z
+      .array(documentInput.pick({ type: true, country: true, number: true }))
+      .max(6)
+      .optional(),
     /** The party being edited. */
     exceptId: id().optional(),
   }),
   output: z.object({
-    identity: candidate
-      .omit({ score: true, why: true })
-      .extend({ documentIndex: wholeNumber() })
-      .nullable(),
+    identity: candidate.omit({ score: true, why: true }).extend({ documentIndex: wholeNumber() }).nullable(),
     candidates: z.array(candidate),
   }),
 })

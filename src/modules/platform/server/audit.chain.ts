@@ -54,7 +54,11 @@ export async function verifyChain(ctx: Ctx, from = 0): Promise<ChainAnswer> {
     'select seq, hash from app.audit_head where company_id = $1',
     [companyId],
   )
-  const [found] = await rawQuery<{ broken: number }>(ctx.db, walk, [companyId, from, await hashBefore(ctx, from)])
+  const [found] = await rawQuery<{ broken: number }>(ctx.db, walk, [
+    companyId,
+    from,
+    await hashBefore(ctx, from),
+  ])
   if (found) return { verifiedSeq: found.broken - 1, brokenSeq: found.broken, headHash: head?.hash ?? null }
   const [last] = await rawQuery<{ seq: number; hash: string }>(
     ctx.db,

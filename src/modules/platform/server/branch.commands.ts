@@ -14,7 +14,9 @@ export async function saveBranch(ctx: Ctx, input: InputOf<typeof contract.saveBr
     manager_user_id: input.managerUserId ?? null,
     is_active: input.isActive,
   }
-  const saved = input.id ? await changeBranch(ctx, input.id, input.version, fields) : await addBranch(ctx, fields)
+  const saved = input.id
+    ? await changeBranch(ctx, input.id, input.version, fields)
+    : await addBranch(ctx, fields)
   ctx.hint('platform.branch', saved.id)
   return saved
 }

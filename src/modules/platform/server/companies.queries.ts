@@ -6,8 +6,8 @@ import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/companies.contract.ts'
 import { getCompanyId, viewOwnCompany } from './company.row.ts'
-import { countActiveUsers } from './steps.ts'
 import { containing } from './search.ts'
+import { countActiveUsers } from './steps.ts'
 import { readOwnSubscription } from './subscription.row.ts'
 
 /** The platform's own calendar: what ends "within 7 days" is counted in Kuwait. */
@@ -16,11 +16,15 @@ const platformZone = 'Asia/Kuwait'
 /** All companies with plan, state and last counted usage; nobody but the super administrator asks this. */
 export async function listCompanies(ctx: Ctx, input: InputOf<typeof contract.listCompanies>) {
   const used = (resource: string) =>
-    sql<number | null>`(select u.used from platform.resource_usage u where u.company_id = c.id and u.resource = ${resource})`
+    sql<
+      number | null
+    >`(select u.used from platform.resource_usage u where u.company_id = c.id and u.resource = ${resource})`
   let companies = ctx.db
     .selectFrom('platform.company as c')
     .leftJoin('platform.subscription as s', 's.company_id', 'c.id')
-    .innerJoin('platform.plan as p', join => join.on('p.code', '=', sql<string>`coalesce(s.plan_code, 'free')`))
+    .innerJoin('platform.plan as p', join =>
+      join.on('p.code', '=', sql<string>`coalesce(s.plan_code, 'free')`),
+    )
     .select([
       'c.id',
       'c.uuid',

@@ -87,12 +87,21 @@ export async function setCompanyModules(ctx: Ctx, input: InputOf<typeof contract
     await ctx.db
       .insertInto('platform.module_setting')
       .values({ module_name: module, is_enabled: isOn })
-      .onConflict(conflict => conflict.columns(['company_id', 'module_name']).doUpdateSet({ is_enabled: isOn }))
+      .onConflict(conflict =>
+        conflict.columns(['company_id', 'module_name']).doUpdateSet({ is_enabled: isOn }),
+      )
       .execute()
   }
   // What was ever on stays in the list, so that switching off hides and loses nothing.
-  const active = companyModules.filter(module => modules.includes(module) || row.active_modules.includes(module))
-  await saveCompany(ctx, row, { active_modules: active }, changesBetween<{ modules: readonly CompanyModule[] }>({ modules: before }, { modules }))
+  const active = companyModules.filter(
+    module => modules.includes(module) || row.active_modules.includes(module),
+  )
+  await saveCompany(
+    ctx,
+    row,
+    { active_modules: active },
+    changesBetween<{ modules: readonly CompanyModule[] }>({ modules: before }, { modules }),
+  )
   return { version: row.version + 1, modules }
 }
 
@@ -115,7 +124,8 @@ async function refuseOtherThanImage(ctx: Ctx, fileId: string): Promise<void> {
     'select content_type from app.file where company_id = $1 and id = $2',
     [ctx.company.id, fileId],
   )
-  if (!file?.content_type.startsWith('image/')) deny(invalid('platform.branding.logo', { field: 'logoFileId' }))
+  if (!file?.content_type.startsWith('image/'))
+    deny(invalid('platform.branding.logo', { field: 'logoFileId' }))
 }
 
 export async function setCompanyPrivacy(ctx: Ctx, input: InputOf<typeof contract.setCompanyPrivacy>) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'

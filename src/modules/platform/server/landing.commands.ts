@@ -20,7 +20,13 @@ async function lockRow(ctx: Ctx, id: string, version: number) {
 }
 
 /** The landing page belongs to no company, so its changes are kept in the system log with the old words: undo reads them. */
-function recordChange(ctx: Ctx, action: string, message: string, contentKey: string, changes: readonly unknown[]) {
+function recordChange(
+  ctx: Ctx,
+  action: string,
+  message: string,
+  contentKey: string,
+  changes: readonly unknown[],
+) {
   return writeSystemLog(ctx, { category: 'userAction', action, message, metadata: { contentKey, changes } })
 }
 

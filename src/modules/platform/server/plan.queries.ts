@@ -7,7 +7,12 @@ export type Plan = Selectable<PlanTable>
 
 /** The plans on offer, the smallest first. */
 export async function listPlans(ctx: Ctx): Promise<Plan[]> {
-  return ctx.db.selectFrom('platform.plan').selectAll().where('is_active', '=', true).orderBy('rank').execute()
+  return ctx.db
+    .selectFrom('platform.plan')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('rank')
+    .execute()
 }
 
 /** A plan by code, also one that is no longer offered. */

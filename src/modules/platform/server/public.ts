@@ -1,5 +1,6 @@
 export { endVisitOfUser } from './browse.commands.ts'
 export { loadCompany } from './company.queries.ts'
+export { type Foundation, foundCompany } from './founding.ts'
 export { whyNotAddResource } from './quota.ts'
 export { readSettings, saveSettings } from './settings.ts'
 export {

@@ -17,7 +17,9 @@ export async function whyNotAddResource(
   resource: Resource,
   count: (ctx: Ctx) => Promise<number>,
 ): Promise<Refusal | null> {
-  await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`quota:${resource}`}))`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`quota:${resource}`}))`.execute(
+    ctx.db,
+  )
   const limit = await ownLimit(ctx, resource)
   const used = await count(ctx)
   const why = whyNotOneMore(resource, used, limit)
@@ -37,7 +39,9 @@ async function keepUsage(ctx: Ctx, resource: Resource, used: number): Promise<vo
   await ctx.db
     .insertInto('platform.resource_usage')
     .values({ company_id: ctx.company.id, resource, used, counted_at: ctx.now })
-    .onConflict(conflict => conflict.columns(['company_id', 'resource']).doUpdateSet({ used, counted_at: ctx.now }))
+    .onConflict(conflict =>
+      conflict.columns(['company_id', 'resource']).doUpdateSet({ used, counted_at: ctx.now }),
+    )
     .execute()
 }
 

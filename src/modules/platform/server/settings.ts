@@ -6,7 +6,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 type Shape = z.ZodObject
 
 /** What is stored travels through the wire form of the shape, so that money keeps its decimals and days stay text. */
-async function storedValues(ctx: Pick<Ctx, 'db' | 'company'>, module: string): Promise<Record<string, unknown>> {
+async function storedValues(
+  ctx: Pick<Ctx, 'db' | 'company'>,
+  module: string,
+): Promise<Record<string, unknown>> {
   const rows = await ctx.db
     .selectFrom('platform.setting')
     .select(['key', 'value'])
@@ -39,7 +42,9 @@ export async function saveSettings<S extends Shape>(
   values: Partial<z.output<S>>,
 ): Promise<z.output<S>> {
   // Two people saving at once would each merge into what the other has not seen.
-  await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`settings:${module}`}))`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`settings:${module}`}))`.execute(
+    ctx.db,
+  )
   const before = schema.parse(await storedValues(ctx, module)) as Record<string, unknown>
   const after = { ...before, ...values }
   const wire = z.encode(schema.strict(), after as z.output<S>) as Record<string, unknown>

@@ -36,7 +36,10 @@ export function registerCompanyStep(step: CompanyStep): void {
   companySteps.push(step)
 }
 
-export async function runCompanySteps(ctx: Ctx, details: CompanyDetails): Promise<{ temporaryPassword: string | null }> {
+export async function runCompanySteps(
+  ctx: Ctx,
+  details: CompanyDetails,
+): Promise<{ temporaryPassword: string | null }> {
   let temporaryPassword: string | null = null
   for (const step of companySteps) {
     const reply = await step(ctx, details)
@@ -88,7 +91,23 @@ export type ChecklistStep = {
   readonly isDone: (ctx: Ctx) => Promise<boolean>
 }
 
-const checklist: ChecklistStep[] = []
+/** The first step is the platform's own; the others come from the modules. */
+const checklist: ChecklistStep[] = [
+  {
+    key: 'company',
+    title: 'platform.checklist.company',
+    path: '/onboarding',
+    companyModule: 'core',
+    isDone: async ctx => {
+      const row = await ctx.db
+        .selectFrom('platform.company')
+        .select('onboarded_at')
+        .where('id', '=', ctx.company.id)
+        .executeTakeFirstOrThrow()
+      return row.onboarded_at !== null
+    },
+  },
+]
 
 /** Registers a step of the checklist that a new company sees instead of zeros; the first five that apply are shown. */
 export function registerChecklistStep(step: ChecklistStep): void {

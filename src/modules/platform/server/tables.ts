@@ -7,7 +7,10 @@ type Json = ColumnType<any, string | null, string | null>
 type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json }
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
+type NullableJson = ColumnType<any, string | null | undefined, string | null>
+export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AuditCheckTable {
   company_id: Generated<number>
@@ -46,9 +49,9 @@ export interface BrowseVisitTable {
   mode: Generated<'read' | 'write'>
   reason: string | null
   started_at: Instant
-  unlocked_at: Instant | null
+  unlocked_at: NullableInstant
   expires_at: Instant
-  ended_at: Instant | null
+  ended_at: NullableInstant
   end_reason: 'exit' | 'signOut' | 'expired' | 'company' | 'switched' | 'suspended' | null
   requests: Generated<number>
   writes: Generated<number>
@@ -85,7 +88,7 @@ export interface CompanyTable {
   status: Generated<'active' | 'suspended' | 'closed'>
   status_reason: string | null
   onboarding_steps: Generated<string[]>
-  onboarded_at: Instant | null
+  onboarded_at: NullableInstant
   created_at: DefaultedInstant
   search_key: GeneratedAlways<string>
 }

@@ -13,7 +13,8 @@ export async function saveView(ctx: Ctx, input: InputOf<typeof contract.saveView
      where company_id = $1 and user_id = $2 and list = $3 and name <> $4`,
     [ctx.company.id, ctx.user.id, input.list, input.name],
   )
-  if ((kept?.count ?? 0) >= mostViews) deny(refused('platform.view.tooMany', { params: { limit: mostViews } }))
+  if ((kept?.count ?? 0) >= mostViews)
+    deny(refused('platform.view.tooMany', { params: { limit: mostViews } }))
   const [row] = await rawQuery<{ id: string }>(
     ctx.db,
     `insert into app.saved_view (company_id, user_id, list, name, search, pinned, shared)

@@ -114,7 +114,8 @@ export const timelineEntry = z.object({
 export const listTimeline = query({
   name: 'platform.timeline.list',
   access: 'authenticated',
-  summary: 'What happened to a record and what was said about it, newest first; needs the right to read the record.',
+  summary:
+    'What happened to a record and what was said about it, newest first; needs the right to read the record.',
   input: z.object({ ...listInput(['at']), subject: subject() }),
   output: listOutput(timelineEntry),
   refusals: ['access.permission.missing'],

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { done, id, instant, listInput, listOutput, optionalText, text, version } from '#kernel/shared/fields.ts'
+import {
+  done,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  optionalText,
+  text,
+  version,
+} from '#kernel/shared/fields.ts'
 import { companyFields, companyView } from './company.contract.ts'
 import { businessType, country, currency, email, timeZone } from './fields.ts'
 import { cycles, subscriptionStates } from './subscription.rules.ts'
@@ -86,7 +95,8 @@ export const editCompany = command({
 export const createCompany = command({
   name: 'platform.company.create',
   access: 'superAdmin',
-  summary: 'Creates a company with modules, subscription, chart of accounts and its administrator, in one transaction.',
+  summary:
+    'Creates a company with modules, subscription, chart of accounts and its administrator, in one transaction.',
   input: z.object({
     businessType: businessType(),
     nameAr: text(120),

@@ -28,8 +28,7 @@ export const currency = () => z.enum(currencies)
 export const digits = () => z.enum(['latin', 'arabic'])
 
 /** An IANA time zone name. */
-export const timeZone = () =>
-  z.string().refine(isTimeZone, { params: { code: 'platform.company.timeZone' } })
+export const timeZone = () => z.string().refine(isTimeZone, { params: { code: 'platform.company.timeZone' } })
 
 /** An e-mail address in lower case. */
 export const email = () => z.string().trim().toLowerCase().max(200).pipe(z.email())

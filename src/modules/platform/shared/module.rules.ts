@@ -53,7 +53,9 @@ export function withNeeded(wanted: Iterable<CompanyModule>): CompanyModule[] {
 
 /** One refusal for several modules: the sentence names the first, the form shows each. */
 function aboutModules(code: string, modules: readonly CompanyModule[], extra = {}): Refusal {
-  const fields = modules.map(module => refused(code, { field: 'modules', params: { modules: module, ...extra } }))
+  const fields = modules.map(module =>
+    refused(code, { field: 'modules', params: { modules: module, ...extra } }),
+  )
   return { ...fields[0]!, fields }
 }
 

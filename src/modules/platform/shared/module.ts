@@ -7,7 +7,13 @@ const permission = (id: string, level: Permission['level'], systemLevel = false)
   ...(systemLevel ? { systemLevel } : {}),
 })
 
-const page = (path: string, guard: Guard, title: string, icon: string, more: Partial<PageRoute> = {}): PageRoute => ({
+const page = (
+  path: string,
+  guard: Guard,
+  title: string,
+  icon: string,
+  more: Partial<PageRoute> = {},
+): PageRoute => ({
   path,
   guard,
   companyModule: 'core',

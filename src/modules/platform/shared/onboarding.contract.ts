@@ -7,7 +7,8 @@ import { onboardingSteps } from './onboarding.rules.ts'
 export const startOnboarding = command({
   name: 'platform.onboarding.start',
   access: 'authenticated',
-  summary: 'The first step of a person without a company: the company exists, he is its administrator, the trial runs.',
+  summary:
+    'The first step of a person without a company: the company exists, he is its administrator, the trial runs.',
   input: z.object({
     nameAr: text(120),
     nameEn: optionalText(120),

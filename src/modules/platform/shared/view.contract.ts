@@ -4,7 +4,8 @@ import { done, id, text } from '#kernel/shared/fields.ts'
 
 const list = () => z.string().regex(/^[a-z]+(\.[a-zA-Z]+)+$/)
 /** The search part of the list's URL: filters, sort, columns. */
-const search = () => z.record(z.string().max(60), z.unknown()).refine(value => JSON.stringify(value).length <= 4000)
+const search = () =>
+  z.record(z.string().max(60), z.unknown()).refine(value => JSON.stringify(value).length <= 4000)
 const changes = ['platform.view']
 
 export const listViews = query({

@@ -182,10 +182,10 @@ create table accounting.journal_entry (
 );
 create index journal_entry_date on accounting.journal_entry (company_id, entry_date, id);
 
--- party_id has no foreign key yet: the parties module owns that table. entry_date and period_id repeat the entry's, because
+-- party_id has no foreign key yet: the parties module owns that table. company_id is vouched for by the entry. entry_date and period_id repeat the entry's, because
 -- statements and drills read lines by account and day without touching entries.
 create table accounting.journal_line (
-  company_id int not null default app.current_company() references platform.company,
+  company_id int not null default app.current_company(),
   entry_id uuid not null,
   line_no int not null check (line_no > 0),
   account_id uuid not null,
@@ -214,7 +214,7 @@ create index journal_line_unit on accounting.journal_line (company_id, profit_un
 
 -- Derived: what the lines of a period sum to. Written only by the trigger of posted entries and by rebuild_balances().
 create table accounting.account_balance (
-  company_id int not null default app.current_company() references platform.company,
+  company_id int not null default app.current_company(),
   account_id uuid not null,
   period_id int not null,
   debit bigint not null,
@@ -222,7 +222,7 @@ create table accounting.account_balance (
   primary key (company_id, account_id, period_id)
 ) with (fillfactor = 60);
 create table accounting.dimension_balance (
-  company_id int not null default app.current_company() references platform.company,
+  company_id int not null default app.current_company(),
   dimension text not null check (dimension in ('costCenter', 'profitUnit')),
   dimension_id uuid not null,
   period_id int not null,

@@ -12,7 +12,8 @@ create trigger seal_immutable before update or delete or truncate on accounting.
   for each statement execute function accounting.forbid_change();
 
 -- Lines come before their entry (whose foreign key is deferred); once the entry stands, nothing is added to it.
-create function accounting.forbid_late_lines() returns trigger language plpgsql as $$
+create function accounting.forbid_late_lines() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if exists (select from added a join accounting.journal_entry e on e.company_id = a.company_id and e.id = a.entry_id) then
     raise exception 'Lines cannot be added to a posted entry.';
@@ -25,7 +26,8 @@ create trigger journal_line_late after insert on accounting.journal_line
 -- Checks the balance of the new entries and adds them to the balances, rows in account order. Every posting holds the ledger
 -- head by now, so the balance rows of a company are never fought over.
 create function accounting.settle_entries() returns trigger language plpgsql security definer
-set search_path = pg_catalog, accounting as $$
+set search_path = pg_catalog, accounting set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_bitmapscan = off as $$
 begin
   if exists (
     select from added e
@@ -105,7 +107,10 @@ create function accounting.post_entry(
   p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text,
   p_posted_at timestamptz, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean,
   p_reverses uuid, p_file_ids uuid[], p_lines json
-) returns json language plpgsql security definer set search_path = pg_catalog, accounting as $$
+) returns json language plpgsql security definer set search_path = pg_catalog, accounting
+-- Plans live as long as the connection and are made while the tables of a new installation are empty: they must not be scans.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+set enable_material = off as $$
 declare
   company constant int := app.current_company();
   entry constant uuid := app.uuid_v7();
@@ -190,6 +195,14 @@ begin
     return json_build_object('refusal', accounting.line_refusal(problem));
   end if;
 
+  if cardinality(p_file_ids) > 0 then
+    select coalesce(array_agg(f.sha256 order by u.at), '{}') into files
+      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
+    if cardinality(files) <> cardinality(p_file_ids) then
+      return json_build_object('refusal', json_build_object('code', 'kernel.file.notFound', 'kind', 'notFound'));
+    end if;
+  end if;
+
   insert into journal_line select l.* from unnest(resolved) l;
 
   head := accounting.lock_ledger();
@@ -199,10 +212,6 @@ begin
   end if;
   if p_reverses is not null then
     select e.number into strict origin_number from journal_entry e where e.company_id = company and e.id = p_reverses;
-  end if;
-  if cardinality(p_file_ids) > 0 then
-    select array_agg(f.sha256 order by u.at) into files
-      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
   end if;
   entry_number := app.next_number('JE', extract(year from p_entry_date)::int);
   entry_hash := encode(sha256(convert_to(head.hash || E'\n' || accounting.canonical(head.seq + 1, entry_number, p_entry_date,

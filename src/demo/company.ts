@@ -1,0 +1,72 @@
+import { inTransaction } from '#kernel/server/database.ts'
+import { createCtx } from '#kernel/server/ctx.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
+import { inCurrencyOf } from '#kernel/server/scope.ts'
+import { createMembership, createSuperAdmin, createUser, storePassword } from '#modules/access/server/public.ts'
+import type { CompanyRole } from '#modules/access/shared/public.ts'
+import { foundCompany } from '#modules/platform/server/public.ts'
+import { demoPassword } from './password.ts'
+
+export type DemoSignIn = {
+  readonly role: 'super_admin' | CompanyRole
+  readonly email: string
+  readonly firstNameAr: string
+  readonly lastNameAr: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** One super administrator and one person per role; all names are invented. */
+export const demoSignIns: readonly DemoSignIn[] = [
+  { role: 'super_admin', email: 'super@demo.qafila.test', firstNameAr: 'مشرف', lastNameAr: 'المنصة', firstName: 'Platform', lastName: 'Supervisor' },
+  { role: 'company_admin', email: 'admin@demo.qafila.test', firstNameAr: 'هند', lastNameAr: 'المثنى', firstName: 'Hind', lastName: 'Almuthanna' },
+  { role: 'manager', email: 'manager@demo.qafila.test', firstNameAr: 'راشد', lastNameAr: 'المنيع', firstName: 'Rashid', lastName: 'Almanea' },
+  { role: 'accountant', email: 'accountant@demo.qafila.test', firstNameAr: 'دلال', lastNameAr: 'الهاجر', firstName: 'Dalal', lastName: 'Alhajer' },
+  { role: 'fleet_manager', email: 'fleet@demo.qafila.test', firstNameAr: 'ماجد', lastNameAr: 'الرفيع', firstName: 'Majed', lastName: 'Alrafee' },
+  { role: 'sales_agent', email: 'sales@demo.qafila.test', firstNameAr: 'عبير', lastNameAr: 'الريّان', firstName: 'Abeer', lastName: 'Alrayyan' },
+  { role: 'employee', email: 'employee@demo.qafila.test', firstNameAr: 'فيصل', lastNameAr: 'الجود', firstName: 'Faisal', lastName: 'Aljood' },
+]
+
+/** Makes the demo company with its people in one transaction; answers its id. */
+export async function createDemoCompany(runtime: Runtime, log: (line: string) => void): Promise<number> {
+  log('Creating the demo company ...')
+  return inTransaction(runtime.pool, { companyId: null }, db =>
+    inCurrencyOf({ currency: 'KWD' }, async () => {
+      const origin = { actor: null, requestId: 'demo', ip: null, device: null, dryRun: false }
+      const { ctx } = createCtx(runtime, db, origin, null)
+      const users = new Map<string, string>()
+      for (const { role, ...person } of demoSignIns) {
+        if (role === 'super_admin') await createSuperAdmin(ctx, person, demoPassword)
+        else {
+          const user = await createUser(ctx, { ...person, emailConfirmed: true })
+          await storePassword(ctx, user.id, demoPassword)
+          users.set(role, user.id)
+        }
+      }
+      await foundCompany(ctx, {
+        nameAr: 'مكتب المثال لتأجير السيارات',
+        nameEn: 'Almithal Car Rental',
+        businessType: 'car_rental',
+        country: 'KW',
+        currency: 'KWD',
+        timeZone: 'Asia/Kuwait',
+        email: 'office@demo.qafila.test',
+        phone: '+96522000000',
+        city: 'مدينة الكويت',
+        plan: 'trial',
+        administrator: { kind: 'existing', userId: users.get('company_admin')! },
+      })
+      for (const { role } of demoSignIns) {
+        const userId = users.get(role)
+        if (userId && role !== 'company_admin' && role !== 'super_admin')
+          await createMembership(ctx, { userId, roles: [...new Set([role, 'employee' as const])], accountStatus: 'active' })
+      }
+      await ctx.db
+        .updateTable('platform.company')
+        .set({ industry_config: JSON.stringify({ demo: true }) })
+        .where('id', '=', ctx.company.id)
+        .execute()
+      return ctx.company.id
+    }),
+  )
+}

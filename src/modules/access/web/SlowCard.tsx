@@ -1,0 +1,24 @@
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { authPath } from './links.ts'
+
+/** «مشكلة في التحميل»: who is signed in is not known yet, or could not be found out. */
+export function SlowCard({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
+  return (
+    <main className="gate" role="alert">
+      <Card title={m['access.gate.slowTitle']()}>
+        <p>{failed ? m['access.session.userFailed']() : m['access.gate.slowText']()}</p>
+        <div className="gate-acts">
+          <Button kind="primary" busy={busy && failed} onPress={onRetry}>
+            {m['access.gate.retry']()}
+          </Button>
+          <Button onPress={() => window.location.assign(authPath)}>{m['access.gate.toSignIn']()}</Button>
+          <Button kind="tertiary" onPress={() => window.location.reload()}>
+            {m['access.gate.reload']()}
+          </Button>
+        </div>
+      </Card>
+    </main>
+  )
+}

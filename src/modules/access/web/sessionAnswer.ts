@@ -1,0 +1,107 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
+import { ask, type OutputFor, perform } from '#kernel/web/api.ts'
+import { queryClient } from '#kernel/web/client.ts'
+import { activeWithin, onNextActivity } from './activity.ts'
+import { isLeaving, noteExpiredAtStart, setLost } from './sessionLife.ts'
+
+export type SessionView = OutputFor<'access.session.read'>
+
+const sessionKey = ['access.session.read', {}] as const
+const expired = 'access.session.expired'
+const ends = new Set([
+  expired,
+  'access.session.none',
+  'access.session.required',
+  'access.authentication.required',
+])
+const hour = 60 * 60_000
+
+/** True for a refusal that means: nobody is signed in any more. A wrong password is none. */
+export const isSessionEnd = (error: unknown): error is RefusalError =>
+  error instanceof RefusalError && ends.has(error.refusal.code)
+
+/** Who was signed in when last asked, or null. */
+export const knownSession = (): SessionView | null =>
+  queryClient.getQueryData<SessionView | null>(sessionKey) ?? null
+
+let refreshing: Promise<boolean> | null = null
+
+/** Extends the session; false when it is past its idle or absolute limit. An outage is thrown. */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= perform('access.session.refresh', {})
+    .then(
+      () => true,
+      error => {
+        if (isSessionEnd(error)) return false
+        throw error
+      },
+    )
+    .finally(() => {
+      refreshing = null
+    })
+  return refreshing
+}
+
+async function readSession(): Promise<SessionView | null> {
+  try {
+    return await ask('access.session.read', {})
+  } catch (error) {
+    if (!isSessionEnd(error)) throw error
+    const known = knownSession()
+    const isExpired = error.refusal.code === expired
+    if (isExpired && (!known || activeWithin(hour)) && (await refreshSession()))
+      return ask('access.session.read', {})
+    // The page somebody works on is not taken away: the facts stay and the sign-in dialog opens over it.
+    if (known && !isLeaving()) {
+      await recoverSession(error.refusal)
+      return known
+    }
+    if (isExpired) noteExpiredAtStart()
+    return null
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: readSession,
+  staleTime: 60_000,
+  retry: 1,
+})
+
+/** The whole answer about who is signed in; for screens that need more than the facts of `useSession`. */
+export const useSessionView = (): SessionView | null => useQuery(sessionQuery).data ?? null
+
+/** Asks again who is signed in; after sign-in, sign-out and changes of the own rights. */
+export async function reloadSession(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: sessionKey })
+}
+
+/** Asks again everything that failed while nobody was signed in. */
+export async function askFailedAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: query => query.state.status === 'error' })
+}
+
+let waitsForActivity = false
+
+/**
+ * What happens when a call was refused because the session had ended: within the idle limit it is extended unseen, unless
+ * nobody has touched the page for an hour (a poll must not keep a deserted session alive); else the sign-in dialog opens.
+ */
+export async function recoverSession(refusal: Refusal): Promise<void> {
+  if (!ends.has(refusal.code) || isLeaving() || refreshing || !knownSession()) return
+  if (refusal.code !== expired) return setLost(true)
+  if (!activeWithin(hour)) {
+    if (waitsForActivity) return
+    waitsForActivity = true
+    onNextActivity(() => {
+      waitsForActivity = false
+      void recoverSession(refusal)
+    })
+    return
+  }
+  const extended = await refreshSession().catch(() => null)
+  // An outage says nothing about the session; the next call finds out.
+  if (extended === false) setLost(true)
+  if (extended) await Promise.all([reloadSession(), askFailedAgain()])
+}

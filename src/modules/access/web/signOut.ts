@@ -1,0 +1,23 @@
+import { forgetVisits } from '#modules/platform/web/public.tsx'
+import { perform } from '#kernel/web/api.ts'
+import { forgetAllDrafts } from '#kernel/web/draft.ts'
+import { isSessionEnd, knownSession } from './sessionAnswer.ts'
+import { setLeaving, tellTabs } from './sessionLife.ts'
+
+/** Ends the session and forgets on this device what the next person must not see; then the page starts anew. */
+export async function signOut(): Promise<void> {
+  const view = knownSession()
+  setLeaving(true)
+  try {
+    await perform('access.session.signOut', {})
+  } catch (error) {
+    if (!isSessionEnd(error)) {
+      setLeaving(false)
+      throw error
+    }
+  }
+  forgetAllDrafts()
+  forgetVisits()
+  if (view) tellTabs({ kind: 'signedOut', userId: view.user.id })
+  window.location.assign(view?.superAdmin ? '/super-admin' : '/auth')
+}

@@ -1,0 +1,8 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { membersOf, survivorOf } from '#modules/parties/server/public.ts'
+
+/** Every id a party ever had: documents keep the id they were given, a merge is an alias. NotFound for an unknown party. */
+export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {
+  const survivor = await survivorOf(ctx, partyId)
+  return (await membersOf(ctx, [survivor])).get(survivor) ?? [survivor]
+}

@@ -1,0 +1,76 @@
+import type { Day } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+
+/** What an issued line needs to reach the ledger; amounts before tax. */
+export type PostedLine = {
+  readonly key: string | null
+  readonly accountId: string | null
+  readonly revenueMinor: Minor
+  readonly givenMinor: Minor
+  readonly netMinor: Minor
+  readonly taxMinor: Minor
+  readonly costCenterId: string | null
+  readonly profitUnitId: string | null
+  /** Its revenue waits in `deferredRevenue`; the discount waits with it. */
+  readonly isDeferred: boolean
+}
+
+export type PostedDocument = {
+  readonly kind: 'sale' | 'service' | 'creditNote'
+  readonly sourceKey: string
+  readonly number: string
+  readonly date: Day
+  readonly partyId: string
+  readonly controlAccountId: string
+  readonly totalMinor: Minor
+  readonly lines: readonly PostedLine[]
+}
+
+type Side = 'debit' | 'credit'
+
+const opposite: Record<Side, Side> = { debit: 'credit', credit: 'debit' }
+
+/**
+ * The entry of an invoice (section 6 of 40-finance): receivable and discounts given against the lines' accounts and output
+ * tax, revenue gross (rule 6). A credit note is its mirror. Lines of one account and dimensions are one line.
+ */
+export function invoiceEntry(document: PostedDocument): JournalDraft {
+  const isCredit = document.kind === 'creditNote'
+  const owed: Side = isCredit ? 'credit' : 'debit'
+  const lines: JournalLineDraft[] = []
+  add(lines, owed, document.totalMinor, { accountId: document.controlAccountId, partyId: document.partyId })
+  for (const line of document.lines)
+    if (!line.isDeferred) add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line) })
+  for (const line of document.lines) {
+    if (line.isDeferred) add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line) })
+    else add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line) })
+  }
+  for (const line of document.lines) add(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
+  const memo = `${isCredit ? 'إشعار دائن' : 'فاتورة'} ${document.number}`
+  return { sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] }
+}
+
+const accountOf = (line: PostedLine) => (line.key ? { key: line.key } : { accountId: line.accountId! })
+const dimensionsOf = (line: PostedLine) => ({ costCenterId: line.costCenterId, profitUnitId: line.profitUnitId })
+
+/** Adds an amount to the line of the same account, side and dimensions, or opens one; nothing for zero. */
+function add(
+  lines: JournalLineDraft[],
+  side: Side,
+  amountMinor: Minor,
+  place: Omit<JournalLineDraft, 'debitMinor' | 'creditMinor'>,
+): void {
+  if (amountMinor === 0) return
+  const field = side === 'debit' ? 'debitMinor' : 'creditMinor'
+  const at = lines.findIndex(
+    line =>
+      line[field] !== undefined &&
+      line.key === place.key &&
+      line.accountId === place.accountId &&
+      (line.costCenterId ?? null) === (place.costCenterId ?? null) &&
+      (line.profitUnitId ?? null) === (place.profitUnitId ?? null),
+  )
+  if (at < 0) lines.push({ ...place, [field]: amountMinor })
+  else lines[at] = { ...lines[at]!, [field]: (lines[at]![field] ?? 0) + amountMinor }
+}

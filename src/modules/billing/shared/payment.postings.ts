@@ -1,0 +1,102 @@
+import type { Day } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+
+/** What a payment was for, as the ledger sees it: an account of the party, or a line of income or expense with its tax. */
+export type PostedSplit =
+  | { readonly amountMinor: Minor; readonly accountId: string }
+  | {
+      readonly amountMinor: Minor
+      readonly key: string
+      readonly taxMinor: Minor
+      readonly costCenterId: string | null
+      readonly profitUnitId: string | null
+    }
+
+export type PostedPayment = {
+  readonly id: string
+  readonly direction: 'in' | 'out'
+  readonly number: string
+  readonly date: Day
+  readonly partyId: string | null
+  readonly tenders: readonly { readonly accountId: string; readonly amountMinor: Minor }[]
+  readonly splits: readonly PostedSplit[]
+  /** What the coins left over (positive) or short on a cash receipt. */
+  readonly roundingMinor: Minor
+  /** Modules whose control accounts a line reaches (fleet's violations payable). */
+  readonly inNameOf?: readonly string[]
+}
+
+/** Key of the entry of a payment. */
+export const paymentEntryKey = (paymentId: string) => `billing:payment:${paymentId}:post`
+
+/**
+ * The entry of a receipt or a payment out (section 6 of 40-finance): treasury against receivable, deposits, advances and
+ * lines; money out mirrors it, its tax is input tax.
+ */
+export function paymentEntry(payment: PostedPayment): JournalDraft {
+  const isIn = payment.direction === 'in'
+  const moneySide = (amountMinor: Minor) => (isIn ? { debitMinor: amountMinor } : { creditMinor: amountMinor })
+  const otherSide = (amountMinor: Minor) => (isIn ? { creditMinor: amountMinor } : { debitMinor: amountMinor })
+  const { partyId } = payment
+  const money = payment.tenders.map(tender => ({ accountId: tender.accountId, ...moneySide(tender.amountMinor) }))
+  const purposes = new Map<string, JournalLineDraft>()
+  const put = (line: JournalLineDraft, amountMinor: Minor) => {
+    if (amountMinor === 0) return
+    const place = [line.accountId, line.key, line.costCenterId, line.profitUnitId].join(' ')
+    const before = purposes.get(place)
+    const sum = (before?.creditMinor ?? before?.debitMinor ?? 0) + amountMinor
+    purposes.set(place, { ...line, ...otherSide(sum) })
+  }
+  for (const split of payment.splits) {
+    if ('accountId' in split) {
+      put({ accountId: split.accountId, partyId }, split.amountMinor)
+      continue
+    }
+    const { key, costCenterId, profitUnitId } = split
+    put({ key, partyId, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
+    put({ key: isIn ? 'vatOutput' : 'vatInput' }, split.taxMinor)
+  }
+  const rounding = payment.roundingMinor
+  const roundingLine: JournalLineDraft[] =
+    rounding === 0
+      ? []
+      : [{ key: 'rounding', ...(rounding > 0 === isIn ? { creditMinor: Math.abs(rounding) } : { debitMinor: Math.abs(rounding) }) }]
+  const lines = isIn ? [...money, ...purposes.values(), ...roundingLine] : [...purposes.values(), ...roundingLine, ...money]
+  return {
+    sourceKey: paymentEntryKey(payment.id),
+    date: payment.date,
+    memo: `${isIn ? 'سند قبض' : 'سند صرف'} ${payment.number}`,
+    lines,
+    ...(payment.inNameOf ? { inNameOf: payment.inNameOf } : {}),
+  }
+}
+
+export type AdvanceMove = {
+  readonly sourceKey: string
+  readonly date: Day
+  readonly memo: string
+  readonly partyId: string
+  readonly advanceAccountId: string
+  readonly controlAccountId: string
+  readonly amountMinor: Minor
+}
+
+/** An advance settles a document: Dr customerAdvances, Cr receivable. */
+export function advanceAppliedEntry(move: AdvanceMove): JournalDraft {
+  const { sourceKey, date, memo, partyId, amountMinor } = move
+  return {
+    sourceKey,
+    date,
+    memo,
+    lines: [
+      { accountId: move.advanceAccountId, debitMinor: amountMinor, partyId },
+      { accountId: move.controlAccountId, creditMinor: amountMinor, partyId },
+    ],
+  }
+}
+
+/** An allocation is undone and its money is an advance again: Dr receivable, Cr customerAdvances. */
+export function advanceFreedEntry(move: AdvanceMove): JournalDraft {
+  return advanceAppliedEntry({ ...move, advanceAccountId: move.controlAccountId, controlAccountId: move.advanceAccountId })
+}

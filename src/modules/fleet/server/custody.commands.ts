@@ -1,0 +1,270 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { claimTaken } from '../shared/claim.rules.ts'
+import { type CustodySource, whyNotBegin, whyNotEnd, whyNotReopen } from '../shared/custody.rules.ts'
+import type { OdometerSource } from '../shared/odometer.rules.ts'
+import type { CustodyKind } from '../shared/vehicle.status.ts'
+import { placeClaim, type Source } from './claim.commands.ts'
+import { findBlocker, lockForPromise } from './claim.queries.ts'
+import { findHeldFrom, findOpenFlag, getCustody, lockCustody } from './custody.queries.ts'
+import { recordReading, voidReadingsOf } from './odometer.commands.ts'
+
+export type Driver = { readonly partyId: string; readonly from: Date; readonly to?: Date | null }
+
+export type Handover = {
+  readonly vehicleId: string
+  readonly kind: CustodyKind
+  /** Customer, employee or vendor; null for the own workshop and the own transfer. */
+  readonly partyId: string | null
+  /** What the holder is called in messages and on the planner. */
+  readonly holder: string
+  readonly source: Source<CustodySource>
+  readonly at: Date
+  /** Typed afterwards, not recorded as it happened: its bounds are uncertain by half an hour (R9). */
+  readonly isTyped?: boolean
+  readonly dueAt?: Date | null
+  /** The claim it fulfils; found by document and vehicle when left out, placed when there is none but a due time. */
+  readonly claimId?: string | null
+  readonly shownKm?: number | null
+  readonly isOdometerConfirmed?: boolean
+  readonly drivers?: readonly Driver[]
+  readonly interruptsId?: string | null
+}
+
+export type Return = {
+  readonly custodyId: string
+  readonly at: Date
+  readonly isTyped?: boolean
+  readonly shownKm?: number | null
+  readonly isOdometerConfirmed?: boolean
+}
+
+const readingAt: Readonly<Record<CustodyKind, { begin: OdometerSource; end: OdometerSource }>> = {
+  contract: { begin: 'handover', end: 'return' },
+  permit: { begin: 'permit', end: 'permit' },
+  workshop: { begin: 'workshop', end: 'workshop' },
+  transfer: { begin: 'manual', end: 'manual' },
+}
+
+/** Hands a vehicle over. Refusals: custody.open, custody.future, vehicle.flagged, vehicle.disposed, claim.taken, odometer.*. */
+export async function beginCustody(ctx: Ctx, handover: Handover): Promise<{ custodyId: string; claimId: string | null }> {
+  const { vehicleId, at, source } = handover
+  const vehicle = (await lockForPromise(ctx, [vehicleId])).get(vehicleId)!
+  const facts = {
+    disposedOn: vehicle.disposed_on,
+    openFlag: await findOpenFlag(ctx, vehicleId, at),
+    heldBy: await findHeldFrom(ctx, vehicleId, at),
+  }
+  refuse(whyNotBegin(facts, { kind: handover.kind, at, on: dayIn(at, ctx.company.timeZone) }, ctx.now))
+  const claimId = await fulfilClaim(ctx, handover)
+  const { id } = await ctx.db
+    .insertInto('fleet.custody')
+    .values({
+      vehicle_id: vehicleId,
+      kind: handover.kind,
+      party_id: handover.partyId,
+      holder: handover.holder,
+      source_type: source.type,
+      source_id: source.id,
+      source_label: source.label,
+      claim_id: claimId,
+      from_at: at,
+      from_typed: handover.isTyped ?? false,
+      due_at: handover.dueAt ?? null,
+      interrupts_id: handover.interruptsId ?? null,
+      created_by: ctx.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const drivers = handover.drivers ?? []
+  if (drivers.length > 0)
+    await ctx.db
+      .insertInto('fleet.custody_driver')
+      .values(drivers.map(driver => ({ custody_id: id, party_id: driver.partyId, from_at: driver.from, to_at: driver.to ?? null })))
+      .execute()
+  await recordShown(ctx, vehicleId, handover, readingAt[handover.kind].begin, id)
+  ctx.hint('fleet.vehicle', vehicleId)
+  return { custodyId: id, claimId }
+}
+
+/** Takes a vehicle back; its claim ends with it. Refusals: custody.backwards, custody.future, state.changed, odometer.*. */
+export async function endCustody(ctx: Ctx, back: Return): Promise<{ vehicleId: string }> {
+  return closeCustody(ctx, back, true)
+}
+
+/** Takes back a return within an hour. The claim comes back too, unless somebody has been promised the time since. */
+export async function reopenCustody(ctx: Ctx, custodyId: string, reason: string): Promise<void> {
+  const seen = await getCustody(ctx, custodyId)
+  await lockForPromise(ctx, [seen.vehicle_id])
+  const custody = await lockCustody(ctx, custodyId)
+  const heldSince = custody.to_at ? await findHeldFrom(ctx, custody.vehicle_id, custody.to_at) : null
+  refuse(whyNotReopen({ closedAt: custody.closed_at }, heldSince, ctx.now))
+  await ctx.db
+    .updateTable('fleet.custody')
+    .set({ to_at: null, to_typed: false, closed_at: null, reason, version: custody.version + 1 })
+    .where('id', '=', custodyId)
+    .execute()
+  await voidReadingsOf(ctx, custodyId, readingAt[custody.kind].end, reason)
+  const claim = custody.claim_id
+    ? await ctx.db.selectFrom('fleet.claim').selectAll().where('id', '=', custody.claim_id).executeTakeFirst()
+    : undefined
+  if (claim?.state === 'released') {
+    const blocker = await findBlocker(ctx, custody.vehicle_id, { from: claim.starts_at, to: claim.busy_until }, claim.id)
+    if (!blocker)
+      await ctx.db
+        .updateTable('fleet.claim')
+        .set({ state: 'fulfilled', version: claim.version + 1 })
+        .where('id', '=', claim.id)
+        .execute()
+  }
+  ctx.hint('fleet.vehicle', custody.vehicle_id)
+}
+
+/** Gives the holder another vehicle of the same document at one instant; the claim moves with him. */
+export async function swapCustody(
+  ctx: Ctx,
+  swap: Return & { readonly toVehicleId: string; readonly toShownKm?: number | null; readonly dueAt?: Date | null },
+): Promise<{ custodyId: string; claimId: string | null }> {
+  const seen = await getCustody(ctx, swap.custodyId)
+  await lockForPromise(ctx, [seen.vehicle_id, swap.toVehicleId])
+  await closeCustody(ctx, swap, true)
+  return beginCustody(ctx, {
+    ...(await againOf(ctx, swap.custodyId)),
+    vehicleId: swap.toVehicleId,
+    at: swap.at,
+    isTyped: swap.isTyped ?? false,
+    dueAt: swap.dueAt ?? seen.due_at,
+    shownKm: swap.toShownKm ?? null,
+    isOdometerConfirmed: swap.isOdometerConfirmed ?? false,
+  })
+}
+
+/** Sends a rented vehicle to the workshop: contract custody ends, workshop custody runs, the claim stays (R6). */
+export async function interruptCustody(
+  ctx: Ctx,
+  visit: Return & {
+    readonly partyId: string | null
+    readonly holder: string
+    readonly source: Source<'workOrder'>
+    readonly dueAt?: Date | null
+  },
+): Promise<{ custodyId: string }> {
+  const { vehicleId } = await closeCustody(ctx, visit, false)
+  const { custodyId } = await beginCustody(ctx, {
+    vehicleId,
+    kind: 'workshop',
+    partyId: visit.partyId,
+    holder: visit.holder,
+    source: visit.source,
+    at: visit.at,
+    isTyped: visit.isTyped ?? false,
+    dueAt: visit.dueAt ?? null,
+    interruptsId: visit.custodyId,
+  })
+  return { custodyId }
+}
+
+/** Brings an interrupted vehicle back to its customer: the workshop row ends, a new row of the same contract begins (R6). */
+export async function resumeCustody(ctx: Ctx, back: Return): Promise<{ custodyId: string }> {
+  const workshop = await getCustody(ctx, back.custodyId)
+  if (!workshop.interrupts_id) deny(notFound())
+  const interrupted = await getCustody(ctx, workshop.interrupts_id)
+  const { vehicleId } = await closeCustody(ctx, back, true)
+  return beginCustody(ctx, {
+    ...(await againOf(ctx, interrupted.id)),
+    vehicleId,
+    at: back.at,
+    isTyped: back.isTyped ?? false,
+    dueAt: interrupted.due_at,
+    claimId: interrupted.claim_id,
+  })
+}
+
+async function closeCustody(ctx: Ctx, back: Return, endsClaim: boolean): Promise<{ vehicleId: string }> {
+  const seen = await getCustody(ctx, back.custodyId)
+  await lockForPromise(ctx, [seen.vehicle_id])
+  const custody = await lockCustody(ctx, back.custodyId)
+  refuse(whyNotEnd({ from: custody.from_at, to: custody.to_at ?? custody.voided_at }, back.at, ctx.now))
+  await ctx.db
+    .updateTable('fleet.custody')
+    .set({ to_at: back.at, to_typed: back.isTyped ?? false, closed_at: ctx.now, version: custody.version + 1 })
+    .where('id', '=', custody.id)
+    .execute()
+  await ctx.db
+    .updateTable('fleet.custody_driver')
+    .set({ to_at: back.at })
+    .where('custody_id', '=', custody.id)
+    .where('to_at', 'is', null)
+    .where('from_at', '<', back.at)
+    .execute()
+  if (endsClaim && custody.claim_id)
+    await ctx.db
+      .updateTable('fleet.claim')
+      .set(eb => ({ state: 'released', version: eb('version', '+', 1) }))
+      .where('id', '=', custody.claim_id)
+      .where('state', '<>', 'released')
+      .execute()
+  await recordShown(ctx, custody.vehicle_id, back, readingAt[custody.kind].end, custody.id)
+  ctx.hint('fleet.vehicle', custody.vehicle_id)
+  return { vehicleId: custody.vehicle_id }
+}
+
+/** Finds or places the claim of a handover and marks it fulfilled; workshop and transfer are facts and need none. */
+async function fulfilClaim(ctx: Ctx, handover: Handover): Promise<string | null> {
+  const { vehicleId, source, at, dueAt } = handover
+  if (source.type === 'transfer') return null
+  let claims = ctx.db
+    .selectFrom('fleet.claim')
+    .select(['id', 'starts_at'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('state', '<>', 'released')
+  claims = handover.claimId ? claims.where('id', '=', handover.claimId) : claims.where('source_id', '=', source.id)
+  const claim = await claims.orderBy('starts_at').executeTakeFirst()
+  if (!claim && handover.claimId) deny(notFound())
+  if (!claim && (handover.kind === 'workshop' || !dueAt || dueAt <= at)) return null
+  const claimId = claim
+    ? claim.id
+    : (await placeClaim(ctx, { target: { vehicleId }, period: { from: at, to: dueAt! }, source: { ...source, type: source.type } })).claimId
+  const isEarly = claim !== undefined && at < claim.starts_at
+  if (isEarly) {
+    const blocker = await findBlocker(ctx, vehicleId, { from: at, to: claim.starts_at }, claimId)
+    refuse(blocker && claimTaken(blocker))
+  }
+  await ctx.db
+    .updateTable('fleet.claim')
+    .set(eb => ({ state: 'fulfilled', expires_at: null, version: eb('version', '+', 1), ...(isEarly ? { starts_at: at } : {}) }))
+    .where('id', '=', claimId)
+    .execute()
+  return claimId
+}
+
+/** What a further row of the same document takes over from an earlier one: holder, document and drivers. */
+async function againOf(ctx: Ctx, custodyId: string) {
+  const custody = await getCustody(ctx, custodyId)
+  const drivers = await ctx.db
+    .selectFrom('fleet.custody_driver')
+    .select(['party_id', 'to_at'])
+    .where('custody_id', '=', custodyId)
+    .where(eb => eb.or([eb('to_at', 'is', null), eb('to_at', '=', custody.to_at!)]))
+    .execute()
+  return {
+    kind: custody.kind,
+    partyId: custody.party_id,
+    holder: custody.holder,
+    source: { type: custody.source_type, id: custody.source_id, label: custody.source_label },
+    drivers: drivers.map(driver => ({ partyId: driver.party_id, from: custody.to_at! })),
+  }
+}
+
+async function recordShown(
+  ctx: Ctx,
+  vehicleId: string,
+  act: { readonly at: Date; readonly shownKm?: number | null; readonly isOdometerConfirmed?: boolean },
+  source: OdometerSource,
+  custodyId: string,
+): Promise<void> {
+  if (act.shownKm === undefined || act.shownKm === null) return
+  const isConfirmed = act.isOdometerConfirmed ?? false
+  await recordReading(ctx, { vehicleId, shownKm: act.shownKm, at: act.at, source, sourceId: custodyId, isConfirmed })
+}

@@ -1,0 +1,78 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/document.contract.ts'
+import { type DocumentKind, whyNotDocument } from '../shared/document.rules.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
+import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
+
+type Paper = {
+  readonly number: string | null
+  readonly issuer: string | null
+  readonly issuedOn?: Day | null | undefined
+  readonly expiresOn?: Day | null | undefined
+  readonly fee?: number | null | undefined
+  readonly fileIds: readonly string[]
+}
+
+export async function addDocument(ctx: Ctx, input: InputOf<typeof contract.addDocument>) {
+  return insertDocument(ctx, input.vehicleId, input.kind, input, null)
+}
+
+export async function renewDocument(ctx: Ctx, input: InputOf<typeof contract.renewDocument>) {
+  const old = await ctx.db
+    .selectFrom('fleet.vehicle_document')
+    .select(['id', 'vehicle_id', 'kind', 'expires_on'])
+    .where('id', '=', input.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!old) deny(notFound())
+  const later = await ctx.db
+    .selectFrom('fleet.vehicle_document')
+    .select('id')
+    .where('replaces_id', '=', old.id)
+    .executeTakeFirst()
+  refuse(later ? stateChanged('replaced') : null)
+  return insertDocument(ctx, old.vehicle_id, old.kind, input, old)
+}
+
+async function insertDocument(
+  ctx: Ctx,
+  vehicleId: string,
+  kind: DocumentKind,
+  paper: Paper,
+  old: { readonly id: string; readonly expires_on: Day | null } | null,
+) {
+  const issuedOn = paper.issuedOn ?? null
+  const expiresOn = paper.expiresOn ?? null
+  refuse(whyNotDocument({ kind, issuedOn, expiresOn }))
+  const vehicle = await lockVehicle(ctx, vehicleId)
+  const { id } = await ctx.db
+    .insertInto('fleet.vehicle_document')
+    .values({
+      vehicle_id: vehicleId,
+      kind,
+      number: paper.number,
+      issuer: paper.issuer,
+      issued_on: issuedOn,
+      expires_on: expiresOn,
+      fee_minor: paper.fee ?? null,
+      replaces_id: old?.id ?? null,
+      created_by: ctx.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (paper.fileIds.length > 0)
+    await ctx.db
+      .insertInto('fleet.attachment')
+      .values(paper.fileIds.map((fileId, position) => ({ document_id: id, file_id: fileId, position, created_by: ctx.user.id })))
+      .execute()
+  ctx.audit({
+    subject: `fleet.vehicle:${vehicleId}`,
+    label: vehicleLabel(vehicle),
+    changes: [{ field: `document.${kind}`, before: old?.expires_on ?? null, after: expiresOn }],
+  })
+  ctx.hint('fleet.vehicle', vehicleId)
+  return { id }
+}

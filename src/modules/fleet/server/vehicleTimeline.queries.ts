@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import type { listVehicleTimeline as contract, timelineKinds } from '../shared/vehicle.contract.ts'
+
+type Entry = {
+  kind: (typeof timelineKinds)[number]
+  id: string
+  at: Date
+  to: Date | null
+  label: string | null
+  detail: string | null
+}
+
+/** Every fleet record and edit of a vehicle in one stream, newest first. */
+const entriesOf = (vehicleId: string) => sql<Entry>`(
+  select 'claim' as kind, id::text, starts_at as at, ends_at as "to", source_label as label, state as detail
+    from fleet.claim where company_id = app.current_company() and vehicle_id = ${vehicleId}
+  union all select 'custody', id::text, from_at, to_at, holder, kind
+    from fleet.custody where company_id = app.current_company() and vehicle_id = ${vehicleId} and voided_at is null
+  union all select 'flag', id::text, from_at, to_at, note, kind
+    from fleet.flag where company_id = app.current_company() and vehicle_id = ${vehicleId}
+  union all select 'inspection', id::text, at, null, number, purpose
+    from fleet.inspection where company_id = app.current_company() and vehicle_id = ${vehicleId}
+  union all select 'document', id::text, created_at, null, number, kind
+    from fleet.vehicle_document where company_id = app.current_company() and vehicle_id = ${vehicleId}
+  union all select 'reading', id::text, at, null, km::text, source
+    from fleet.odometer_reading r where company_id = app.current_company() and vehicle_id = ${vehicleId}
+    and not exists (select from fleet.odometer_void x where x.company_id = r.company_id and x.reading_id = r.id)
+  union all select 'plate', id::text, created_at, null, key, null
+    from fleet.vehicle_plate where company_id = app.current_company() and vehicle_id = ${vehicleId}
+  union all select 'edit', seq::text, at, null, actor_name, operation
+    from app.audit_event where company_id = app.current_company() and subject = ${`fleet.vehicle:${vehicleId}`}
+)`
+
+export async function listVehicleTimeline(ctx: Ctx, input: InputOf<typeof contract>) {
+  const vehicle = await ctx.db.selectFrom('fleet.vehicle').select('id').where('id', '=', input.id).executeTakeFirst()
+  if (!vehicle) deny(notFound())
+  let entries = ctx.db.selectFrom(entriesOf(input.id).as('entry')).selectAll()
+  if (input.kind) entries = entries.where('entry.kind', '=', input.kind)
+  return keysetPage(entries, { ...input, descending: true }, { sort: 'entry.at', id: 'entry.id' }, row => [row.at, row.id])
+}

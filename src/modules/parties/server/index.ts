@@ -1,0 +1,43 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as blacklistContract from '../shared/blacklist.contract.ts'
+import * as creditContract from '../shared/credit.contract.ts'
+import * as documentContract from '../shared/document.contract.ts'
+import * as matchContract from '../shared/match.contract.ts'
+import { parties } from '../shared/module.ts'
+import * as partyContract from '../shared/party.contract.ts'
+import * as relationContract from '../shared/relation.contract.ts'
+import * as blacklistCommands from './blacklist.commands.ts'
+import * as creditCommands from './credit.commands.ts'
+import * as documentCommands from './document.commands.ts'
+import * as documentQueries from './document.queries.ts'
+import { findDuplicates } from './duplicate.queries.ts'
+import * as matchCommands from './match.commands.ts'
+import * as matchQueries from './match.queries.ts'
+import * as mergeCommands from './merge.commands.ts'
+import * as partyCommands from './party.commands.ts'
+import * as listQueries from './party-list.queries.ts'
+import * as readQueries from './party-read.queries.ts'
+import * as relationCommands from './relation.commands.ts'
+
+export const partiesServer: ServerModule = {
+  manifest: parties,
+  endpoints: [
+    ...bind(partyContract, {
+      ...partyCommands,
+      ...mergeCommands,
+      ...listQueries,
+      ...readQueries,
+      findDuplicates,
+    }),
+    ...bind(documentContract, { ...documentCommands, ...documentQueries }),
+    ...bind(matchContract, { ...matchCommands, ...matchQueries }),
+    ...bind(blacklistContract, blacklistCommands),
+    ...bind(creditContract, creditCommands),
+    ...bind(relationContract, relationCommands),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    party_relation_known: { code: 'parties.relation.exists', kind: 'refused' },
+    party_has_name: { code: 'parties.party.nameRequired', kind: 'invalid', field: 'nameAr' },
+  },
+}

@@ -1,0 +1,191 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import { addDays } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { expiringDays } from '../shared/document.rules.ts'
+import type * as contract from '../shared/party.contract.ts'
+import { factsOf, type PartyFacts } from './party-facts.queries.ts'
+import { readText } from './party-search.queries.ts'
+
+type Filters = InputOf<typeof contract.countParties>
+
+const sortColumns = { name: 'p.sort_name', code: 'p.code', created: 'p.id' } as const
+
+const parties = (ctx: Ctx) => ctx.db.selectFrom('parties.party as p')
+
+/** The last day of the document that ends first, of the newest of each type; null without documents. */
+const firstEnd = sql`(select min(newest.ends_on) from (
+  select max(coalesce(d.expires_on, '9999-12-31'::date)) as ends_on
+  from parties.party_document d join parties.party m on m.company_id = d.company_id and m.id = d.party_id
+  where d.company_id = p.company_id and (m.id = p.id or m.alias_of = p.id) group by d.type) newest)`
+
+async function filtered(ctx: Ctx, filters: Filters) {
+  const conditions: Expression<SqlBool>[] = []
+  const where = (condition: Expression<SqlBool>) => conditions.push(condition)
+  const merged = filters.status === 'merged'
+  if (filters.search) {
+    const { text, identities } = await readText(ctx, filters.search)
+    const found = sql`(select party_id from parties.search_party_ids(${text})
+      union select unnest(${identities.map(hit => hit.partyId)}::uuid[]))`
+    where(merged ? sql<SqlBool>`p.alias_of in ${found}` : sql<SqlBool>`p.id in ${found}`)
+  }
+  let rows = parties(ctx).where('p.alias_of', merged ? 'is not' : 'is', null)
+  if (filters.status && filters.status !== 'merged') rows = rows.where('p.status', '=', filters.status)
+  if (filters.kind) rows = rows.where('p.kind', '=', filters.kind)
+  if (filters.creditHold !== undefined) rows = rows.where('p.credit_hold', '=', filters.creditHold)
+  const { role } = filters
+  if (role)
+    rows = rows.where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('parties.party_role as own')
+            .select('own.role')
+            .whereRef('own.party_id', '=', 'p.id')
+            .where('own.role', '=', role),
+        ),
+        exists(
+          selectFrom('parties.party as alias')
+            .innerJoin('parties.party_role as other', 'other.party_id', 'alias.id')
+            .select('other.role')
+            .whereRef('alias.alias_of', '=', 'p.id')
+            .where('other.role', '=', role),
+        ),
+      ]),
+    )
+  if (filters.blacklisted !== undefined)
+    rows = rows.where('p.id', filters.blacklisted ? 'in' : 'not in', blockedIds(ctx))
+  if (filters.duplicates !== undefined)
+    rows = rows.where(({ eb, not, or }) => {
+      const inPair = or([eb('p.id', 'in', pairIds(ctx, 'a')), eb('p.id', 'in', pairIds(ctx, 'b'))])
+      return filters.duplicates ? inPair : not(inPair)
+    })
+  if (filters.documents) where(documentsAre(ctx, filters.documents))
+  for (const condition of conditions) rows = rows.where(condition)
+  return rows
+}
+
+function documentsAre(ctx: Ctx, state: NonNullable<Filters['documents']>): Expression<SqlBool> {
+  const soon = addDays(ctx.today, expiringDays)
+  switch (state) {
+    case 'missing':
+      return sql<SqlBool>`${firstEnd} is null`
+    case 'expired':
+      return sql<SqlBool>`${firstEnd} < ${ctx.today}::date`
+    case 'expiring':
+      return sql<SqlBool>`${firstEnd} between ${ctx.today}::date and ${soon}::date`
+    case 'valid':
+      return sql<SqlBool>`${firstEnd} > ${soon}::date`
+  }
+}
+
+/** Survivors with a block in force today. */
+const blockedIds = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('parties.blacklist_entry as e')
+    .innerJoin('parties.party as m', 'm.id', 'e.party_id')
+    .select(({ fn, ref }) => fn.coalesce(ref('m.alias_of'), ref('m.id')).as('id'))
+    .where('e.lifted_at', 'is', null)
+    .where('e.starts_on', '<=', ctx.today)
+    .where('e.review_on', '>', ctx.today)
+
+/** Survivors on one side of an undecided pair whose other side is somebody else. */
+const pairIds = (ctx: Ctx, side: 'a' | 'b') =>
+  ctx.db
+    .selectFrom('parties.party_match as match')
+    .innerJoin('parties.party as a', 'a.id', 'match.a_id')
+    .innerJoin('parties.party as b', 'b.id', 'match.b_id')
+    .select(({ fn, ref }) => fn.coalesce(ref(`${side}.alias_of`), ref(`${side}.id`)).as('id'))
+    .where('match.state', '=', 'open')
+    .where(({ eb, fn, ref }) =>
+      eb(fn.coalesce(ref('a.alias_of'), ref('a.id')), '<>', fn.coalesce(ref('b.alias_of'), ref('b.id'))),
+    )
+
+export const rowColumns = [
+  'p.id',
+  'p.version',
+  'p.code',
+  'p.kind',
+  'p.name_ar',
+  'p.name_en',
+  'p.phone',
+  'p.email',
+  'p.status',
+  'p.alias_of',
+  'p.credit_limit_minor',
+  'p.credit_hold',
+  'p.sort_name',
+  'p.created_at',
+] as const
+
+type Row = {
+  readonly id: string
+  readonly version: number
+  readonly code: string
+  readonly kind: 'individual' | 'organization'
+  readonly name_ar: string | null
+  readonly name_en: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly status: 'active' | 'inactive'
+  readonly alias_of: string | null
+  readonly created_at: Date
+}
+
+/** A party as a list shows it. */
+export function shownRow(row: Row, facts: PartyFacts) {
+  return {
+    id: row.id,
+    version: row.version,
+    code: row.code,
+    kind: row.kind,
+    nameAr: row.name_ar,
+    nameEn: row.name_en,
+    phone: row.phone,
+    email: row.email,
+    roles: facts.roles,
+    status: row.alias_of ? ('merged' as const) : row.status,
+    blockedUntil: facts.blockedUntil,
+    documents: facts.documents,
+    creditState: facts.creditState,
+    creditLimit: facts.creditLimitMinor,
+    openMatches: facts.openMatches,
+    figures: facts.figures,
+    createdAt: row.created_at,
+  }
+}
+
+export async function listParties(ctx: Ctx, input: InputOf<typeof contract.listParties>) {
+  const sort = input.sort ?? 'name'
+  const page = await keysetPage(
+    (await filtered(ctx, input)).select(rowColumns),
+    input,
+    { sort: sortColumns[sort], id: 'p.id' },
+    row => [sort === 'name' ? row.sort_name : sort === 'code' ? row.code : row.id, row.id],
+  )
+  const facts = await factsOf(ctx, page.rows)
+  return { next: page.next, rows: page.rows.map(row => shownRow(row, facts.get(row.id)!)) }
+}
+
+export async function countParties(ctx: Ctx, input: Filters) {
+  const rows = await filtered(ctx, input)
+  const totals = await rows
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('p.kind', '=', 'individual').as('individual'),
+      fn.countAll<number>().filterWhere('p.kind', '=', 'organization').as('organization'),
+      fn.countAll<number>().filterWhere('p.status', '=', 'inactive').as('inactive'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('p.id', 'in', blockedIds(ctx)))
+        .as('blacklisted'),
+      fn
+        .countAll<number>()
+        .filterWhere(({ or }) =>
+          or([eb('p.id', 'in', pairIds(ctx, 'a')), eb('p.id', 'in', pairIds(ctx, 'b'))]),
+        )
+        .as('duplicates'),
+    ])
+    .executeTakeFirstOrThrow()
+  return totals
+}

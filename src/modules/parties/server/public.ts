@@ -1,0 +1,88 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { CreditPosition } from '../shared/credit.rules.ts'
+import type { PartyKind, PartyRole } from '../shared/party.codes.ts'
+import { type PartyDisplay, partyDisplay } from './party.queries.ts'
+import { type NewParty, saveNewParty } from './party.saving.ts'
+import { readParty } from './party-read.queries.ts'
+
+export { whyNotServe } from './blacklist.queries.ts'
+export { driverLicenceOf } from './document.queries.ts'
+export {
+  type FiguresSource,
+  type OpenItemsCheck,
+  type PartyFigures,
+  registerOpenItemsCheck,
+  registerPartyFigures,
+} from './figures.ts'
+export { startParties } from './identity-cipher.ts'
+export { membersOf, type PartyDisplay, partyDisplay, resolveAlias } from './party.queries.ts'
+export type { NewParty } from './party.saving.ts'
+export { findPartyIds } from './party-search.queries.ts'
+
+export type Party = PartyDisplay & {
+  readonly kind: PartyKind
+  readonly email: string | null
+  readonly birthDate: Day | null
+  readonly nationality: string | null
+  readonly roles: readonly PartyRole[]
+  /** Today's block, or null. */
+  readonly blockedUntil: Day | null
+  readonly credit: CreditPosition
+}
+
+/**
+ * A party with what rentals and billing decide by: names, contact, roles, block, credit position. A merged id answers as its
+ * survivor. notFound for another company's id.
+ */
+export async function getParty(ctx: Ctx, id: string): Promise<Party> {
+  const party = await readParty(ctx, { id })
+  return {
+    id: party.id,
+    code: party.code,
+    kind: party.kind,
+    name: party.nameAr ?? party.nameEn ?? party.code,
+    nameAr: party.nameAr,
+    nameEn: party.nameEn,
+    phone: party.phone,
+    status: party.status === 'inactive' ? 'inactive' : 'active',
+    email: party.email,
+    birthDate: party.birthDate,
+    nationality: party.nationality,
+    roles: party.roles,
+    blockedUntil: party.blockedUntil,
+    credit: {
+      limitMinor: party.credit.limit,
+      hold: party.credit.hold,
+      exposureMinor: party.credit.exposure,
+    },
+  }
+}
+
+/** The name of a party, Arabic before English, or null for an unknown id. */
+export async function findPartyName(ctx: Ctx, id: string): Promise<string | null> {
+  return (await partyDisplay(ctx, [id])).get(id)?.name ?? null
+}
+
+/** Names by the id that was asked; unknown ids are left out. */
+export async function findPartyNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const shown = await partyDisplay(ctx, ids)
+  return new Map([...shown].map(([id, party]) => [id, party.name]))
+}
+
+/**
+ * Registers a party in any role, inside the caller's command; writes its own audit line. Refuses P1, P2, an unreadable phone
+ * and an impossible birth date.
+ */
+export async function registerParty(ctx: Ctx, party: NewParty): Promise<{ id: string; code: string }> {
+  return saveNewParty(ctx, party)
+}
+
+/** Registers a customer (see {@link registerParty}); an individual unless said otherwise. */
+export async function createCustomer(
+  ctx: Ctx,
+  customer: Omit<NewParty, 'kind' | 'roles'> & Partial<Pick<NewParty, 'kind' | 'roles'>>,
+): Promise<{ id: string; code: string }> {
+  const roles: PartyRole[] = ['customer', ...(customer.roles ?? [])]
+  return saveNewParty(ctx, { ...customer, kind: customer.kind ?? 'individual', roles: [...new Set(roles)] })
+}

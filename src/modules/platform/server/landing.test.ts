@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { listPlatformLog } from '../shared/audit.contract.ts'
+import { businessTypes } from '../shared/business-types.ts'
+import * as contract from '../shared/landing.contract.ts'
+import { platformServer } from './index.ts'
+import { aCaller, anAdministrator, aSuperAdmin } from './make.ts'
+
+let t: TestCompany
+beforeAll(async () => {
+  t = await aCompany({ modules: [platformServer] })
+})
+
+describe('the landing page', () => {
+  test('comes with every known key in both languages', async () => {
+    const { rows } = await aCaller(t).call(contract.listLanding, {})
+    const keys = rows.map(row => row.contentKey)
+    for (const key of [
+      'hero_title',
+      'hero_subtitle',
+      'hero_cta',
+      'features_title',
+      'features_subtitle',
+      'testimonials_title',
+      'cta_title',
+      'cta_subtitle',
+      'cta_button',
+    ])
+      expect(keys).toContain(key)
+    for (const type of businessTypes) expect(keys).toContain(`sector_${type}_text`)
+    for (let number = 1; number <= 8; number++) expect(keys).toContain(`feature_${number}_text`)
+    expect(rows.filter(row => !row.contentValue || !row.contentValueAr)).toEqual([])
+  })
+
+  test('is edited by the super administrator; what is switched off disappears for visitors', async () => {
+    const staff = aSuperAdmin(t)
+    const { id } = await staff.call(contract.insertLanding, {
+      contentKey: 'promo_title',
+      contentValueAr: 'جديد',
+    })
+    expect(await staff.refusal(contract.insertLanding, { contentKey: 'promo_title' })).toMatchObject({
+      code: 'platform.landing.keyTaken',
+    })
+    const last = (await staff.call(contract.listLanding, {})).rows.at(-1)!
+    expect(last).toMatchObject({ id, contentValue: null, contentValueAr: 'جديد', sortOrder: 560 })
+    const edit = { id, contentKey: 'promo_title', contentValueAr: 'أجدّ', isActive: false, sortOrder: 5 }
+    await staff.call(contract.updateLanding, { ...edit, version: 1 })
+    expect(await staff.refusal(contract.updateLanding, { ...edit, version: 1 })).toMatchObject({
+      kind: 'conflict',
+    })
+    const keysFor = async (who: typeof staff) =>
+      (await who.call(contract.listLanding, {})).rows.map(row => row.contentKey)
+    expect(await keysFor(staff)).toContain('promo_title')
+    expect(await keysFor(aCaller(t))).not.toContain('promo_title')
+    await staff.call(contract.deleteLanding, { id, version: 2 })
+    const log = await staff.call(listPlatformLog, { search: 'platform.landing' })
+    expect(log.rows.map(row => row.action)).toEqual([
+      'platform.landing.delete',
+      'platform.landing.update',
+      'platform.landing.insert',
+    ])
+  })
+
+  test('is closed to everybody else', async () => {
+    const admin = await anAdministrator(t)
+    expect(await admin.refusal(contract.insertLanding, { contentKey: 'x_title' })).toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(
+      await aCaller(t).refusal(contract.deleteLanding, { id: t.company.uuid, version: 1 }),
+    ).toMatchObject({ kind: 'forbidden' })
+  })
+})

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { day, money } from '#kernel/shared/fields.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { listAudit } from '../shared/audit.contract.ts'
+import * as view from '../shared/view.contract.ts'
+import { platformServer } from './index.ts'
+import { anAdministrator } from './make.ts'
+import { readSettings, saveSettings } from './settings.ts'
+
+const parameters = z.object({
+  graceHours: z.number().int().min(0).max(24).default(2),
+  lateFeeMinor: money().default(5000),
+  startsOn: day().nullable().default(null),
+})
+
+let t: TestCompany
+beforeAll(async () => {
+  t = await aCompany({ modules: [platformServer] })
+})
+
+describe('the parameters of a module', () => {
+  test('are their defaults until the company saves others, and stay apart by company and module', async () => {
+    const defaults = { graceHours: 2, lateFeeMinor: 5000, startsOn: null }
+    expect(await t.act(ctx => readSettings(ctx, 'rentals', parameters))).toEqual(defaults)
+    await t.act(ctx =>
+      saveSettings(ctx, 'rentals', parameters, { lateFeeMinor: 12_500, startsOn: '2026-12-01' }),
+    )
+    const other = await aCompany({ modules: [platformServer] })
+    expect(await t.act(ctx => readSettings(ctx, 'rentals', parameters))).toEqual({
+      ...defaults,
+      lateFeeMinor: 12_500,
+      startsOn: '2026-12-01',
+    })
+    expect(await t.act(ctx => readSettings(ctx, 'fleet', parameters))).toEqual(defaults)
+    expect(await other.act(ctx => readSettings(ctx, 'rentals', parameters))).toEqual(defaults)
+  })
+
+  test('are audited by field and refused outside their shape', async () => {
+    await t.act(ctx => saveSettings(ctx, 'billing', parameters, { graceHours: 3 }))
+    const { rows } = await (await anAdministrator(t)).call(listAudit, {
+      subject: 'platform.settings:billing',
+    })
+    expect(rows[0]!.changes).toEqual([{ field: 'graceHours', before: 2, after: 3 }])
+    await expect(t.act(ctx => saveSettings(ctx, 'billing', parameters, { graceHours: 99 }))).rejects.toThrow()
+    await expect(
+      t.act(ctx => saveSettings(ctx, 'billing', parameters, { colour: 'x' } as never)),
+    ).rejects.toThrow()
+  })
+})
+
+describe('saved views', () => {
+  const list = 'fleet.vehicle.list'
+  test('belong to a person, replace their namesake, and may be shared', async () => {
+    const mine = await anAdministrator(t)
+    const other = await anAdministrator(t)
+    const { id } = await mine.call(view.saveView, { list, name: 'المتاحة', search: { status: 'available' } })
+    const again = await mine.call(view.saveView, {
+      list,
+      name: 'المتاحة',
+      search: { status: 'free' },
+      pinned: true,
+    })
+    expect(again.id).toBe(id)
+    await mine.call(view.saveView, { list, name: 'للجميع', search: {}, shared: true })
+    expect(
+      (await mine.call(view.listViews, { list })).rows.map(row => [row.name, row.pinned, row.isOwn]),
+    ).toEqual([
+      ['المتاحة', true, true],
+      ['للجميع', false, true],
+    ])
+    const seen = await other.call(view.listViews, { list })
+    expect(seen.rows.map(row => [row.name, row.isOwn])).toEqual([['للجميع', false]])
+    expect(await other.refusal(view.removeView, { id: seen.rows[0]!.id })).toMatchObject({ kind: 'notFound' })
+    await mine.call(view.removeView, { id })
+    expect((await mine.call(view.listViews, { list })).rows).toHaveLength(1)
+  })
+})
