@@ -12,12 +12,16 @@ const withoutCompany = new Set([
   'platform.feature_gate',
   'platform.landing_content',
   'platform.browse_visit',
+  'platform.subscription',
+  'platform.resource_usage',
   'access.user',
   'access.account',
   'access.session',
   'access.verification',
   'access.two_factor',
   'access.passkey',
+  'access.known_device',
+  'access.throttle',
 ])
 
 let client: pg.Client

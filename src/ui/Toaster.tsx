@@ -12,7 +12,7 @@ export function Toaster() {
       position={direction === 'rtl' ? 'bottom-right' : 'bottom-left'}
       visibleToasts={1}
       offset={24}
-      mobileOffset={{ bottom: 76, left: 16, right: 16 }}
+      mobileOffset={{ bottom: 76, left: 16, right: 16 /* physical: sonner knows no logical sides */ }}
       containerAriaLabel={words.notifications}
       toastOptions={{ unstyled: true, className: 'toast-place' }}
     />

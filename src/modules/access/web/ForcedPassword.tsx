@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { perform } from '#kernel/web/api.ts'
-import { sayRefusal } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -44,9 +43,8 @@ export default function ForcedPassword({ email }: { email: string }) {
       setTimeout(() => window.location.reload(), 1000)
     } catch (error) {
       setState('open')
-      await tell(error)
       setProblems({
-        whole: error instanceof RefusalError ? sayRefusal(error.refusal) : m['access.password.changeFailed'](),
+        whole: error instanceof RefusalError ? await tell(error) : m['access.password.changeFailed'](),
       })
     }
   }

@@ -1,68 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { setCurrencySource } from '#kernel/shared/currency-source.ts'
-import { RefusalError } from '#kernel/shared/refusal.ts'
-import { ask, type OutputFor, perform } from '#kernel/web/api.ts'
-import { queryClient } from '#kernel/web/client.ts'
+import { onSessionLost } from '#kernel/web/api.ts'
 import { useRealtime } from '#kernel/web/realtime.ts'
-import { currentLocale } from '#kernel/web/say.ts'
-import { type SessionFacts, SessionProvider } from '#kernel/web/session.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
+import { currentLocale, setLanguage } from '#kernel/web/say.ts'
+import { SessionProvider } from '#kernel/web/session.tsx'
 import { Mark } from '#ui/Mark.tsx'
+import { Toaster } from '#ui/Toaster.tsx'
 import { UiProvider } from '#ui/UiProvider.tsx'
+import './access.css'
+import { activeWithin, onNextActivity } from './activity.ts'
+import { authPath } from './links.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+import { SlowCard } from './SlowCard.tsx'
+import { SudoDialog } from './SudoDialog.tsx'
+import { recoverSession, refreshSession, reloadSession, type SessionView, sessionQuery } from './sessionAnswer.ts'
+import { factsOf } from './sessionFacts.ts'
+import { onTabNews, setLost, useLost } from './sessionLife.ts'
 
-type View = OutputFor<'access.session.read'>
+const BlockedPage = lazy(() => import('./BlockedPage.tsx'))
+const ForcedPassword = lazy(() => import('./ForcedPassword.tsx'))
+const SecondFactorFirst = lazy(() => import('./SecondFactorFirst.tsx'))
 
-const sessionKey = ['access.session.read', {}]
 const loadingEndsMs = 4000
 const slowCardMs = 5000
+const hour = 60 * 60_000
 
-/** Asks again who is signed in; after sign-in, sign-out and changes of the own rights. */
-export async function reloadSession(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: sessionKey })
-}
-
-async function readSession(): Promise<View | null> {
-  try {
-    return await ask('access.session.read', {})
-  } catch (error) {
-    if (error instanceof RefusalError && error.refusal.kind === 'unauthenticated') return null
-    throw error
-  }
-}
-
-function factsOf(view: View): SessionFacts {
-  const { company } = view
-  return {
-    user: { ...view.user, position: view.position },
-    company: company && {
-      ...company,
-      uuid: company.id,
-      currency: company.currency as NonNullable<SessionFacts['company']>['currency'],
-    },
-    roles: view.roles,
-    permissions: view.permissions,
-    managementPermissions: view.managedPermissions,
-    superAdmin: view.superAdmin,
-    browse: view.browse,
-    denial: view.denial as SessionFacts['denial'],
-  }
-}
-
-/** Extends the session before it lapses, while the page is open. */
+/** Extends the session five minutes before it lapses, while somebody works on the page; a deserted page lets it go. */
 function useRefresh(expiresAt: string | undefined): void {
   useEffect(() => {
     if (!expiresAt) return
+    let forget = () => {}
+    const refresh = () => void refreshSession().then(reloadSession, reloadSession)
     const before = new Date(expiresAt).getTime() - Date.now() - 5 * 60_000
     const timer = setTimeout(
       () => {
-        perform('access.session.refresh', {}).then(reloadSession, reloadSession)
+        if (activeWithin(hour)) refresh()
+        else forget = onNextActivity(refresh)
       },
       Math.max(before, 30_000),
     )
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
   }, [expiresAt])
 }
 
@@ -84,30 +66,63 @@ function useSlowness(isLoading: boolean): 'early' | 'late' | 'slow' {
   return step
 }
 
-function SlowCard({ onRetry }: { onRetry: () => void }) {
+/** Follows what other tabs of this browser do: a sign-out there ends here too, another person means another page. */
+function useTabs(userId: string | undefined): void {
+  useEffect(
+    () =>
+      onTabNews(news => {
+        if (news.kind === 'signedOut' && userId) window.location.assign(authPath)
+        else if (userId && news.userId !== userId) window.location.reload()
+        else if (news.kind === 'signedIn') {
+          setLost(false)
+          void reloadSession()
+        }
+      }),
+    [userId],
+  )
+}
+
+/** A device on which nobody has chosen a language takes the person's own. */
+function useOwnLanguage(language: 'ar' | 'en' | undefined): void {
+  useEffect(() => {
+    if (!language || localStorage.getItem('language')) return
+    const isOther = language !== currentLocale()
+    setLanguage(language)
+    if (isOther) window.location.reload()
+  }, [language])
+}
+
+/** A mailed link that arrives at the site origin goes on to the page that spends it. */
+function movesOn(): boolean {
+  const { pathname, hash } = window.location
+  if (pathname !== '/' || !hash.startsWith('#confirm=')) return false
+  window.location.replace(`${authPath}${hash}`)
+  return true
+}
+
+function Spinner({ isLate }: { isLate: boolean }) {
   return (
-    <div className="gate">
-      <Card title={m['access.gate.slowTitle']()}>
-        <p>{m['access.gate.slowText']()}</p>
-        <div className="row">
-          <Button kind="primary" onPress={onRetry}>
-            {m['access.gate.retry']()}
-          </Button>
-          <Button onPress={() => window.location.assign('/auth')}>{m['access.gate.toSignIn']()}</Button>
-          <Button kind="tertiary" onPress={() => window.location.reload()}>
-            {m['access.gate.reload']()}
-          </Button>
-        </div>
-      </Card>
+    <div className="gate" role="status" aria-label={m['access.gate.loading']()} aria-busy={!isLate}>
+      <span className="gate-mark">
+        <Mark size={48} />
+      </span>
     </div>
   )
 }
 
-function Spinner() {
+function Blocked({ view }: { view: SessionView }) {
+  const code = view.denial?.code
   return (
-    <div className="gate" role="status" aria-label={m['access.gate.loading']()}>
-      <Mark size={48} />
-    </div>
+    <Suspense fallback={<Spinner isLate={false} />}>
+      {code === 'access.password.changeRequired' ? (
+        <ForcedPassword email={view.user.email} />
+      ) : code === 'access.secondFactor.setupRequired' ? (
+        <SecondFactorFirst />
+      ) : (
+        <BlockedPage view={view} />
+      )}
+      <Toaster />
+    </Suspense>
   )
 }
 
@@ -119,16 +134,34 @@ export function SessionGate({
   navigate: (href: string) => void
   children: ReactNode
 }) {
-  const answer = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000, retry: 1 })
+  const [isMoving] = useState(movesOn)
+  const answer = useQuery({ ...sessionQuery, enabled: !isMoving })
   const slowness = useSlowness(answer.isPending)
+  const lost = useLost()
   const view = answer.data ?? null
-  const facts = view ? factsOf(view) : null
+  const facts = useMemo(() => view && factsOf(view), [view])
   const currency = facts?.company?.currency ?? 'KWD'
   useRefresh(view?.expiresAt)
-  useRealtime(facts?.company !== undefined && facts?.company !== null && !facts.denial)
+  useTabs(view?.user.id)
+  useOwnLanguage(view?.user.language)
+  useRealtime(!!facts?.company && !facts.denial && !lost)
+  useEffect(() => onSessionLost(refusal => void recoverSession(refusal)), [])
   useEffect(() => setCurrencySource(() => currency), [currency])
   const digits = facts?.user.digits ?? facts?.company?.digits ?? 'latin'
   const decimals = facts?.company?.displayDecimals
+
+  const body = () => {
+    if (answer.isPending)
+      return slowness === 'slow' ? (
+        <SlowCard failed={false} busy={answer.isFetching} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Spinner isLate={slowness === 'late'} />
+      )
+    if (answer.isError && answer.data === undefined)
+      return <SlowCard failed busy={answer.isFetching} onRetry={() => void answer.refetch()} />
+    if (view?.denial) return <Blocked view={view} />
+    return <SessionProvider facts={facts}>{children}</SessionProvider>
+  }
   return (
     <UiProvider
       language={currentLocale()}
@@ -138,11 +171,9 @@ export function SessionGate({
       navigate={navigate}
       {...(decimals === null || decimals === undefined ? {} : { decimals })}
     >
-      {answer.isPending && slowness !== 'slow' && <Spinner />}
-      {(answer.isError || (answer.isPending && slowness === 'slow')) && (
-        <SlowCard onRetry={() => void answer.refetch()} />
-      )}
-      {!answer.isPending && !answer.isError && <SessionProvider facts={facts}>{children}</SessionProvider>}
+      {body()}
+      {lost && view && <SignInDialog email={view.user.email} />}
+      <SudoDialog />
     </UiProvider>
   )
 }

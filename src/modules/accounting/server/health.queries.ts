@@ -171,9 +171,11 @@ const missingDimensionsSql = `
     or a.requires_cost_center and l.cost_center_id is null or a.requires_profit_unit and l.profit_unit_id is null)
   order by e.chain_seq limit 50`
 
-const dueSpreadsSql = `
-  select source_key as subject, next_on::text as found from accounting.spread
-  where company_id = $1 and next_on <= $2 order by next_on limit 50`
+const dueRunsSql = `
+  select source_key as subject, next_on::text as found from accounting.spread where company_id = $1 and next_on <= $2
+  union all
+  select memo, next_on::text from accounting.recurring_entry where company_id = $1 and next_on <= $2
+  order by 2 limit 50`
 
 const oldDraftsSql = `
   select id::text as subject, entry_date::text as found from accounting.journal_draft
@@ -199,9 +201,9 @@ export function closeChecks(): HealthCheck[] {
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, oldDraftsSql, [ctx.company.id, asOf]),
     },
     {
-      code: 'spreads',
+      code: 'runs',
       blocks: false,
-      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueSpreadsSql, [ctx.company.id, asOf]),
+      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueRunsSql, [ctx.company.id, asOf]),
     },
   ]
   return [...own, ...registered.values()]

@@ -6,6 +6,7 @@ import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
 import * as periodContract from '../shared/period.contract.ts'
+import * as recurringContract from '../shared/recurring.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as accountCommands from './account.commands.ts'
@@ -14,6 +15,7 @@ import { showTrialBalance } from './balance.queries.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
+import { dailySchedule, sealSchedule } from './daily.job.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import * as ledgerQueries from './ledger.queries.ts'
@@ -21,7 +23,8 @@ import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
-import { sealSchedule, spreadSchedule } from './spread.job.ts'
+import * as recurringCommands from './recurring.commands.ts'
+import * as recurringQueries from './recurring.queries.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
 
@@ -31,6 +34,7 @@ export const accountingServer: ServerModule = {
     ...bind(accountContract, { ...accountCommands, ...accountQueries }),
     ...bind(mappingContract, { ...mappingCommands, ...mappingQueries }),
     ...bind(journalContract, { ...journalCommands, ...journalQueries }),
+    ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
     ...bind(trialBalanceContract, { showTrialBalance }),
     ...bind(periodContract, { ...periodCommands, ...periodQueries }),
@@ -44,6 +48,6 @@ export const accountingServer: ServerModule = {
     cost_center_code_taken: { code: 'accounting.costCenter.codeTaken', kind: 'conflict', field: 'code' },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
-  schedules: [spreadSchedule, sealSchedule],
+  schedules: [dailySchedule, sealSchedule],
   onCompanyCreated: openBooks,
 }

@@ -5,7 +5,7 @@ import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/journal.contract.ts'
 import { whyNotBalanced } from '../shared/journal.rules.ts'
-import type { DraftLine } from './journal.queries.ts'
+import { type DraftLine, postableLines } from './journal.queries.ts'
 import { findEntry, type Posted, postManual, reverseJournal } from './posting.commands.ts'
 
 export async function saveJournal(ctx: Ctx, input: InputOf<typeof contract.saveJournal>) {
@@ -78,7 +78,7 @@ export function registerEntryGate(entryGate: EntryGate): void {
 export async function submitJournal(ctx: Ctx, input: InputOf<typeof contract.submitJournal>) {
   const draft = await lockDraft(ctx, input.id)
   refuse(whyNotStale(draft, draft.status === 'draft' ? input.version : 0))
-  const lines = linesOf(draft)
+  const lines = postableLines(draft.lines)
   refuse(whyNotBalanced(lines, ctx.company.currency))
   ctx.audit({ subject: `accounting.journal:${draft.id}`, label: draft.memo })
   const amountMinor = lines.reduce((sum, line) => sum + (line.debitMinor ?? 0), 0)
@@ -106,7 +106,7 @@ async function postDraftEntry(ctx: Ctx, draft: Draft): Promise<Posted> {
     sourceKey: `accounting:manual:${draft.id}:post`,
     date: draft.entry_date,
     memo: draft.memo,
-    lines: linesOf(draft),
+    lines: postableLines(draft.lines),
     fileIds: draft.file_ids,
   })
   await ctx.db
@@ -159,16 +159,4 @@ async function lockDraft(ctx: Ctx, id: string): Promise<Draft> {
     .forUpdate()
     .executeTakeFirst()
   return draft ?? deny(notFound())
-}
-
-function linesOf(draft: Draft) {
-  return draft.lines.map(line => ({
-    ...(line.accountId ? { accountId: line.accountId } : {}),
-    debitMinor: line.debitMinor ?? 0,
-    creditMinor: line.creditMinor ?? 0,
-    partyId: line.partyId,
-    costCenterId: line.costCenterId,
-    profitUnitId: line.profitUnitId,
-    memo: line.memo,
-  }))
 }

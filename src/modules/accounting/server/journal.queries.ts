@@ -3,8 +3,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { asciiDigits } from '#kernel/shared/digits.ts'
 import { currentCurrency } from '#kernel/shared/currency-source.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
@@ -25,6 +25,19 @@ export type DraftLine = {
   readonly costCenterId: string | null
   readonly profitUnitId: string | null
   readonly memo: string | null
+}
+
+/** Lines of a draft as posting takes them. */
+export function postableLines(lines: readonly DraftLine[]) {
+  return lines.map(line => ({
+    ...(line.accountId ? { accountId: line.accountId } : {}),
+    debitMinor: line.debitMinor ?? 0,
+    creditMinor: line.creditMinor ?? 0,
+    partyId: line.partyId,
+    costCenterId: line.costCenterId,
+    profitUnitId: line.profitUnitId,
+    memo: line.memo,
+  }))
 }
 
 function entries(ctx: Ctx, filters: Filters) {

@@ -10,6 +10,7 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
+
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AccountTable {
@@ -23,7 +24,21 @@ export interface AccountTable {
   level: number
   class: GeneratedAlways<number | null>
   contra: Generated<boolean>
-  control: Generated<'none' | 'treasury' | 'customer' | 'vendor' | 'employee' | 'owner' | 'deposit' | 'cheque' | 'asset' | 'tax' | 'spread' | 'inventory' | 'module'>
+  control: Generated<
+    | 'none'
+    | 'treasury'
+    | 'customer'
+    | 'vendor'
+    | 'employee'
+    | 'owner'
+    | 'deposit'
+    | 'cheque'
+    | 'asset'
+    | 'tax'
+    | 'spread'
+    | 'inventory'
+    | 'module'
+  >
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   requires_party: Generated<boolean>
   requires_cost_center: Generated<boolean>
@@ -192,6 +207,26 @@ export interface ProfitUnitTable {
   created_by: string | null
 }
 
+export interface RecurringEntryTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  memo: string
+  lines: Json
+  every: 'month' | 'quarter' | 'year'
+  day_of_month: number
+  starts_on: string
+  ends_on: string | null
+  auto_post: Generated<boolean>
+  auto_reverse: Generated<boolean>
+  next_on: string | null
+  last_on: string | null
+  reverse_on: string | null
+  reverse_entry_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface SealTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -245,6 +280,7 @@ export interface AccountingTables {
   'accounting.ledger_head': LedgerHeadTable
   'accounting.period': PeriodTable
   'accounting.profit_unit': ProfitUnitTable
+  'accounting.recurring_entry': RecurringEntryTable
   'accounting.seal': SealTable
   'accounting.spread': SpreadTable
   'accounting.spread_posting': SpreadPostingTable

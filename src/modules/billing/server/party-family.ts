@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { membersOf, survivorOf } from '#modules/parties/server/public.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { membersOf, resolveAlias } from '#modules/parties/server/public.ts'
 
 /** Every id a party ever had: documents keep the id they were given, a merge is an alias. NotFound for an unknown party. */
 export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {
-  const survivor = await survivorOf(ctx, partyId)
+  const survivor = (await resolveAlias(ctx, [partyId])).get(partyId) ?? deny(notFound())
   return (await membersOf(ctx, [survivor])).get(survivor) ?? [survivor]
 }

@@ -12,23 +12,26 @@ export type DepositMove = {
   readonly amountMinor: Minor
 }
 
+/** The account a deposit moves against, with the party its document names. */
+export type OtherSide = { readonly accountId: string; readonly partyId: string }
+
 /** Key of the entry of a move: `billing:deposit:{id}:{move}`. */
 export const depositMoveKey = (move: Pick<DepositMove, 'depositId' | 'moveId'>) =>
   `billing:deposit:${move.depositId}:${move.moveId}`
 
 /** A deposit pays a document: Dr customerDeposits, Cr receivable. */
-export function depositAppliedEntry(move: DepositMove, controlAccountId: string): JournalDraft {
-  return between(move, `تطبيق التأمين ${move.number}`, move.depositAccountId, controlAccountId)
+export function depositAppliedEntry(move: DepositMove, document: OtherSide): JournalDraft {
+  return between(move, `تطبيق التأمين ${move.number}`, heldSide(move), document)
 }
 
 /** An application is undone: Dr receivable, Cr customerDeposits. */
-export function depositFreedEntry(move: DepositMove, controlAccountId: string): JournalDraft {
-  return between(move, `إعادة تطبيق التأمين ${move.number}`, controlAccountId, move.depositAccountId)
+export function depositFreedEntry(move: DepositMove, document: OtherSide): JournalDraft {
+  return between(move, `إلغاء تطبيق التأمين ${move.number}`, document, heldSide(move))
 }
 
 /** Free money of a receipt becomes a deposit: Dr customerAdvances, Cr customerDeposits. */
-export function advanceToDepositEntry(move: DepositMove, advanceAccountId: string): JournalDraft {
-  return between(move, `تحويل دفعة مقدمة إلى التأمين ${move.number}`, advanceAccountId, move.depositAccountId)
+export function advanceToDepositEntry(move: DepositMove, receipt: OtherSide): JournalDraft {
+  return between(move, `تحويل دفعة مقدمة إلى التأمين ${move.number}`, receipt, heldSide(move))
 }
 
 /** A deposit is forfeited: Dr customerDeposits, Cr depositForfeited and the tax inside. */
@@ -46,15 +49,16 @@ export function depositForfeitedEntry(move: DepositMove, taxMinor: Minor): Journ
   }
 }
 
-function between(move: DepositMove, memo: string, debitAccountId: string, creditAccountId: string): JournalDraft {
-  const { date, partyId, amountMinor } = move
+function between(move: DepositMove, memo: string, debit: OtherSide, credit: OtherSide): JournalDraft {
   return {
     sourceKey: depositMoveKey(move),
-    date,
+    date: move.date,
     memo,
     lines: [
-      { accountId: debitAccountId, debitMinor: amountMinor, partyId },
-      { accountId: creditAccountId, creditMinor: amountMinor, partyId },
+      { ...debit, debitMinor: move.amountMinor },
+      { ...credit, creditMinor: move.amountMinor },
     ],
   }
 }
+
+const heldSide = (move: DepositMove): OtherSide => ({ accountId: move.depositAccountId, partyId: move.partyId })

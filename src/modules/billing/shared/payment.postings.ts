@@ -4,7 +4,7 @@ import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/
 
 /** What a payment was for, as the ledger sees it: an account of the party, or a line of income or expense with its tax. */
 export type PostedSplit =
-  | { readonly amountMinor: Minor; readonly accountId: string }
+  | { readonly amountMinor: Minor; readonly accountId: string; readonly partyId: string | null }
   | {
       readonly amountMinor: Minor
       readonly key: string
@@ -43,14 +43,14 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
   const purposes = new Map<string, JournalLineDraft>()
   const put = (line: JournalLineDraft, amountMinor: Minor) => {
     if (amountMinor === 0) return
-    const place = [line.accountId, line.key, line.costCenterId, line.profitUnitId].join(' ')
+    const place = [line.accountId, line.key, line.partyId, line.costCenterId, line.profitUnitId].join(' ')
     const before = purposes.get(place)
     const sum = (before?.creditMinor ?? before?.debitMinor ?? 0) + amountMinor
     purposes.set(place, { ...line, ...otherSide(sum) })
   }
   for (const split of payment.splits) {
     if ('accountId' in split) {
-      put({ accountId: split.accountId, partyId }, split.amountMinor)
+      put({ accountId: split.accountId, partyId: split.partyId }, split.amountMinor)
       continue
     }
     const { key, costCenterId, profitUnitId } = split
@@ -72,31 +72,42 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
   }
 }
 
+/** Money already in the books settles a document; each side keeps its own party (a merged party has several ids). */
 export type AdvanceMove = {
   readonly sourceKey: string
   readonly date: Day
   readonly memo: string
-  readonly partyId: string
-  readonly advanceAccountId: string
+  readonly sourcePartyId: string
+  readonly sourceAccountId: string
+  readonly documentPartyId: string
   readonly controlAccountId: string
   readonly amountMinor: Minor
 }
 
 /** An advance settles a document: Dr customerAdvances, Cr receivable. */
 export function advanceAppliedEntry(move: AdvanceMove): JournalDraft {
-  const { sourceKey, date, memo, partyId, amountMinor } = move
+  const { sourceKey, date, memo, amountMinor } = move
   return {
     sourceKey,
     date,
     memo,
     lines: [
-      { accountId: move.advanceAccountId, debitMinor: amountMinor, partyId },
-      { accountId: move.controlAccountId, creditMinor: amountMinor, partyId },
+      { accountId: move.sourceAccountId, debitMinor: amountMinor, partyId: move.sourcePartyId },
+      { accountId: move.controlAccountId, creditMinor: amountMinor, partyId: move.documentPartyId },
     ],
   }
 }
 
 /** An allocation is undone and its money is an advance again: Dr receivable, Cr customerAdvances. */
 export function advanceFreedEntry(move: AdvanceMove): JournalDraft {
-  return advanceAppliedEntry({ ...move, advanceAccountId: move.controlAccountId, controlAccountId: move.advanceAccountId })
+  const { sourceKey, date, memo, amountMinor } = move
+  return {
+    sourceKey,
+    date,
+    memo,
+    lines: [
+      { accountId: move.controlAccountId, debitMinor: amountMinor, partyId: move.documentPartyId },
+      { accountId: move.sourceAccountId, creditMinor: amountMinor, partyId: move.sourcePartyId },
+    ],
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
@@ -65,7 +66,7 @@ export async function saveDamagePrice(ctx: Ctx, input: InputOf<typeof contract.s
     .onConflict(taken =>
       taken
         .columns(['company_id', 'group_id', 'type', 'severity'])
-        .doUpdateSet(eb => ({ amount_minor: amount, version: eb('damage_price.version', '+', 1) })),
+        .doUpdateSet({ amount_minor: amount, version: sql<number>`damage_price.version + 1` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -24,12 +24,7 @@ async function filtered(ctx: Ctx, filters: Filters) {
   const conditions: Expression<SqlBool>[] = []
   const where = (condition: Expression<SqlBool>) => conditions.push(condition)
   const merged = filters.status === 'merged'
-  if (filters.search) {
-    const { text, identities } = await readText(ctx, filters.search)
-    const found = sql`(select party_id from parties.search_party_ids(${text})
-      union select unnest(${identities.map(hit => hit.partyId)}::uuid[]))`
-    where(merged ? sql<SqlBool>`p.alias_of in ${found}` : sql<SqlBool>`p.id in ${found}`)
-  }
+  if (filters.search) where(await textIs(ctx, filters.search, sql.ref(merged ? 'p.alias_of' : 'p.id')))
   let rows = parties(ctx).where('p.alias_of', merged ? 'is not' : 'is', null)
   if (filters.status && filters.status !== 'merged') rows = rows.where('p.status', '=', filters.status)
   if (filters.kind) rows = rows.where('p.kind', '=', filters.kind)
@@ -63,6 +58,22 @@ async function filtered(ctx: Ctx, filters: Filters) {
   if (filters.documents) where(documentsAre(ctx, filters.documents))
   for (const condition of conditions) rows = rows.where(condition)
   return rows
+}
+
+const narrowHits = 2000
+
+/**
+ * The condition that a party is meant by a typed text. Few hits are given as ids. With many (a common first name) the rows are
+ * better read in the order of the list and looked up in the hits, which `is true` makes the planner do: the other way
+ * round takes three times as long.
+ */
+async function textIs(ctx: Ctx, typed: string, id: Expression<unknown>): Promise<Expression<SqlBool>> {
+  const { text, identities } = await readText(ctx, typed)
+  const { rows } = await sql<{ party_id: string }>`
+    select party_id from parties.search_party_ids(${text}) limit ${sql.lit(narrowHits + 1)}`.execute(ctx.db)
+  const known = [...identities, ...rows.map(row => ({ partyId: row.party_id }))].map(hit => hit.partyId)
+  if (rows.length <= narrowHits) return sql<SqlBool>`${id} = any(${known}::uuid[])`
+  return sql<SqlBool>`(${id} in (select party_id from parties.search_party_ids(${text}))) is true`
 }
 
 function documentsAre(ctx: Ctx, state: NonNullable<Filters['documents']>): Expression<SqlBool> {

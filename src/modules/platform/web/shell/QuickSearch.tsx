@@ -132,7 +132,7 @@ export function QuickSearch() {
         }}
         onKeyDown={onKeyDown}
       />
-      <Kbd>Ctrl K</Kbd>
+      <Kbd>{'Ctrl K'}</Kbd>
       {isOpen && (
         <div className="quick-hits" id="quick-hits" role="listbox" aria-label={m['platform.search.label']()}>
           {typed.trim() && flat.length === 0 && <p className="quick-none">{m['platform.search.none']()}</p>}

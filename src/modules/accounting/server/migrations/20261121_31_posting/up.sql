@@ -26,7 +26,7 @@ create trigger journal_line_late after insert on accounting.journal_line
 -- Checks the balance of the new entries and adds them to the balances, rows in account order. Every posting holds the ledger
 -- head by now, so the balance rows of a company are never fought over.
 create function accounting.settle_entries() returns trigger language plpgsql security definer
-set search_path = pg_catalog, accounting set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set search_path = pg_catalog, accounting, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set enable_bitmapscan = off as $$
 begin
   if exists (
@@ -65,7 +65,7 @@ create trigger journal_entry_settled after insert on accounting.journal_entry
 -- Takes the company's place in the order of posting and holds it until commit. A command that takes document numbers and
 -- posts several entries calls this first: one fixed order of locks, no deadlock.
 create function accounting.lock_ledger() returns accounting.ledger_head language plpgsql security definer
-set search_path = pg_catalog, accounting as $$
+set search_path = pg_catalog, accounting, pg_temp as $$
 declare
   head accounting.ledger_head;
 begin
@@ -107,7 +107,7 @@ create function accounting.post_entry(
   p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text,
   p_posted_at timestamptz, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean,
   p_reverses uuid, p_file_ids uuid[], p_lines json
-) returns json language plpgsql security definer set search_path = pg_catalog, accounting
+) returns json language plpgsql security definer set search_path = pg_catalog, accounting, pg_temp
 -- Plans live as long as the connection and are made while the tables of a new installation are empty: they must not be scans.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
 set enable_material = off as $$
@@ -244,7 +244,7 @@ $$;
 
 -- Writes the balances again from the lines; only after the verifier found them to differ.
 create function accounting.rebuild_balances() returns void language plpgsql security definer
-set search_path = pg_catalog, accounting as $$
+set search_path = pg_catalog, accounting, pg_temp as $$
 begin
   perform accounting.lock_ledger();
   delete from account_balance where company_id = app.current_company();

@@ -16,7 +16,6 @@ create table rentals.schedule_row (
   vehicle_id uuid,
   primary key (company_id, id),
   constraint schedule_row_no_taken unique (company_id, contract_id, no),
-  constraint schedule_row_invoiced_once unique (company_id, invoice_id),
   constraint schedule_row_state check ((state = 'invoiced') = (invoice_id is not null)),
   foreign key (company_id, contract_id) references rentals.contract (company_id, id),
   foreign key (company_id, event_id) references rentals.contract_event (company_id, id),
@@ -24,6 +23,7 @@ create table rentals.schedule_row (
   foreign key (company_id, vehicle_id) references fleet.vehicle (company_id, id)
 );
 create index schedule_row_due on rentals.schedule_row (company_id, due_on, contract_id) where state = 'scheduled';
+create index schedule_row_invoice on rentals.schedule_row (company_id, invoice_id) where invoice_id is not null;
 select app.company_table('rentals.schedule_row');
 
 create table rentals.row_line (

@@ -2,13 +2,15 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { timeIn } from '#kernel/shared/day.ts'
 import { sealBooks } from './chain.queries.ts'
+import { runRecurring } from './recurring.commands.ts'
 import { runSpreads } from './spread.commands.ts'
 
-/** Hourly, because companies' days begin at different hours: takes what each month end earned. Idempotent. */
-export const spreadSchedule: Schedule = {
-  name: 'accounting.spreads',
+/** Hourly, because companies' days begin at different hours: recurring entries and what each month end earned. Idempotent. */
+export const dailySchedule: Schedule = {
+  name: 'accounting.daily',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
+    await runRecurring(ctx, ctx.today)
     await runSpreads(ctx, ctx.today)
   },
 }

@@ -1,0 +1,75 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { safeReturn } from '#kernel/web/router.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { ConfirmMail } from './ConfirmMail.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { reloadSession, useSessionView } from './sessionAnswer.ts'
+import { sessionExpiredAtStart, tellTabs } from './sessionLife.ts'
+import { homeOf } from './signedIn.ts'
+
+const SignUpForm = lazy(() => import('./SignUpForm.tsx'))
+
+type Tab = 'signIn' | 'signUp'
+
+/** The token of a mailed link stands behind the hash sign; it is taken out of the address at once. */
+function takeConfirmation(): string | null {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('confirm')
+  if (token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  return token
+}
+
+export default function AuthPage() {
+  const { facts } = useSession()
+  const view = useSessionView()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { from?: unknown; tab?: unknown }
+  const [tab, setTab] = useState<Tab>(search.tab === 'signUp' ? 'signUp' : 'signIn')
+  const [email, setEmail] = useState('')
+  const [confirmation] = useState(takeConfirmation)
+  const target = facts ? homeOf(facts, safeReturn(search.from)) : null
+  useEffect(() => void loadCodeWords(), [])
+  useEffect(() => {
+    if (target) void navigate({ href: target, replace: true })
+  }, [target, navigate])
+  useEffect(() => {
+    if (view) tellTabs({ kind: 'signedIn', userId: view.user.id })
+  }, [view])
+  if (facts) return null
+  return (
+    <AuthFrame title={tab === 'signIn' ? m['access.page.auth']() : m['access.signUp.title']()}>
+      <h1 className="sr">{tab === 'signIn' ? m['access.page.auth']() : m['access.signUp.title']()}</h1>
+      <Card flush>
+        <Tabs
+          label={m['access.page.auth']()}
+          place="card"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'signIn', name: m['access.page.auth']() },
+            { id: 'signUp', name: m['access.signUp.title']() },
+          ]}
+        >
+          <div className="auth-body">
+            {sessionExpiredAtStart() && <Notice>{m['access.session.expired']()}</Notice>}
+            {confirmation && tab === 'signIn' && <ConfirmMail token={confirmation} onConfirmed={setEmail} />}
+            {tab === 'signIn' ? (
+              <SignInForm email={email} onEmail={setEmail} onSignedIn={reloadSession} />
+            ) : (
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <SignUpForm email={email} onEmail={setEmail} />
+              </Suspense>
+            )}
+          </div>
+        </Tabs>
+      </Card>
+    </AuthFrame>
+  )
+}

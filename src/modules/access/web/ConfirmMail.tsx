@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { perform } from '#kernel/web/api.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { tell } from './tell.ts'
+
+type Outcome = { readonly hue: 'green' | 'amber' | 'red'; readonly text: string }
+
+/** The landing of a confirmation mail: spends the link once and hands the address to the sign-in form. */
+export function ConfirmMail({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const spent = useRef(false)
+  useEffect(() => {
+    if (spent.current) return
+    spent.current = true
+    perform('access.signUp.confirm', { token }).then(
+      ({ email }) => {
+        setOutcome({ hue: 'green', text: m['access.signUp.confirmed']() })
+        onConfirmed(email)
+      },
+      async (error: unknown) =>
+        setOutcome({ hue: error instanceof RefusalError ? 'amber' : 'red', text: await tell(error) }),
+    )
+  }, [token, onConfirmed])
+  if (!outcome) return <p role="status">{m['access.signUp.confirming']()}</p>
+  return (
+    <Notice hue={outcome.hue} live>
+      {outcome.text}
+      {outcome.hue === 'amber' && <> {m['access.signUp.confirmAgain']()}</>}
+    </Notice>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { businessTypes, createSignUp } from '../shared/sign-up.contract.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { ResendConfirmation } from './ResendConfirmation.tsx'
+
+type Values = InputFor<'access.signUp.create'>
+
+const typeWords: Readonly<Record<(typeof businessTypes)[number], () => string>> = {
+  car_rental: m['access.businessType.car_rental'],
+  real_estate: m['access.businessType.real_estate'],
+  retail: m['access.businessType.retail'],
+  medical: m['access.businessType.medical'],
+  manufacturing: m['access.businessType.manufacturing'],
+  restaurant: m['access.businessType.restaurant'],
+  logistics: m['access.businessType.logistics'],
+  education: m['access.businessType.education'],
+  consulting: m['access.businessType.consulting'],
+  construction: m['access.businessType.construction'],
+}
+
+/** «إنشاء حساب»: name, email, password and kind of business; then the confirmation link, again after 60 seconds. */
+export default function SignUpForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const form = useContractForm<Values>(createSignUp.input, {
+    firstName: '',
+    lastName: '',
+    email,
+    password: '',
+    businessType: 'car_rental',
+    language: currentLocale(),
+  })
+  const create = useCommand('access.signUp.create')
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const submit = form.handleSubmit(async values => {
+    setProblems([])
+    if (values.password.length < 8)
+      return form.setError('password', { message: m['access.password.short']() }, { shouldFocus: true })
+    try {
+      await create.mutateAsync(values)
+      onEmail(values.email)
+      setSentTo(values.email.trim())
+    } catch (error) {
+      if (error instanceof RefusalError) await loadCodeWords()
+      setProblems(showRefusal(form, error))
+    }
+  })
+
+  if (sentTo)
+    return (
+      <div className="auth-form">
+        <Notice hue="green" live>
+          {m['access.signUp.sent']()}
+        </Notice>
+        <p>
+          {m['access.signUp.sentTo']()} <span className="n strong">{sentTo}</span>
+        </p>
+        <p className="cap">{m['access.signUp.sentHint']()}</p>
+        <ResendConfirmation email={sentTo} waitFirst />
+        <div className="auth-links">
+          <Button kind="tertiary" size="small" onPress={() => setSentTo(null)}>
+            {m['access.signUp.otherEmail']()}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      {problems.map(text => (
+        <Notice key={text} hue="red" live>
+          {text}
+        </Notice>
+      ))}
+      <div className="field-pair">
+        <Controller
+          control={form.control}
+          name="firstName"
+          render={({ field, fieldState }) => (
+            <TextField
+              label={m['access.person.firstName']()}
+              autoComplete="given-name"
+              {...field}
+              error={fieldState.error?.message ?? null}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="lastName"
+          render={({ field, fieldState }) => (
+            <TextField
+              label={m['access.person.lastName']()}
+              autoComplete="family-name"
+              optional
+              {...field}
+              value={field.value ?? ''}
+              error={fieldState.error?.message ?? null}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <TextField
+            label={m['access.session.email']()}
+            type="email"
+            autoComplete="username"
+            {...field}
+            error={fieldState.error?.message ?? null}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="password"
+        render={({ field, fieldState }) => (
+          <PasswordField
+            label={m['access.session.password']()}
+            autoComplete="new-password"
+            hint={m['access.password.rule']()}
+            {...field}
+            error={fieldState.error?.message ?? null}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="businessType"
+        render={({ field, fieldState }) => (
+          <Select
+            label={m['access.signUp.businessType']()}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            options={businessTypes.map(id => ({ id, name: typeWords[id]() }))}
+            error={fieldState.error?.message ?? null}
+          />
+        )}
+      />
+      <Button kind="primary" type="submit" size="large" wide busy={create.isPending}>
+        {m['access.signUp.create']()}
+      </Button>
+      <p className="cap">{m['access.signUp.trial']()}</p>
+    </form>
+  )
+}

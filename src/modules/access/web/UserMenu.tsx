@@ -1,0 +1,86 @@
+import { Languages, LogOut, Settings, User } from 'lucide-react'
+import { Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { m } from '#generated/words/messages.js'
+import { currentLocale, setLanguage } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { MenuLine } from '#ui/MenuLine.tsx'
+import { showProblem } from '#ui/toast.ts'
+import { profilePath } from './links.ts'
+import { signOut } from './signOut.ts'
+import './access.css'
+
+function switchLanguage(): void {
+  setLanguage(currentLocale() === 'ar' ? 'en' : 'ar')
+  window.location.reload()
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut()
+  } catch {
+    showProblem(m['access.session.signOutUnknown'](), {
+      name: m['kernel.fault.retry'](),
+      onPress: () => void leave(),
+    })
+  }
+}
+
+/** The person in the header: name, position, company; profile, settings, the other language, sign out. */
+export function UserMenu() {
+  const { facts } = useSession()
+  if (!facts) return null
+  const { user, company } = facts
+  const companyName = company && (currentLocale() === 'ar' ? company.nameAr : company.nameEn)
+  const position =
+    user.position ?? (facts.superAdmin ? m['access.role.super_admin']() : m['access.userMenu.employee']())
+  return (
+    <MenuTrigger>
+      <AriaButton className="user-menu" aria-label={m['access.userMenu.label']({ name: user.name })}>
+        <Avatar name={user.name} />
+        <span className="user-menu-words">
+          <span className="strong">
+            <bdi>{user.name}</bdi>
+          </span>
+          <span className="cap">{position}</span>
+        </span>
+      </AriaButton>
+      <Popover className="pop" placement="bottom end">
+        <Menu className="list user-menu-list" aria-label={m['access.userMenu.label']({ name: user.name })}>
+          <MenuSection>
+            <Header className="user-menu-head">
+              <span className="strong">
+                <bdi>{user.name}</bdi>
+              </span>
+              <span className="cap">{position}</span>
+              {companyName && (
+                <span className="cap">
+                  <bdi>{companyName}</bdi>
+                </span>
+              )}
+            </Header>
+          </MenuSection>
+          <MenuLine />
+          <MenuEntry name={m['access.page.profile']()} icon={<User aria-hidden />} href={profilePath} />
+          {company && (
+            <MenuEntry name={m['access.userMenu.settings']()} icon={<Settings aria-hidden />} href="/settings" />
+          )}
+          <MenuEntry
+            name={m['access.userMenu.otherLanguage']()}
+            icon={<Languages aria-hidden />}
+            onAction={switchLanguage}
+          />
+          <MenuLine />
+          <MenuEntry
+            name={m['access.userMenu.signOut']()}
+            icon={<DirIcon icon={LogOut} />}
+            onAction={() => void leave()}
+          />
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as journalContract from '../shared/journal.contract.ts'
+import * as contract from '../shared/recurring.contract.ts'
+import { accountingServer } from './index.ts'
+import { anAccountId } from './make.ts'
+import { runRecurring } from './recurring.commands.ts'
+
+let t: TestCompany
+beforeEach(async () => {
+  t = await aCompany({ modules: [accountingServer], now: '2026-01-10T09:00:00Z' })
+})
+
+const officeRent = async (credit = '2117') => ({
+  memo: 'إيجار المكتب',
+  every: 'month' as const,
+  dayOfMonth: 0,
+  startsOn: '2026-01-01',
+  lines: [
+    { accountId: await anAccountId(t, '5301'), debit: '250.000' },
+    { accountId: await anAccountId(t, credit), credit: '250.000' },
+  ],
+})
+
+const entries = () =>
+  t.act(ctx =>
+    rawQuery(
+      ctx.db,
+      'select entry_date, kind, total from accounting.journal_entry where company_id = $1 order by chain_seq',
+      [ctx.company.id],
+    ),
+  )
+
+test('a recurring entry posts each month once and undoes accruals on the first of the next', async () => {
+  const saved = await t.call(contract.saveRecurring, { ...(await officeRent()), autoReverse: true })
+  expect(saved.nextOn).toBe('2026-01-31')
+  expect(await t.act(ctx => runRecurring(ctx, '2026-01-30'))).toEqual({ made: 0, refused: [] })
+  t.setNow('2026-03-05T09:00:00Z')
+  expect(await t.act(ctx => runRecurring(ctx, '2026-03-05'))).toEqual({ made: 2, refused: [] })
+  expect(await t.act(ctx => runRecurring(ctx, '2026-03-05'))).toEqual({ made: 0, refused: [] })
+  const total = 250_000
+  expect(await entries()).toEqual([
+    { entry_date: '2026-01-31', kind: 'recurring', total },
+    { entry_date: '2026-02-01', kind: 'reversal', total },
+    { entry_date: '2026-02-28', kind: 'recurring', total },
+    { entry_date: '2026-03-01', kind: 'reversal', total },
+  ])
+  const { rows } = await t.call(contract.listRecurring, {})
+  expect(rows).toMatchObject([{ nextOn: '2026-03-31', total: '250.000' }])
+  t.setNow('2026-02-28T09:00:00Z')
+  const edit = { ...(await officeRent()), id: saved.id, version: rows[0]!.version }
+  expect(await t.call(contract.saveRecurring, edit)).toMatchObject({ nextOn: '2026-03-31' })
+  await t.call(contract.stopRecurring, { id: saved.id, version: rows[0]!.version + 1 })
+  expect((await t.call(contract.listRecurring, {})).rows).toEqual([])
+})
+
+test('one that does not post by itself becomes a draft', async () => {
+  await t.call(contract.saveRecurring, { ...(await officeRent()), autoPost: false })
+  expect(await t.act(ctx => runRecurring(ctx, '2026-02-28'))).toEqual({ made: 2, refused: [] })
+  const { rows } = await t.call(journalContract.listJournal, { status: 'draft' })
+  expect(rows.map(row => [row.date, row.total])).toEqual([
+    ['2026-02-28', '250.000'],
+    ['2026-01-31', '250.000'],
+  ])
+  expect(await entries()).toEqual([])
+})
+
+test('a refused one stays due and does not hold up the others', async () => {
+  const { id } = await t.call(contract.saveRecurring, await officeRent('1106'))
+  await t.call(contract.saveRecurring, await officeRent())
+  expect(await t.act(ctx => runRecurring(ctx, '2026-01-31'))).toEqual({
+    made: 1,
+    refused: [{ id, refusal: expect.objectContaining({ code: 'accounting.account.controlled' }) }],
+  })
+})
+
+test('lines must balance and a stale edit is refused', async () => {
+  const input = await officeRent()
+  const uneven = { ...input, lines: [input.lines[0]!, { ...input.lines[1]!, credit: '249.999' }] }
+  expect(await t.refusal(contract.saveRecurring, uneven)).toMatchObject({
+    code: 'accounting.journal.unbalanced',
+  })
+  const { id } = await t.call(contract.saveRecurring, input)
+  await t.call(contract.saveRecurring, { ...input, id, version: 1 })
+  expect(await t.refusal(contract.saveRecurring, { ...input, id, version: 1 })).toMatchObject({
+    code: 'kernel.record.stale',
+  })
+})

@@ -1,0 +1,24 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Tables } from '#kernel/server/database.ts'
+
+type AlertExpression = ExpressionBuilder<Tables, 'alerts.alert'>
+
+/** The alerts a person may see: his own, and those of the company whose permission he holds or that ask for none. */
+export function visibleTo(ctx: Ctx) {
+  const permissions = [...(ctx.actor?.permissions ?? [])]
+  return (eb: AlertExpression) =>
+    eb.or([
+      eb('user_id', '=', ctx.user.id),
+      eb.and([
+        eb('audience', '=', 'company'),
+        eb.or([eb('permission_id', 'is', null), sql<SqlBool>`permission_id = any (${permissions}::text[])`]),
+      ]),
+    ])
+}
+
+/** Open now: a snoozed alert whose time has come is open, even before the job has said so. */
+export function openAt(now: Date) {
+  return (eb: AlertExpression) =>
+    eb.or([eb('state', '=', 'open'), eb.and([eb('state', '=', 'snoozed'), eb('snoozed_until', '<=', now)])])
+}

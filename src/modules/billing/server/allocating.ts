@@ -1,0 +1,120 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
+import { freeAllocation, liveAllocations, type MoneySource, settleFrom } from './allocation.writing.ts'
+import { shownIn } from './amounts.ts'
+import { type Once, once } from './once.ts'
+import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
+import { familyOf } from './party-family.ts'
+
+export type AllocationOrder = {
+  readonly sourceKey: string
+  readonly from: { readonly paymentId: string } | { readonly creditId: string }
+  readonly invoices: readonly { readonly invoiceId: string; readonly amountMinor: number }[] | 'oldestFirst'
+  /** The day it counts from; today when left out. */
+  readonly date?: Day
+}
+
+export type Allocated = {
+  readonly allocations: readonly { readonly allocationId: string; readonly invoiceId: string; readonly amountMinor: number }[]
+  readonly freeMinor: number
+}
+
+/**
+ * Settles documents from the free money of a receipt or a credit note: chosen amounts, or oldest first as far as it reaches.
+ * Refuses more than is free or open (`billing.allocation.tooMuch`) and documents of another party.
+ */
+export async function allocate(ctx: Ctx, order: AllocationOrder): Promise<Once<Allocated>> {
+  const { sourceKey, ...payload } = order
+  return once(ctx, sourceKey, payload, async () => {
+    const { source, freeMinor, label } = await freeSource(ctx, order.from)
+    const on = order.date ?? ctx.today
+    const chosen = await chosenDocuments(ctx, source.partyId, order.invoices, freeMinor)
+    const allocations = []
+    for (const { document, amountMinor } of chosen) {
+      const allocationId = await settleFrom(ctx, source, document, amountMinor, on)
+      allocations.push({ allocationId, invoiceId: document.id, amountMinor })
+    }
+    const used = allocations.reduce((sum, one) => sum + one.amountMinor, 0)
+    return { label, answer: { allocations, freeMinor: freeMinor - used } }
+  })
+}
+
+/**
+ * Undoes an allocation: the document is open again, the money is an advance, deposit or unapplied credit again. Refuses an
+ * unknown or already undone allocation as notFound.
+ */
+export async function unallocate(
+  ctx: Ctx,
+  input: { readonly sourceKey: string; readonly allocationId: string; readonly date?: Day },
+): Promise<Once<{ readonly freedMinor: number }>> {
+  const { sourceKey, ...payload } = input
+  return once(ctx, sourceKey, payload, async () => {
+    const [allocation] = await liveAllocations(ctx, { id: input.allocationId })
+    if (!allocation) deny(notFound())
+    await freeAllocation(ctx, allocation, allocation.liveMinor, input.date ?? ctx.today)
+    return { label: allocation.number, answer: { freedMinor: allocation.liveMinor } }
+  })
+}
+
+async function freeSource(
+  ctx: Ctx,
+  from: AllocationOrder['from'],
+): Promise<{ readonly source: MoneySource; readonly freeMinor: number; readonly label: string }> {
+  if ('paymentId' in from) {
+    const row = await ctx.db
+      .selectFrom('billing.payment')
+      .select(['id', 'number', 'status', 'party_id', 'free_minor', 'advance_account_id'])
+      .where('id', '=', from.paymentId)
+      .executeTakeFirst()
+    if (!row?.party_id || row.status !== 'posted' || !row.advance_account_id) deny(notFound())
+    const source = { kind: 'payment', id: row.id, partyId: row.party_id, advanceAccountId: row.advance_account_id } as const
+    return { source, freeMinor: row.free_minor, label: row.number }
+  }
+  const row = await ctx.db
+    .selectFrom('billing.invoice')
+    .select(['id', 'number', 'kind', 'status', 'party_id', 'open_minor', 'control_account_id'])
+    .where('id', '=', from.creditId)
+    .executeTakeFirst()
+  if (row?.kind !== 'creditNote' || row.status !== 'issued' || !row.control_account_id) deny(notFound())
+  const source = { kind: 'credit', id: row.id, partyId: row.party_id, controlAccountId: row.control_account_id } as const
+  return { source, freeMinor: row.open_minor, label: row.number! }
+}
+
+type Chosen = { readonly document: OpenInvoice; readonly amountMinor: number }
+
+/**
+ * The documents an amount settles, checked against what is open and against the amount. `oldestFirst` takes the party's
+ * documents in their order.
+ */
+export async function chosenDocuments(
+  ctx: Ctx,
+  partyId: string,
+  invoices: AllocationOrder['invoices'],
+  limitMinor: number,
+): Promise<Chosen[]> {
+  const family = await familyOf(ctx, partyId)
+  if (invoices === 'oldestFirst') {
+    const open = await openInvoicesOf(ctx, family)
+    const byId = new Map(open.map(document => [document.id, document]))
+    const plan = allocateOldestFirst(
+      open.map(document => ({ ...document, invoiceId: document.id })),
+      limitMinor,
+    )
+    return plan.allocations.map(({ invoiceId, amountMinor }) => ({ document: byId.get(invoiceId)!, amountMinor }))
+  }
+  const known = await openInvoices(ctx, invoices.map(one => one.invoiceId))
+  const left = new Map([...known].map(([id, document]) => [id, document.openMinor]))
+  let leftMinor = limitMinor
+  return invoices.map(({ invoiceId, amountMinor }, at) => {
+    const document = known.get(invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `invoices.${at}` }))
+    if (!family.includes(document.partyId))
+      deny(invalid('billing.allocation.otherParty', { field: `invoices.${at}`, params: { number: document.number } }))
+    const allowed = Math.min(left.get(invoiceId)!, leftMinor)
+    refuse(whyNotAllocate(amountMinor, allowed, shownIn(ctx), `invoices.${at}`))
+    left.set(invoiceId, left.get(invoiceId)! - amountMinor)
+    leftMinor -= amountMinor
+    return { document, amountMinor }
+  })
+}

@@ -1,0 +1,235 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { whyNotAllocate } from '../shared/allocation.rules.ts'
+import { advanceToDepositEntry, depositForfeitedEntry } from '../shared/deposit.postings.ts'
+import { shownIn } from './amounts.ts'
+import { chosenDocuments } from './allocating.ts'
+import {
+  depositToUse,
+  endExpiredReserves,
+  getHeldDeposit,
+  liveReserves,
+  moveOf,
+  openDeposit,
+  payFromDeposit,
+  writeMove,
+} from './deposit.writing.ts'
+import { type Once, once } from './once.ts'
+import { changeRefunded, payNow } from './paying-out.ts'
+import type { TenderDraft } from './payment.writing.ts'
+import { takeNow, taxedLine, whyNotTender } from './taking.ts'
+
+export type DepositDraft = {
+  readonly sourceKey: string
+  readonly partyId: string
+  readonly purpose: string
+  readonly amountMinor: number
+  readonly source?: string | null
+  readonly holdUntil?: Day | null
+  readonly control?: string
+  readonly date?: Day
+} & ({ readonly tenders: readonly TenderDraft[] } | { readonly paymentId: string })
+
+export type Held = {
+  readonly depositId: string
+  readonly number: string
+  /** The receipt that brought the money. */
+  readonly paymentId: string
+}
+
+/**
+ * Holds a deposit: from new money (one receipt), or from the free money of a receipt. A liability, never revenue. Refuses as
+ * {@link takePayment}, and more than is free in the receipt.
+ */
+export async function holdDeposit(ctx: Ctx, draft: DepositDraft): Promise<Once<Held>> {
+  const { sourceKey, ...payload } = draft
+  const date = draft.date ?? ctx.today
+  if (draft.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: 'amount' }))
+  if ('tenders' in draft) refuse(whyNotTender(ctx, { date, tenders: draft.tenders }))
+  return once(ctx, sourceKey, payload, async () => {
+    if ('paymentId' in draft) return depositFromAdvance(ctx, draft, date)
+    const { purpose, amountMinor, source, holdUntil, control } = draft
+    const terms = { kind: 'deposit' as const, purpose, amountMinor, source: source ?? null, holdUntil: holdUntil ?? null }
+    const taken = await takeNow(ctx, {
+      ...{ sourceKey, date, partyId: draft.partyId, tenders: draft.tenders },
+      splits: [control ? { ...terms, control } : terms],
+    })
+    const deposit = taken.answer.deposits[0]!
+    const { depositId, number } = deposit
+    return { label: number, answer: { depositId, number, paymentId: taken.answer.paymentId } }
+  })
+}
+
+async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { readonly paymentId: string }, on: Day) {
+  const receipt = await ctx.db
+    .selectFrom('billing.payment')
+    .select(['id', 'party_id', 'status', 'free_minor', 'advance_account_id'])
+    .where('id', '=', draft.paymentId)
+    .executeTakeFirst()
+  if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
+  refuse(whyNotAllocate(draft.amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
+  const control = draft.control ?? 'customerDeposits'
+  const accountId = (await resolveAccounts(ctx, [control])).get(control)!.accountId
+  const { id, number } = await openDeposit(ctx, draft, on, accountId, draft.sourceKey)
+  const { amountMinor } = draft
+  const moveId = await writeMove(ctx, id, { kind: 'receive', amountMinor, on, paymentId: receipt.id })
+  await changeRefunded(ctx, receipt.id, amountMinor)
+  const deposit = await getHeldDeposit(ctx, id)
+  const otherSide = { accountId: receipt.advance_account_id, partyId: receipt.party_id }
+  await postJournal(ctx, advanceToDepositEntry(moveOf(deposit, moveId, amountMinor, on), otherSide))
+  return { label: number, answer: { depositId: id, number, paymentId: receipt.id } }
+}
+
+/** Holds a part of the deposit back until a day for something undecided. Posts nothing. Refuses more than is available. */
+export async function reserveDeposit(
+  ctx: Ctx,
+  input: {
+    readonly sourceKey: string
+    readonly depositId: string
+    readonly amountMinor: number
+    readonly reason: string
+    readonly until: Day
+  },
+): Promise<Once<{ readonly reserveId: string }>> {
+  const { sourceKey, ...payload } = input
+  if (input.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: 'amount' }))
+  return once(ctx, sourceKey, payload, async () => {
+    const deposit = await depositToUse(ctx, input.depositId, input.amountMinor)
+    const { amountMinor, reason, until } = input
+    const reserveId = await writeMove(ctx, deposit.id, { kind: 'reserve', amountMinor, on: ctx.today, reason, until })
+    return { label: deposit.number, answer: { reserveId } }
+  })
+}
+
+/** Ends a reserve before its day; one that ended already stays ended. NotFound for an unknown one. */
+export async function releaseDeposit(
+  ctx: Ctx,
+  input: { readonly sourceKey: string; readonly reserveId: string },
+): Promise<Once<{ readonly depositId: string }>> {
+  const { sourceKey, ...payload } = input
+  return once(ctx, sourceKey, payload, async () => {
+    const reserve = await ctx.db
+      .selectFrom('billing.deposit_move')
+      .select(['deposit_id', 'amount_minor'])
+      .where('id', '=', input.reserveId)
+      .where('kind', '=', 'reserve')
+      .executeTakeFirst()
+    if (!reserve) deny(notFound())
+    const deposit = await getHeldDeposit(ctx, reserve.deposit_id)
+    const isLive = (await liveReserves(ctx, deposit.id)).some(one => one.id === input.reserveId)
+    const release = { kind: 'release' as const, amountMinor: reserve.amount_minor, on: ctx.today, reserveId: input.reserveId }
+    if (isLive) await writeMove(ctx, deposit.id, release)
+    return { label: deposit.number, answer: { depositId: deposit.id } }
+  })
+}
+
+/** Sets the last day of holding; also starts the clock of a deposit that had none. Posts nothing. */
+export async function extendDeposit(
+  ctx: Ctx,
+  input: { readonly depositId: string; readonly holdUntil: Day },
+): Promise<{ readonly number: string; readonly before: Day | null }> {
+  const deposit = await getHeldDeposit(ctx, input.depositId)
+  await ctx.db
+    .updateTable('billing.deposit')
+    .set(eb => ({ hold_until: input.holdUntil, version: eb('version', '+', 1) }))
+    .where('id', '=', deposit.id)
+    .execute()
+  return { number: deposit.number, before: deposit.holdUntil }
+}
+
+/** Hands the deposit to the successor of the record it secures (a renewal). Posts nothing. */
+export async function moveDeposit(
+  ctx: Ctx,
+  input: { readonly depositId: string; readonly toSource: string },
+): Promise<{ readonly number: string; readonly before: string | null }> {
+  const deposit = await getHeldDeposit(ctx, input.depositId)
+  await ctx.db
+    .updateTable('billing.deposit')
+    .set(eb => ({ source: input.toSource, version: eb('version', '+', 1) }))
+    .where('id', '=', deposit.id)
+    .execute()
+  return { number: deposit.number, before: deposit.source }
+}
+
+type DepositUse = {
+  readonly sourceKey: string
+  readonly depositId: string
+  readonly amountMinor: number
+  readonly date?: Day
+}
+
+/** Pays a document of the same party from the deposit. Refuses more than is available or open. */
+export async function applyDeposit(
+  ctx: Ctx,
+  input: DepositUse & { readonly invoiceId: string },
+): Promise<Once<{ readonly openMinor: number; readonly balanceMinor: number }>> {
+  const { sourceKey, ...payload } = input
+  const on = movingDay(ctx, input)
+  return once(ctx, sourceKey, payload, async () => {
+    const { amountMinor, invoiceId } = input
+    const deposit = await depositToUse(ctx, input.depositId, amountMinor)
+    const [chosen] = await chosenDocuments(ctx, deposit.partyId, [{ invoiceId, amountMinor }], amountMinor)
+    await payFromDeposit(ctx, deposit, chosen!.document, amountMinor, on)
+    const openMinor = chosen!.document.openMinor - amountMinor
+    return { label: deposit.number, answer: { openMinor, balanceMinor: deposit.balanceMinor - amountMinor } }
+  })
+}
+
+/** Gives a part of the deposit back through a payment out. Refuses more than is available, and an empty box. */
+export async function returnDeposit(
+  ctx: Ctx,
+  input: DepositUse & { readonly tender: Omit<TenderDraft, 'amountMinor'>; readonly memo?: string | null },
+): Promise<Once<{ readonly paymentId: string; readonly number: string }>> {
+  const { sourceKey, ...payload } = input
+  const date = movingDay(ctx, input)
+  return once(ctx, sourceKey, payload, async () => {
+    const { amountMinor, depositId } = input
+    const deposit = await getHeldDeposit(ctx, depositId)
+    return payNow(ctx, {
+      ...{ sourceKey, date, partyId: deposit.partyId, memo: input.memo ?? null },
+      tenders: [{ ...input.tender, amountMinor }],
+      splits: [{ kind: 'deposit', depositId, amountMinor }],
+    })
+  })
+}
+
+/** Keeps a part of the deposit as income, with the tax inside where a tax code is named. Refuses more than is available. */
+export async function forfeitDeposit(
+  ctx: Ctx,
+  input: DepositUse & { readonly reason: string; readonly taxCode?: string | null },
+): Promise<Once<{ readonly balanceMinor: number }>> {
+  const { sourceKey, ...payload } = input
+  const on = movingDay(ctx, input)
+  return once(ctx, sourceKey, payload, async () => {
+    const { amountMinor, reason } = input
+    const deposit = await depositToUse(ctx, input.depositId, amountMinor)
+    const line = { kind: 'line', key: 'depositForfeited', amountMinor, description: reason } as const
+    const { taxMinor } = await taxedLine(ctx, { ...line, taxCode: input.taxCode ?? null }, on)
+    const moveId = await writeMove(ctx, deposit.id, { kind: 'forfeit', amountMinor, on, reason }, uuidv7())
+    await postJournal(ctx, depositForfeitedEntry(moveOf(deposit, moveId, amountMinor, on), taxMinor))
+    return { label: deposit.number, answer: { balanceMinor: deposit.balanceMinor - amountMinor } }
+  })
+}
+
+/** The day of a move; refuses an amount that is not above zero and a future day. */
+function movingDay(ctx: Ctx, input: DepositUse): Day {
+  const on = input.date ?? ctx.today
+  if (input.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: 'amount' }))
+  if (on > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
+  return on
+}
+
+/** Frees the reserves of every deposit whose last day is past; the daily job. */
+export async function endAllExpiredReserves(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('billing.deposit')
+    .select('id')
+    .where('balance_minor', '>', 0)
+    .where('reserved_minor', '>', 0)
+    .execute()
+  for (const { id } of rows) await endExpiredReserves(ctx, id)
+  return rows.length
+}

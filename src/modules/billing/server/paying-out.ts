@@ -1,0 +1,153 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { financeSettings } from '#modules/accounting/server/public.ts'
+import { takeInOrder, whyNotAllocate } from '../shared/allocation.rules.ts'
+import { freeReceipts } from './allocation.writing.ts'
+import { shownIn } from './amounts.ts'
+import { depositToUse, writeMove } from './deposit.writing.ts'
+import { type Once, once } from './once.ts'
+import { familyOf } from './party-family.ts'
+import { type LineSplit, paymentNumber, type TenderDraft, type WrittenSplit, writePayment } from './payment.writing.ts'
+import { taxedLine, whyNotTender } from './taking.ts'
+import { refuseOverdraft, refuseWithoutSession, treasuryAccounts } from './treasury.reading.ts'
+
+/** What money goes out for. `advance` gives the party's free money back, oldest receipt first. */
+export type PaymentOutSplit =
+  | { readonly kind: 'deposit'; readonly depositId: string; readonly amountMinor: number }
+  | { readonly kind: 'refund'; readonly paymentId: string; readonly amountMinor: number }
+  | { readonly kind: 'advance'; readonly amountMinor: number }
+  | LineSplit
+
+export type PaymentOutDraft = {
+  readonly sourceKey: string
+  /** Today when left out. */
+  readonly date?: Day
+  /** Null for an expense without a party. */
+  readonly partyId: string | null
+  readonly tenders: readonly TenderDraft[]
+  readonly splits: readonly PaymentOutSplit[]
+  readonly memo?: string | null
+}
+
+export type PaidOut = { readonly paymentId: string; readonly number: string }
+
+/**
+ * Pays money out: a deposit or an advance given back, or an expense. Refuses a future day, tenders that differ from the
+ * splits, a box that does not hold the money (`billing.treasury.insufficient`), more than is free in the receipt or the
+ * deposit, and cash without an open shift.
+ */
+export async function payOut(ctx: Ctx, draft: PaymentOutDraft): Promise<Once<PaidOut>> {
+  const { sourceKey, ...payload } = draft
+  refuse(whyNotTender(ctx, { ...draft, date: draft.date ?? ctx.today }))
+  return once(ctx, sourceKey, payload, () => payNow(ctx, draft))
+}
+
+export type RefundDraft = {
+  readonly sourceKey: string
+  readonly paymentId: string
+  readonly amountMinor: number
+  readonly tender: Omit<TenderDraft, 'amountMinor'>
+  readonly date?: Day
+}
+
+/** Gives free money of a receipt back to its party. Refuses more than is free; allocations are undone first. */
+export async function refundPayment(ctx: Ctx, draft: RefundDraft): Promise<Once<PaidOut>> {
+  const { sourceKey, ...payload } = draft
+  return once(ctx, sourceKey, payload, async () => {
+    const receipt = await ctx.db
+      .selectFrom('billing.payment')
+      .select(['party_id', 'direction'])
+      .where('id', '=', draft.paymentId)
+      .executeTakeFirst()
+    if (receipt?.direction !== 'in') deny(notFound())
+    const { amountMinor, paymentId } = draft
+    const out = {
+      ...{ sourceKey, date: draft.date ?? ctx.today, partyId: receipt.party_id },
+      tenders: [{ ...draft.tender, amountMinor }],
+      splits: [{ kind: 'refund' as const, paymentId, amountMinor }],
+    }
+    refuse(whyNotTender(ctx, out))
+    return payNow(ctx, out)
+  })
+}
+
+/** Pays out with the ledger locked and the source key claimed. */
+export async function payNow(ctx: Ctx, draft: PaymentOutDraft): Promise<{ readonly label: string; readonly answer: PaidOut }> {
+  const date = draft.date ?? ctx.today
+  const settings = await financeSettings(ctx)
+  const accounts = await treasuryAccounts(ctx, draft.tenders.map(tender => tender.treasuryAccountId))
+  refuseWithoutSession(accounts.values(), settings.requireCashSession)
+  const [tendered, split] = [sumOf(draft.tenders), sumOf(draft.splits)]
+  if (tendered !== split) {
+    const params = { tenders: shownIn(ctx)(tendered), splits: shownIn(ctx)(split) }
+    deny(invalid('billing.payment.unequal', { field: 'tenders', params }))
+  }
+  const written: WrittenSplit[] = []
+  for (const [at, one] of draft.splits.entries()) {
+    if (one.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: `splits.${at}.amount` }))
+    written.push(...(await writtenSplit(ctx, one, draft.partyId, date)))
+  }
+  await refuseOverdraft(
+    ctx,
+    draft.tenders.map(tender => ({ account: accounts.get(tender.treasuryAccountId)!, amountMinor: tender.amountMinor })),
+  )
+  const id = uuidv7()
+  const number = await paymentNumber(ctx, 'out', date)
+  await writePayment(ctx, id, number, {
+    ...{ sourceKey: draft.sourceKey, direction: 'out', date, partyId: draft.partyId, memo: draft.memo ?? null },
+    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId: null },
+  })
+  for (const one of written) {
+    if (one.depositId)
+      await writeMove(ctx, one.depositId, { kind: 'return', amountMinor: one.amountMinor, on: date, paymentId: id })
+    if (one.refundsId) await changeRefunded(ctx, one.refundsId, one.amountMinor)
+  }
+  return { label: number, answer: { paymentId: id, number } }
+}
+
+const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
+  parts.reduce((sum, part) => sum + part.amountMinor, 0)
+
+async function writtenSplit(ctx: Ctx, split: PaymentOutSplit, partyId: string | null, on: Day): Promise<WrittenSplit[]> {
+  const { amountMinor } = split
+  switch (split.kind) {
+    case 'deposit': {
+      const deposit = await depositToUse(ctx, split.depositId, amountMinor)
+      const place = { accountId: deposit.controlAccountId, partyId: deposit.partyId }
+      return [{ kind: 'deposit', amountMinor, depositId: deposit.id, ...place }]
+    }
+    case 'refund': {
+      const receipt = await ctx.db
+        .selectFrom('billing.payment')
+        .select(['party_id', 'status', 'free_minor', 'advance_account_id'])
+        .where('id', '=', split.paymentId)
+        .executeTakeFirst()
+      if (!receipt?.advance_account_id || receipt.status !== 'posted') deny(notFound())
+      refuse(whyNotAllocate(amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
+      const place = { accountId: receipt.advance_account_id, partyId: receipt.party_id }
+      return [{ kind: 'refund', amountMinor, refundsId: split.paymentId, ...place }]
+    }
+    case 'advance': {
+      if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
+      const { taken, missingMinor } = takeInOrder(await freeReceipts(ctx, await familyOf(ctx, partyId)), amountMinor)
+      refuse(whyNotAllocate(amountMinor, amountMinor - missingMinor, shownIn(ctx), 'amount'))
+      return taken.map(({ source, amountMinor: part }) => ({
+        ...{ kind: 'refund' as const, amountMinor: part, refundsId: source.id },
+        ...{ accountId: source.advanceAccountId, partyId: source.partyId },
+      }))
+    }
+    case 'line':
+      return [{ kind: 'line', amountMinor, accountId: null, partyId, line: await taxedLine(ctx, split, on) }]
+  }
+}
+
+/** Money of a receipt that left the party's account: given back, or moved to a deposit; negative when that is undone. */
+export async function changeRefunded(ctx: Ctx, paymentId: string, byMinor: number): Promise<void> {
+  await ctx.db
+    .updateTable('billing.payment')
+    .set(eb => ({ refunded_minor: eb('refunded_minor', '+', byMinor), version: eb('version', '+', 1) }))
+    .where('id', '=', paymentId)
+    .execute()
+}

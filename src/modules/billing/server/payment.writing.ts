@@ -1,0 +1,154 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { postJournal } from '#modules/accounting/server/public.ts'
+import { paymentEntry, type PostedSplit } from '../shared/payment.postings.ts'
+import { moduleOfSource } from './once.ts'
+import type { TreasuryAccount } from './treasury.reading.ts'
+
+export type TenderDraft = {
+  readonly treasuryAccountId: string
+  readonly amountMinor: number
+  /** Of the bank or the card machine. */
+  readonly reference?: string | null
+}
+
+/** Income on a receipt, expense on a payment out, tax included: `key` is a mapping key. */
+export type LineSplit = {
+  readonly kind: 'line'
+  readonly key: string
+  readonly amountMinor: number
+  readonly description: string
+  readonly taxCode?: string | null
+  readonly costCenterId?: string | null
+  readonly profitUnitId?: string | null
+}
+
+/** A split as it is stored, and the account of the ledger it reaches. */
+export type WrittenSplit = {
+  readonly kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line'
+  readonly amountMinor: number
+  readonly invoiceId?: string
+  readonly depositId?: string
+  readonly refundsId?: string
+  readonly line?: LineSplit & { readonly taxMinor: number; readonly rateBps: number | null; readonly code: string | null }
+  /** Null for a line, which names its key. */
+  readonly accountId: string | null
+  /** The party of that account's line: the document's own. */
+  readonly partyId: string | null
+}
+
+export type NewPayment = {
+  readonly sourceKey: string
+  readonly direction: 'in' | 'out'
+  readonly date: Day
+  readonly partyId: string | null
+  readonly memo: string | null
+  readonly tenders: readonly TenderDraft[]
+  readonly accounts: ReadonlyMap<string, TreasuryAccount>
+  readonly splits: readonly WrittenSplit[]
+  readonly roundingMinor: number
+  readonly advanceAccountId: string | null
+}
+
+/** Takes the number of a payment: receipts `RCT-`, payments out `PAY-`. */
+export function paymentNumber(ctx: Ctx, direction: 'in' | 'out', on: Day): Promise<string> {
+  return nextNumber(ctx, direction === 'in' ? 'RCT' : 'PAY', on)
+}
+
+/**
+ * Writes a payment with its tenders, splits and treasury moves, and posts its entry. Allocations and deposit moves are the
+ * caller's.
+ */
+export async function writePayment(ctx: Ctx, id: string, number: string, payment: NewPayment): Promise<void> {
+  const { direction, date, partyId } = payment
+  const sign = direction === 'in' ? 1 : -1
+  const sumOf = (kinds: readonly string[]) =>
+    payment.splits.filter(split => kinds.includes(split.kind)).reduce((sum, split) => sum + split.amountMinor, 0)
+  await ctx.db
+    .insertInto('billing.payment')
+    .values({
+      ...{ id, number, direction },
+      payment_date: date,
+      party_id: partyId,
+      total_minor: payment.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0),
+      credit_minor: direction === 'in' ? sumOf(['invoice', 'advance']) : 0,
+      advance_account_id: direction === 'in' ? payment.advanceAccountId : null,
+      memo: payment.memo,
+      source_key: payment.sourceKey,
+      created_by: ctx.actor?.userId ?? null,
+      created_by_name: ctx.user.name,
+    })
+    .execute()
+  const tenders = payment.tenders.map(tender => ({ ...tender, account: payment.accounts.get(tender.treasuryAccountId)! }))
+  await ctx.db
+    .insertInto('billing.payment_tender')
+    .values(
+      tenders.map((tender, at) => ({
+        payment_id: id,
+        line_no: at + 1,
+        treasury_account_id: tender.treasuryAccountId,
+        amount_minor: tender.amountMinor,
+        reference: tender.reference || null,
+        session_id: tender.account.sessionId,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('billing.treasury_move')
+    .values(
+      tenders.map(tender => ({
+        treasury_account_id: tender.treasuryAccountId,
+        moved_on: date,
+        amount_minor: sign * tender.amountMinor,
+        kind: 'tender' as const,
+        payment_id: id,
+        session_id: tender.account.sessionId,
+      })),
+    )
+    .execute()
+  await writeSplits(ctx, id, payment)
+  await postJournal(
+    ctx,
+    paymentEntry({
+      ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
+      tenders: tenders.map(tender => ({ accountId: tender.account.accountId, amountMinor: tender.amountMinor })),
+      splits: payment.splits.map(postedSplit),
+      inNameOf: [moduleOfSource(payment.sourceKey)],
+    }),
+  )
+  ctx.effects.push({ kind: 'number', value: number })
+}
+
+function postedSplit(split: WrittenSplit): PostedSplit {
+  if (!split.line) return { amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId }
+  const { key, taxMinor, costCenterId = null, profitUnitId = null } = split.line
+  return { amountMinor: split.amountMinor, key, taxMinor, costCenterId, profitUnitId }
+}
+
+async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Promise<void> {
+  const rows = payment.splits.map((split, at) => ({
+    payment_id: paymentId,
+    line_no: at + 1,
+    kind: split.kind as WrittenSplit['kind'] | 'rounding',
+    amount_minor: split.amountMinor,
+    invoice_id: split.invoiceId ?? null,
+    deposit_id: split.depositId ?? null,
+    refunds_id: split.refundsId ?? null,
+    description: split.line?.description ?? null,
+    key: split.line?.key ?? null,
+    tax_code: split.line?.code ?? null,
+    tax_rate_bps: split.line?.rateBps ?? null,
+    tax_minor: split.line?.taxMinor ?? 0,
+    cost_center_id: split.line?.costCenterId ?? null,
+    profit_unit_id: split.line?.profitUnitId ?? null,
+  }))
+  if (payment.roundingMinor !== 0)
+    rows.push({
+      ...{ payment_id: paymentId, line_no: rows.length + 1, kind: 'rounding', amount_minor: payment.roundingMinor },
+      ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
+      ...{ tax_code: null, tax_rate_bps: null, tax_minor: 0, cost_center_id: null, profit_unit_id: null },
+    })
+  await ctx.db.insertInto('billing.payment_split').values(rows).execute()
+}
+

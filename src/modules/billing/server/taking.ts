@@ -1,0 +1,208 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
+import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
+import { includedTax } from '../shared/tax.rules.ts'
+import { shownIn } from './amounts.ts'
+import { openDeposit, writeMove } from './deposit.writing.ts'
+import { type Once, once } from './once.ts'
+import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
+import { familyOf } from './party-family.ts'
+import { type LineSplit, paymentNumber, type TenderDraft, type WrittenSplit, writePayment } from './payment.writing.ts'
+import { taxCodes, taxOfLines } from './taxCode.queries.ts'
+import { refuseWithoutSession, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
+
+/** What a receipt is for. */
+export type ReceiptSplit =
+  | { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
+  | {
+      readonly kind: 'deposit'
+      readonly amountMinor: number
+      readonly purpose: string
+      /** The record it secures, `rentals.contract:{id}`. */
+      readonly source?: string | null
+      readonly holdUntil?: Day | null
+      /** Mapping key of the liability; `customerDeposits` when left out. */
+      readonly control?: string
+    }
+  | { readonly kind: 'advance'; readonly amountMinor: number }
+  | LineSplit
+
+export type ReceiptDraft = {
+  readonly sourceKey: string
+  readonly date: Day
+  readonly partyId: string
+  readonly tenders: readonly TenderDraft[]
+  /** Chosen purposes, or the party's open documents oldest first and the rest as an advance. */
+  readonly splits: readonly ReceiptSplit[] | 'oldestFirst'
+  readonly memo?: string | null
+}
+
+export type Taken = {
+  readonly paymentId: string
+  readonly number: string
+  readonly allocations: readonly {
+    readonly invoiceId: string
+    readonly number: string
+    readonly amountMinor: number
+    readonly openMinor: number
+  }[]
+  readonly advanceMinor: number
+  readonly deposits: readonly { readonly depositId: string; readonly number: string; readonly amountMinor: number }[]
+}
+
+/**
+ * Takes money from a party: one receipt for any mix of open documents, deposits, advance and income, over any mix of boxes,
+ * banks and cards. Amounts in minor units. Refuses a future day, tenders that differ from the splits, more than is open on a
+ * document, a document of another party, and cash without an open shift.
+ */
+export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<Taken>> {
+  const { sourceKey, ...payload } = draft
+  refuse(whyNotTender(ctx, draft))
+  return once(ctx, sourceKey, payload, () => takeNow(ctx, draft))
+}
+
+/** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero. */
+export function whyNotTender(ctx: Ctx, draft: { readonly date: Day; readonly tenders: readonly TenderDraft[] }) {
+  if (draft.date > ctx.today) return invalid('billing.date.future', { field: 'date' })
+  if (draft.tenders.length === 0) return invalid('kernel.field.required', { field: 'tenders' })
+  const at = draft.tenders.findIndex(tender => tender.amountMinor <= 0)
+  return at < 0 ? null : invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
+}
+
+/** Takes a receipt with the ledger locked and the source key claimed. */
+export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ readonly label: string; readonly answer: Taken }> {
+  const settings = await financeSettings(ctx)
+  const accounts = await treasuryAccounts(ctx, draft.tenders.map(tender => tender.treasuryAccountId))
+  refuseWithoutSession(accounts.values(), settings.requireCashSession)
+  const family = await familyOf(ctx, draft.partyId)
+  const money = moneyOf(draft.tenders, accounts)
+  const splits = draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, money, settings) : draft.splits
+  const documents = await documentsOf(ctx, family, splits)
+  const total = splits.reduce((sum, split) => sum + split.amountMinor, 0)
+  const rounding = cashRounding(money, total, settings.cashRoundingMinor, shownIn(ctx))
+  if ('refusal' in rounding) deny(rounding.refusal)
+  const keys = ['customerAdvances', ...splits.flatMap(split => (split.kind === 'deposit' ? [controlOf(split)] : []))]
+  const ledger = await resolveAccounts(ctx, keys)
+  const advanceAccountId = ledger.get('customerAdvances')!.accountId
+  const id = uuidv7()
+  const number = await paymentNumber(ctx, 'in', draft.date)
+  const deposits: Taken['deposits'][number][] = []
+  const written: WrittenSplit[] = []
+  for (const [at, split] of splits.entries()) {
+    const own = { amountMinor: split.amountMinor, partyId: draft.partyId }
+    if (split.kind === 'invoice') {
+      const document = documents.get(split.invoiceId)!
+      const place = { accountId: document.controlAccountId, partyId: document.partyId }
+      written.push({ kind: 'invoice', ...own, ...place, invoiceId: document.id })
+    } else if (split.kind === 'deposit') {
+      const accountId = ledger.get(controlOf(split))!.accountId
+      const terms = { ...split, partyId: draft.partyId }
+      const deposit = await openDeposit(ctx, terms, draft.date, accountId, `${draft.sourceKey}:deposit${at + 1}`)
+      deposits.push({ depositId: deposit.id, number: deposit.number, amountMinor: split.amountMinor })
+      written.push({ kind: 'deposit', ...own, accountId, depositId: deposit.id })
+    } else if (split.kind === 'advance') {
+      written.push({ kind: 'advance', ...own, accountId: advanceAccountId })
+    } else {
+      written.push({ kind: 'line', ...own, accountId: null, line: await taxedLine(ctx, split, draft.date) })
+    }
+  }
+  await writePayment(ctx, id, number, {
+    ...{ sourceKey: draft.sourceKey, direction: 'in', date: draft.date, partyId: draft.partyId, memo: draft.memo ?? null },
+    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: rounding.roundingMinor, advanceAccountId },
+  })
+  await settle(ctx, id, draft.date, written)
+  for (const deposit of deposits)
+    await writeMove(ctx, deposit.depositId, {
+      ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },
+    })
+  const allocations = settled(splits, documents)
+  const advanceMinor = splits.reduce((sum, split) => sum + (split.kind === 'advance' ? split.amountMinor : 0), 0)
+  return { label: number, answer: { paymentId: id, number, allocations, advanceMinor, deposits } }
+}
+
+const controlOf = (split: { readonly control?: string }) => split.control ?? 'customerDeposits'
+
+function moneyOf(tenders: readonly TenderDraft[], accounts: ReadonlyMap<string, TreasuryAccount>) {
+  let [cashMinor, otherMinor] = [0, 0]
+  for (const tender of tenders) {
+    if (accounts.get(tender.treasuryAccountId)!.kind === 'cash') cashMinor += tender.amountMinor
+    else otherMinor += tender.amountMinor
+  }
+  return { cashMinor, otherMinor }
+}
+
+/** The party's open documents as far as the money reaches; the rest is an advance. Exact coins settle everything. */
+async function oldestFirst(
+  ctx: Ctx,
+  family: readonly string[],
+  money: { readonly cashMinor: number; readonly otherMinor: number },
+  settings: FinanceSettings,
+): Promise<ReceiptSplit[]> {
+  const open = await openInvoicesOf(ctx, family)
+  const owed = open.reduce((sum, document) => sum + document.openMinor, 0)
+  const inCash = owed - money.otherMinor
+  const isRounded =
+    money.cashMinor > 0 && inCash > 0 && money.cashMinor === roundedCash(inCash, settings.cashRoundingMinor)
+  const amountMinor = isRounded ? owed : money.cashMinor + money.otherMinor
+  const plan = allocateOldestFirst(
+    open.map(document => ({ ...document, invoiceId: document.id })),
+    amountMinor,
+  )
+  const splits: ReceiptSplit[] = plan.allocations.map(one => ({ kind: 'invoice', ...one }))
+  if (plan.restMinor > 0) splits.push({ kind: 'advance', amountMinor: plan.restMinor })
+  return splits
+}
+
+/** The documents of the splits; refuses other parties' documents and more than is open on one. */
+async function documentsOf(
+  ctx: Ctx,
+  family: readonly string[],
+  splits: readonly ReceiptSplit[],
+): Promise<Map<string, OpenInvoice>> {
+  const ids = splits.flatMap(split => (split.kind === 'invoice' ? [split.invoiceId] : []))
+  const documents = await openInvoices(ctx, ids)
+  const left = new Map([...documents].map(([id, document]) => [id, document.openMinor]))
+  for (const [at, split] of splits.entries()) {
+    if (split.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: `splits.${at}.amount` }))
+    if (split.kind !== 'invoice') continue
+    const document = documents.get(split.invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `splits.${at}` }))
+    if (!family.includes(document.partyId))
+      deny(invalid('billing.allocation.otherParty', { field: `splits.${at}`, params: { number: document.number } }))
+    const open = left.get(document.id)!
+    refuse(whyNotAllocate(split.amountMinor, open, shownIn(ctx), `splits.${at}.amount`))
+    left.set(document.id, open - split.amountMinor)
+  }
+  return documents
+}
+
+/** A line with the tax inside its amount. */
+export async function taxedLine(ctx: Ctx, line: LineSplit, on: Day) {
+  const [tax] = taxOfLines(await taxCodes(ctx), [{ taxCode: line.taxCode ?? null }], on)
+  const { code, rateBps } = tax!
+  return { ...line, code, rateBps, taxMinor: rateBps === null ? 0 : includedTax(line.amountMinor, rateBps) }
+}
+
+async function settle(ctx: Ctx, paymentId: string, on: Day, splits: readonly WrittenSplit[]): Promise<void> {
+  const rows = splits.flatMap(split => (split.invoiceId ? [{ invoice_id: split.invoiceId, amount_minor: split.amountMinor }] : []))
+  if (rows.length === 0) return
+  const shared = { payment_id: paymentId, allocated_on: on, posted: false, created_by: ctx.actor?.userId ?? null }
+  await ctx.db
+    .insertInto('billing.allocation')
+    .values(rows.map(row => ({ ...row, ...shared })))
+    .execute()
+}
+
+function settled(splits: readonly ReceiptSplit[], documents: ReadonlyMap<string, OpenInvoice>): Taken['allocations'] {
+  const left = new Map([...documents].map(([id, document]) => [id, document.openMinor]))
+  return splits.flatMap(split => {
+    if (split.kind !== 'invoice') return []
+    const openMinor = left.get(split.invoiceId)! - split.amountMinor
+    left.set(split.invoiceId, openMinor)
+    const { invoiceId, amountMinor } = split
+    return [{ invoiceId, number: documents.get(invoiceId)!.number, amountMinor, openMinor }]
+  })
+}

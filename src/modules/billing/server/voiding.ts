@@ -1,0 +1,167 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { acceptedDate, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
+import { liveAllocations, releaseRow } from './allocation.writing.ts'
+import { shownIn } from './amounts.ts'
+import { depositToUse, writeMove } from './deposit.writing.ts'
+import { type Once, once } from './once.ts'
+import { changeRefunded } from './paying-out.ts'
+import { refuseOverdraft } from './treasury.reading.ts'
+
+export type Voided = { readonly number: string; readonly voidedOn: Day }
+
+/**
+ * Voids a payment: its documents are open again, its deposit is gone, its entry is reversed (on its own day if the period
+ * accepts, else today); the number stays taken. Cash is voided only inside its open shift (`billing.session.closed`). Refuses
+ * what was given back from it, a deposit that was used meanwhile, and a box that no longer holds the money.
+ */
+export async function voidPayment(
+  ctx: Ctx,
+  input: { readonly sourceKey: string; readonly paymentId: string; readonly reason: string },
+): Promise<Once<Voided>> {
+  const { sourceKey, ...payload } = input
+  return once(ctx, sourceKey, payload, async () => {
+    const payment = await ctx.db
+      .selectFrom('billing.payment')
+      .selectAll()
+      .where('id', '=', input.paymentId)
+      .executeTakeFirst()
+    if (!payment || (payment.status !== 'posted' && payment.status !== 'submitted')) deny(notFound())
+    refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
+    const on = await acceptedDate(ctx, payment.payment_date)
+    await takeMoneyBack(ctx, payment, on)
+    await undoDeposits(ctx, payment, on)
+    await undoRefunds(ctx, payment.id)
+    await undoAllocations(ctx, payment, on)
+    await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason: input.reason })
+    await ctx.db
+      .updateTable('billing.payment')
+      .set({ status: 'voided', voided_on: on, void_reason: input.reason, version: payment.version + 1 })
+      .where('id', '=', payment.id)
+      .execute()
+    return { label: payment.number, answer: { number: payment.number, voidedOn: on } }
+  })
+}
+
+type Payment = {
+  readonly id: string
+  readonly number: string
+  readonly direction: 'in' | 'out'
+  readonly party_id: string | null
+  readonly advance_account_id: string | null
+}
+
+/** Why a payment cannot be voided, or null. */
+export function whyNotVoidPayment(
+  payment: { readonly refunded_minor: number },
+  closedSessionCount: number,
+  shown: (minor: number) => string,
+) {
+  if (closedSessionCount > 0) return refused('billing.session.closed')
+  if (payment.refunded_minor > 0)
+    return refused('billing.payment.refunded', { params: { amount: shown(payment.refunded_minor) } })
+  return null
+}
+
+/** How many tenders of a payment lie in shifts that are no longer open. */
+export async function closedSessions(ctx: Ctx, paymentId: string): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('billing.payment_tender as t')
+    .innerJoin('billing.cash_session as s', 's.id', 't.session_id')
+    .select('t.line_no')
+    .where('t.payment_id', '=', paymentId)
+    .where('s.status', '<>', 'open')
+    .execute()
+  return rows.length
+}
+
+async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void> {
+  const tenders = await ctx.db
+    .selectFrom('billing.payment_tender as t')
+    .innerJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
+    .select(['t.treasury_account_id', 't.amount_minor', 't.session_id'])
+    .select(['a.account_id as accountId', 'a.name_ar as nameAr', 'a.minimum_minor as minimumMinor'])
+    .where('t.payment_id', '=', payment.id)
+    .execute()
+  const sign = payment.direction === 'in' ? -1 : 1
+  if (sign < 0)
+    await refuseOverdraft(
+      ctx,
+      tenders.map(tender => ({ account: tender, amountMinor: tender.amount_minor })),
+    )
+  await ctx.db
+    .insertInto('billing.treasury_move')
+    .values(
+      tenders.map(tender => ({
+        treasury_account_id: tender.treasury_account_id,
+        moved_on: on,
+        amount_minor: sign * tender.amount_minor,
+        kind: 'voidedTender' as const,
+        payment_id: payment.id,
+        session_id: tender.session_id,
+      })),
+    )
+    .execute()
+}
+
+async function splitsOf(ctx: Ctx, paymentId: string) {
+  return ctx.db
+    .selectFrom('billing.payment_split')
+    .select(['amount_minor', 'deposit_id', 'refunds_id'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+async function undoDeposits(ctx: Ctx, payment: Payment, on: Day): Promise<void> {
+  for (const split of await splitsOf(ctx, payment.id)) {
+    if (!split.deposit_id) continue
+    const move = { amountMinor: -split.amount_minor, on, paymentId: payment.id }
+    if (payment.direction === 'in') {
+      await depositToUse(ctx, split.deposit_id, split.amount_minor)
+      await writeMove(ctx, split.deposit_id, { kind: 'receive', ...move })
+    } else await writeMove(ctx, split.deposit_id, { kind: 'return', ...move })
+  }
+}
+
+async function undoRefunds(ctx: Ctx, paymentId: string): Promise<void> {
+  for (const split of await splitsOf(ctx, paymentId))
+    if (split.refunds_id) await changeRefunded(ctx, split.refunds_id, -split.amount_minor)
+}
+
+/**
+ * Releases what the payment settles. What it settled in its own entry is undone by that entry's reversal; what moved between
+ * its advance and documents later has entries of its own and is brought back by one entry for each control account.
+ */
+async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<void> {
+  const moved = await ctx.db
+    .selectFrom('billing.allocation as a')
+    .innerJoin('billing.invoice as i', 'i.id', 'a.invoice_id')
+    .select(eb => ['i.control_account_id', 'i.party_id', eb.fn.sum<number>('a.amount_minor').as('movedMinor')])
+    .where('a.payment_id', '=', payment.id)
+    .where('a.posted', '=', true)
+    .groupBy(['i.control_account_id', 'i.party_id'])
+    .orderBy('i.control_account_id')
+    .execute()
+  for (const allocation of await liveAllocations(ctx, { paymentId: payment.id }))
+    await releaseRow(ctx, allocation, allocation.liveMinor, on)
+  for (const [at, row] of moved.entries()) {
+    const movedMinor = Number(row.movedMinor)
+    if (movedMinor === 0) continue
+    const entry = movedMinor > 0 ? advanceFreedEntry : advanceAppliedEntry
+    await postJournal(
+      ctx,
+      entry({
+        sourceKey: `billing:payment:${payment.id}:unapply${at + 1}`,
+        date: on > ctx.today ? ctx.today : on,
+        memo: `إلغاء تسويات ${payment.number}`,
+        sourcePartyId: payment.party_id!,
+        sourceAccountId: payment.advance_account_id!,
+        documentPartyId: row.party_id,
+        controlAccountId: row.control_account_id!,
+        amountMinor: Math.abs(movedMinor),
+      }),
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as availabilityContract from '../shared/availability.contract.ts'
+import * as custodyContract from '../shared/custody.contract.ts'
+import * as documentContract from '../shared/document.contract.ts'
+import * as flagContract from '../shared/flag.contract.ts'
+import * as groupContract from '../shared/group.contract.ts'
+import * as inspectionContract from '../shared/inspection.contract.ts'
+import * as legalityContract from '../shared/legality.contract.ts'
+import * as markContract from '../shared/mark.contract.ts'
+import { fleet } from '../shared/module.ts'
+import * as odometerContract from '../shared/odometer.contract.ts'
+import * as rateContract from '../shared/rate.contract.ts'
+import * as vehicleContract from '../shared/vehicle.contract.ts'
+import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
+import * as availabilityQueries from './availability.queries.ts'
+import { expireClaims } from './claim.job.ts'
+import * as custodyQueries from './custody.queries.ts'
+import * as documentCommands from './document.commands.ts'
+import * as documentQueries from './document.queries.ts'
+import * as flagCommands from './flag.commands.ts'
+import * as groupCommands from './group.commands.ts'
+import * as groupQueries from './group.queries.ts'
+import * as inspectionCommands from './inspection.commands.ts'
+import * as inspectionQueries from './inspection.queries.ts'
+import * as legalityQueries from './legality.queries.ts'
+import * as markCommands from './mark.commands.ts'
+import * as markQueries from './mark.queries.ts'
+import * as odometerCommands from './odometer.commands.ts'
+import * as plannerQueries from './planner.queries.ts'
+import * as rateCommands from './rate.commands.ts'
+import * as rateQueries from './rate.queries.ts'
+import * as vehicleCommands from './vehicle.commands.ts'
+import * as vehicleQueries from './vehicle.queries.ts'
+import * as vehicleImportCommands from './vehicleImport.commands.ts'
+import * as vehicleImportQueries from './vehicleImport.queries.ts'
+import * as vehicleListQueries from './vehicleList.queries.ts'
+import * as vehiclePageQueries from './vehiclePage.queries.ts'
+import * as vehicleTimelineQueries from './vehicleTimeline.queries.ts'
+
+/** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
+export const fleetServer: ServerModule = {
+  manifest: fleet,
+  endpoints: [
+    ...bind(vehicleContract, {
+      ...vehicleListQueries,
+      ...vehiclePageQueries,
+      ...vehicleQueries,
+      ...vehicleTimelineQueries,
+      ...vehicleCommands,
+    }),
+    ...bind(flagContract, flagCommands),
+    ...bind(groupContract, { ...groupQueries, ...groupCommands }),
+    ...bind(rateContract, { ...rateQueries, ...rateCommands }),
+    ...bind(availabilityContract, { ...availabilityQueries, ...plannerQueries }),
+    ...bind(custodyContract, custodyQueries),
+    ...bind(odometerContract, odometerCommands),
+    ...bind(inspectionContract, { ...inspectionQueries, ...inspectionCommands }),
+    ...bind(markContract, { ...markQueries, ...markCommands }),
+    ...bind(documentContract, { ...documentQueries, ...documentCommands }),
+    ...bind(legalityContract, legalityQueries),
+    ...bind(vehicleImportContract, { ...vehicleImportQueries, ...vehicleImportCommands }),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  // Commands refuse these by name before they happen; the constraints are the last wall against a race.
+  constraints: {
+    claim_taken: { code: 'fleet.claim.raced', kind: 'conflict' },
+    custody_open: { code: 'fleet.custody.raced', kind: 'conflict' },
+    custody_backwards: { code: 'fleet.custody.raced', kind: 'conflict' },
+    vehicle_plate_taken: { code: 'fleet.plate.raced', kind: 'conflict', field: 'plate' },
+    vehicle_plate_one_at_a_time: { code: 'fleet.plate.raced', kind: 'conflict', field: 'plate' },
+    vehicle_vin_taken: { code: 'fleet.vehicle.vinRaced', kind: 'conflict', field: 'vin' },
+    vehicle_group_name_taken: { code: 'fleet.group.nameTaken', kind: 'conflict', field: 'nameAr' },
+    rate_group_overlap: { code: 'kernel.record.stale', kind: 'conflict' },
+    rate_vehicle_overlap: { code: 'kernel.record.stale', kind: 'conflict' },
+    vehicle_document_replaced_once: { code: 'kernel.record.stale', kind: 'conflict' },
+    inspection_device: { code: 'kernel.record.stale', kind: 'conflict' },
+    mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
+    vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
+  },
+  schedules: [expireClaims],
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { day, done, id, instant, listInput, listOutput, money, text, wholeNumber } from '#kernel/shared/fields.ts'
+import { importFields } from './vehicleImport.rules.ts'
+
+const access = { permission: 'fleet.vehicles.write' } as const
+const changes = ['fleet.vehicle', 'fleet.vehicleImport', 'fleet.group', 'fleet.rate', 'fleet.planner', 'fleet.availability']
+
+/** A file as the import screen read it: texts in rows, and which column says what. */
+const importedFile = {
+  fileName: text(200),
+  headers: z.array(z.string().max(200)).min(1).max(200),
+  rows: z.array(z.array(z.string().max(2000)).max(200)).min(1).max(50_000),
+  mapping: z.partialRecord(z.enum(importFields), wholeNumber(0, 199)),
+  options: z.object({
+    /** Series of generated plates for rows without one, such as TMP; without it a plate is required. */
+    temporaryPlates: z
+      .string()
+      .regex(/^[A-Z]{2,4}$/)
+      .nullish(),
+    /** What makes a group where no group column is mapped. */
+    groupBy: z.enum(['type', 'make']).default('type'),
+    ratesFor: z.enum(['vehicle', 'group', 'none']).default('vehicle'),
+    /** Prices of the file are multiplied by this exact decimal (an exchange rate). */
+    priceFactor: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,9})?$/)
+      .default('1'),
+    ratesFrom: day().nullish(),
+    inServiceOn: day().nullish(),
+    branchId: id().nullish(),
+  }),
+}
+
+export const dryRunVehicleImport = command({
+  name: 'fleet.vehicleImport.dryRun',
+  access,
+  input: z.object(importedFile),
+  output: z.object({
+    rowCount: z.number(),
+    createCount: z.number(),
+    duplicateCount: z.number(),
+    errors: z.array(
+      z.object({
+        /** Row of the file, the header being row 1. */
+        row: z.number(),
+        field: z.enum(importFields),
+        header: z.string().nullable(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    groups: z.array(
+      z.object({ name: z.string(), isNew: z.boolean(), vehicleCount: z.number(), daily: money().nullable() }),
+    ),
+    planHash: z.string(),
+  }),
+  refusals: ['fleet.vehicleImport.required', 'fleet.vehicleImport.same'],
+  summary: 'What importing the file would do, with every error of every row; nothing is saved.',
+})
+
+export const commitVehicleImport = command({
+  name: 'fleet.vehicleImport.commit',
+  access,
+  input: z.object({
+    ...importedFile,
+    planHash: z.string().max(100),
+    /** Saves the good rows of a file that has bad ones too. */
+    goodRowsOnly: z.boolean().default(false),
+  }),
+  output: z.object({ id: id(), createdCount: z.number(), duplicateCount: z.number(), errorCount: z.number() }),
+  refusals: [
+    'fleet.vehicleImport.required',
+    'fleet.vehicleImport.same',
+    'fleet.vehicleImport.changed',
+    'fleet.vehicleImport.hasErrors',
+    'fleet.vehicleImport.nothing',
+  ],
+  changes,
+})
+
+export const undoVehicleImport = command({
+  name: 'fleet.vehicleImport.undo',
+  access,
+  input: z.object({ id: id() }),
+  output: done,
+  refusals: ['fleet.state.changed', 'fleet.vehicleImport.undoUsed', 'fleet.vehicleImport.undoLate'],
+  changes,
+})
+
+export const listVehicleImports = query({
+  name: 'fleet.vehicleImport.list',
+  access,
+  input: z.object(listInput(['created'])),
+  output: listOutput(
+    z.object({
+      id: id(),
+      fileName: z.string(),
+      rowCount: z.number(),
+      createdCount: z.number(),
+      duplicateCount: z.number(),
+      errorCount: z.number(),
+      state: z.enum(['committed', 'undone']),
+      undoUntil: instant(),
+      createdAt: instant(),
+    }),
+  ),
+})

@@ -1,0 +1,163 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { type Day, dayIn } from '#kernel/shared/day.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { resolveRate, vehicleCard } from '#modules/fleet/server/public.ts'
+import { whyNotDates } from '../shared/contract.rules.ts'
+import type { Extra, ExtraChoice } from '../shared/extra.rules.ts'
+import { type Discount, discountOf, type Price, type PriceRequest, priceMissing, priceOf } from '../shared/price.rules.ts'
+import { agreementOn, baseRates, type FleetRate, type FrozenRates, frozenRates } from '../shared/rate.rules.ts'
+import type { Season } from '../shared/season.rules.ts'
+import { type ContractType, defaultMonthDays, pricedInPeriods, rentalDays, type Term } from '../shared/term.rules.ts'
+import { taxBasisPoints } from './tax.ts'
+
+/** What a price depends on, as the contracts decode it. */
+export type PriceTerms = {
+  readonly type: ContractType
+  readonly groupId?: string | null | undefined
+  readonly vehicleId?: string | null | undefined
+  readonly customerId?: string | null | undefined
+  readonly startAt: Date
+  readonly dueBackAt: Date
+  readonly discount?: TypedDiscount | null | undefined
+  readonly extras: readonly { readonly extraId: string; readonly quantity: number }[]
+}
+
+export type TypedDiscount =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'amount'; readonly amount: number }
+
+export type PriceSource = 'agreement' | 'vehicle' | 'group'
+
+/** Everything a price was calculated from but its term: kept with an offer or contract, so that it is priced anew alike. */
+export type Pricing = {
+  readonly source: PriceSource
+  readonly groupId: string | null
+  readonly rates: FrozenRates
+  readonly seasons: readonly Season[]
+  readonly extras: readonly ExtraChoice[]
+  readonly discount: Discount | null
+  readonly taxBasisPoints: number
+}
+
+export type Priced = { readonly pricing: Pricing; readonly term: Term; readonly price: Price }
+
+/** The priced days of a period: 24-hour days from the start day in the company's time zone. */
+export function termOf(ctx: Ctx, type: ContractType, startAt: Date, dueBackAt: Date): Term {
+  return {
+    startOn: dayIn(startAt, ctx.company.timeZone),
+    days: rentalDays(startAt, dueBackAt),
+    monthDays: defaultMonthDays(type),
+    wholePeriods: pricedInPeriods(type),
+  }
+}
+
+/** The request of the price engine for a term under kept pricing. */
+export function requestOf(pricing: Pricing, term: Term): PriceRequest {
+  const { groupId, rates, seasons, discount, extras, taxBasisPoints } = pricing
+  return { term, groupId, rates, seasons, discount, extras, taxBasisPoints }
+}
+
+/** Prices the term anew under kept pricing; refuses FP where nothing covers it. */
+export function priceUnder(pricing: Pricing, term: Term): Price {
+  return priceOf(requestOf(pricing, term)) ?? deny(priceMissing(term.startOn))
+}
+
+/** The price of terms at today's rates (rule 8). Refuses FP, reversed dates and unknown extras. */
+export async function priceTerms(ctx: Ctx, terms: PriceTerms): Promise<Priced> {
+  refuse(whyNotDates(terms.startAt, terms.dueBackAt))
+  const term = termOf(ctx, terms.type, terms.startAt, terms.dueBackAt)
+  const groupId = terms.groupId ?? (terms.vehicleId ? (await vehicleCard(ctx, terms.vehicleId)).groupId : null)
+  const { rate, source } = await rateFor(ctx, { ...terms, groupId }, term.startOn)
+  const pricing: Pricing = {
+    source,
+    groupId,
+    rates: frozenRates(rate, terms.type, term.monthDays),
+    seasons: await seasonsFor(ctx, term),
+    extras: await choicesOf(ctx, terms.extras),
+    discount: discountOf(terms.discount),
+    taxBasisPoints: await taxBasisPoints(ctx, term.startOn),
+  }
+  return { pricing, term, price: priceUnder(pricing, term) }
+}
+
+async function rateFor(
+  ctx: Ctx,
+  terms: Pick<PriceTerms, 'vehicleId' | 'customerId'> & { readonly groupId: string | null },
+  on: Day,
+): Promise<{ rate: FleetRate; source: PriceSource }> {
+  const { groupId, vehicleId, customerId } = terms
+  if (!groupId) deny(priceMissing(on))
+  const found = await resolveRate(ctx, { on, groupId, ...(vehicleId ? { vehicleId } : {}) })
+  const rate: FleetRate = {
+    dailyMinor: found.daily,
+    weeklyMinor: found.weekly,
+    monthlyMinor: found.monthly,
+    yearlyMinor: found.yearly,
+    minDailyMinor: found.minDaily,
+    minWeeklyMinor: found.minWeekly,
+    minMonthlyMinor: found.minMonthly,
+    minYearlyMinor: found.minYearly,
+    includedKmDaily: found.includedKmDaily,
+    includedKmMonthly: found.includedKmMonthly,
+    extraKmMinor: found.extraKm,
+    lateHourMinor: found.lateHour,
+    fuelPerEighthMinor: found.fuelPerEighth,
+    depositMinor: found.deposit,
+  }
+  const agreement = customerId ? await findAgreement(ctx, customerId, groupId, on) : null
+  const source = agreement ? 'agreement' : found.vehicleId ? 'vehicle' : 'group'
+  return { rate: baseRates(rate, agreement), source }
+}
+
+async function findAgreement(ctx: Ctx, customerId: string, groupId: string, on: Day) {
+  const rows = await ctx.db
+    .selectFrom('rentals.agreement')
+    .select(['id', 'customer_id as customerId', 'group_id as groupId', 'from_on as fromOn', 'to_on as toOn'])
+    .select(['daily_minor as dailyMinor', 'weekly_minor as weeklyMinor', 'monthly_minor as monthlyMinor'])
+    .select(['yearly_minor as yearlyMinor', 'included_km_daily as includedKmDaily'])
+    .select(['included_km_monthly as includedKmMonthly', 'extra_km_minor as extraKmMinor'])
+    .where('customer_id', '=', customerId)
+    .where('group_id', '=', groupId)
+    .where('from_on', '<=', on)
+    .execute()
+  return agreementOn(rows, customerId, groupId, on)
+}
+
+async function seasonsFor(ctx: Ctx, term: Term): Promise<Season[]> {
+  return ctx.db
+    .selectFrom('rentals.season')
+    .select(['id', 'name_ar as nameAr', 'group_ids as groupIds', 'from_on as fromOn', 'to_on as toOn'])
+    .select(['factor_basis_points as factorBasisPoints', 'min_days as minDays'])
+    .where('to_on', '>=', term.startOn)
+    .orderBy('from_on')
+    .execute()
+}
+
+async function choicesOf(ctx: Ctx, chosen: PriceTerms['extras']): Promise<ExtraChoice[]> {
+  if (chosen.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('rentals.extra')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      chosen.map(one => one.extraId),
+    )
+    .execute()
+  return chosen.map(({ extraId, quantity }, at) => {
+    const row = rows.find(one => one.id === extraId)
+    if (!row) deny(invalid('kernel.record.notFound', { field: `extras.${at}.extraId` }))
+    const extra: Extra = {
+      id: row.id,
+      nameAr: row.name_ar,
+      kind: row.kind,
+      onceMinor: row.once_minor,
+      dailyMinor: row.daily_minor,
+      weeklyMinor: row.weekly_minor,
+      monthlyMinor: row.monthly_minor,
+      monthDays: row.month_days === 28 || row.month_days === 30 ? row.month_days : 'calendar',
+      excessMinor: row.excess_minor,
+    }
+    return { extra, quantity }
+  })
+}

@@ -1,0 +1,96 @@
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { unitPrice } from '../shared/combination.rules.ts'
+import { installments, whyNotInstallments } from '../shared/price-change.rules.ts'
+import type { Price } from '../shared/price.rules.ts'
+import {
+  type Anchor,
+  type Frequency,
+  monthlyShare,
+  type SchedulePlan,
+  type ScheduleRow,
+  scheduleRows,
+  type Timing,
+  whyNotCustomRows,
+} from '../shared/schedule.rules.ts'
+import { type Term, termEndsBefore } from '../shared/term.rules.ts'
+import type { Pricing } from './pricing.ts'
+
+export type ScheduleTerms = {
+  readonly frequency: Frequency
+  readonly anchor: Anchor
+  readonly timing: Timing
+  readonly custom?: readonly { readonly startOn: Day; readonly amount?: Minor | null | undefined }[] | null | undefined
+}
+
+/** Down payment and option price of rent-to-own; both null for everything else. */
+export type OwnershipTerms = { readonly downPaymentMinor: Minor | null; readonly optionPriceMinor: Minor | null }
+
+/** What one whole month of the price costs with its share of extras and discount; null where the total is a lump sum. */
+function monthOf(pricing: Pricing, price: Price): Minor | null {
+  const months = price.counts.month + price.counts.year * 12
+  const monthsMinor =
+    price.counts.month * (unitPrice(pricing.rates, 'month') ?? 0) +
+    price.counts.year * (unitPrice(pricing.rates, 'year') ?? 0)
+  return monthlyShare(price.totalMinor, months, { monthsMinor, restMinor: price.baseMinor - monthsMinor })
+}
+
+/**
+ * The rows of a price (rule 17). Rent-to-own spreads what down payment and option leave, larger installments first (rule
+ * 12). Refuses a custom schedule that does not fit, and when nothing is left to spread.
+ */
+export function planRows(
+  pricing: Pricing,
+  term: Term,
+  price: Price,
+  terms: ScheduleTerms,
+  ownership: OwnershipTerms,
+): ScheduleRow[] {
+  const down = ownership.downPaymentMinor ?? 0
+  const option = ownership.optionPriceMinor ?? 0
+  const isPlain = down === 0 && option === 0
+  if (!isPlain) refuse(whyNotInstallments(price.totalMinor, down, option))
+  const plan: SchedulePlan = {
+    startOn: term.startOn,
+    endsBefore: termEndsBefore(term),
+    totalMinor: price.totalMinor - down - option,
+    frequency: terms.frequency,
+    anchor: terms.anchor,
+    timing: terms.timing,
+    monthlyMinor: isPlain && terms.frequency !== 'once' && term.wholePeriods ? monthOf(pricing, price) : null,
+    ...customOf(terms),
+  }
+  refuse(whyNotCustomRows(plan))
+  const rows = scheduleRows(plan)
+  if (isPlain || terms.frequency === 'custom') return rows
+  const parts = installments(price.totalMinor, down, option, rows.length)
+  return rows.map((row, at) => ({ ...row, amountMinor: parts[at] ?? 0 }))
+}
+
+/** The rows an added period brings: in the rhythm of the contract where it has one, else one row due at once. */
+export function planAddedRows(
+  added: { readonly fromOn: Day; readonly days: number; readonly amountMinor: Minor; readonly today: Day },
+  terms: ScheduleTerms,
+  firstNo: number,
+  monthlyMinor: Minor | null,
+): ScheduleRow[] {
+  const rhythm = terms.frequency !== 'once' && terms.frequency !== 'custom'
+  const rows = scheduleRows({
+    startOn: added.fromOn,
+    endsBefore: addDays(added.fromOn, added.days),
+    totalMinor: added.amountMinor,
+    frequency: rhythm ? terms.frequency : 'once',
+    anchor: rhythm ? terms.anchor : 'start_day',
+    timing: terms.timing,
+    monthlyMinor: rhythm ? monthlyMinor : null,
+    firstNo,
+  })
+  // A counter extension is paid when it is asked for, not when the added days begin.
+  return rhythm ? rows : rows.map(row => ({ ...row, dueOn: row.dueOn < added.today ? row.dueOn : added.today }))
+}
+
+function customOf(terms: ScheduleTerms): Pick<SchedulePlan, 'custom'> {
+  if (!terms.custom) return {}
+  return { custom: terms.custom.map(row => ({ startOn: row.startOn, amountMinor: row.amount ?? null })) }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { query } from '#kernel/shared/endpoint.ts'
+import { bind } from '#kernel/server/module.ts'
+import { openApiDocument } from '#kernel/server/openapi.ts'
+import { permissionCatalogue } from '#modules/access/shared/public.ts'
+import { serverModules } from '#modules/server.ts'
+import { endpoints, endpointsMarkdown, permissionsOf } from './catalogue.ts'
+import { moduleNames, root } from './sources.ts'
+
+const words: Record<string, unknown> = {}
+for (const folder of ['src/kernel', ...moduleNames.map(name => `src/modules/${name}`)])
+  Object.assign(words, JSON.parse(readFileSync(`${root}${folder}/words.ar.json`, 'utf8')))
+
+const names = endpoints.map(({ endpoint }) => endpoint.name)
+const known = new Set(permissionCatalogue.map(permission => permission.id))
+
+describe('Every endpoint is declared whole', () => {
+  test('there are endpoints to look at', () => {
+    expect(endpoints.length).toBeGreaterThan(100)
+  })
+
+  test('names are unique and begin with their module', () => {
+    expect(new Set(names).size).toBe(names.length)
+    const wrong = endpoints.filter(
+      ({ endpoint, module }) => !endpoint.name.startsWith(`${module}.`) || !/^[a-z]+(\.[a-zA-Z]+){2}$/.test(endpoint.name),
+    )
+    expect(wrong.map(({ endpoint }) => endpoint.name)).toEqual([])
+  })
+
+  test('every permission asked for is in the catalogue', () => {
+    const unknown = endpoints.flatMap(({ endpoint }) =>
+      permissionsOf(endpoint)
+        .filter(permission => !known.has(permission))
+        .map(permission => `${endpoint.name}: ${permission}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('every refusal an endpoint lists has its Arabic sentence', () => {
+    const silent = endpoints.flatMap(({ endpoint }) =>
+      (endpoint.refusals ?? []).filter(code => !(code in words)).map(code => `${endpoint.name}: ${code}`),
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('what a command changes names queries that exist', () => {
+    const lost = endpoints.flatMap(({ endpoint }) =>
+      (endpoint.changes ?? [])
+        .filter(changed => !names.some(name => name === changed || name.startsWith(`${changed}.`)))
+        .map(changed => `${endpoint.name}: ${changed}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('no public or token endpoint stands outside the short list', () => {
+    const open = endpoints
+      .filter(({ endpoint }) => endpoint.access === 'public' || endpoint.access === 'token')
+      .map(({ endpoint }) => endpoint.name)
+    const allowed = /^(access\.(session\.(signIn|secondFactor)|password\.|signUp\.|invitation\.|secondFactor\.|account\.accept)|platform\.landing\.list|platform\.signing\.|rentals\.quotation\.|rentals\.quotationLink\.|billing\.(publicDocument|invoice)\.)/
+    expect(open.filter(name => !allowed.test(name))).toEqual([])
+  })
+
+  test('every route, menu entry and permission of a manifest has its word', () => {
+    const missing = serverModules.flatMap(({ manifest }) => [
+      ...manifest.routes.map(route => route.title),
+      ...manifest.menu.flatMap(entry => (entry.title ? [entry.title] : [])),
+      ...manifest.permissions.map(permission => `permission.${permission.id}`),
+    ])
+    expect(missing.filter(key => !(key in words))).toEqual([])
+  })
+
+  test('docs/generated/endpoints.md is fresh (npm run new -- docs)', () => {
+    expect(readFileSync(`${root}docs/generated/endpoints.md`, 'utf8')).toBe(endpointsMarkdown())
+  })
+
+  test('the OpenAPI document describes every endpoint', () => {
+    const document = openApiDocument(serverModules, 'test') as { openapi: string; paths: Record<string, unknown> }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual(names.map(name => `/api/${name}`).sort())
+  })
+
+  test('an endpoint without a handler does not bind', () => {
+    const contract = {
+      planted: query({ name: 'planted.one.read', access: 'public', input: z.object({}), output: z.object({}) }),
+    }
+    expect(() => bind(contract, {} as never)).toThrow(/no handler/)
+  })
+})
