@@ -4,6 +4,7 @@ import { readStoredFile, storeFile } from './files.ts'
 import { runInCompany } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Runtime } from './runtime.ts'
+import { readTable } from './table-file.ts'
 
 /** What the first bytes say a file is; a name or a declared type proves nothing. */
 const signatures: readonly (readonly [type: string, bytes: readonly number[], offset?: number])[] = [
@@ -28,7 +29,7 @@ function mayUse(actor: Awaited<ReturnType<typeof actorOf>>): Refusal | null {
   return null
 }
 
-/** Upload and download of a company's files; links in records carry the id, row-level security decides. */
+/** Upload and download of a company's files, and reading of uploaded tables for imports; links in records carry the id, row-level security decides. */
 export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
   app.post(
     '/api/files',
@@ -59,6 +60,15 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
       return reply.code(201).send(stored)
     },
   )
+
+  app.post('/api/tables', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async request => {
+    refuseForeignOrigin(runtime, request)
+    const why = mayUse(await actorOf(runtime, request))
+    if (why) throw new RefusalError(why)
+    const part = await request.file()
+    if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
+    return { name: part.filename.normalize('NFC').slice(-150), ...(await readTable(await part.toBuffer())) }
+  })
 
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
     const actor = await actorOf(runtime, request)

@@ -28,6 +28,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/events',
   'POST /api/files',
   'GET /api/files/:id',
+  'POST /api/tables',
   'POST /api/export',
   'GET /health',
   'GET /ready',
@@ -106,6 +107,7 @@ function addEndpoint(
   app.route({
     method: endpoint.kind === 'command' ? 'POST' : 'GET',
     url: `/api/${endpoint.name}`,
+    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     config: open ? { rateLimit: { max: 60, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
       if (endpoint.kind === 'command') refuseForeignOrigin(runtime, request)

@@ -35,6 +35,8 @@ type CommandOptions = {
   readonly previews?: boolean
   /** Password asked again within the last 15 minutes. */
   readonly sudo?: boolean
+  /** Largest body in bytes, where the usual 1 MiB is too small (imports). */
+  readonly bodyLimitBytes?: number
 }
 
 type AnyOptions = {

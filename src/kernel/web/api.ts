@@ -137,5 +137,20 @@ export async function upload(file: Blob, name: string): Promise<UploadedFile> {
   return (await send('/api/files', { method: 'POST', body: form })) as UploadedFile
 }
 
+export type ReadTable = {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly encoding: 'utf-8' | 'windows-1256' | 'xlsx'
+  readonly delimiter: string | null
+}
+
+/** Reads a table file (XLSX, CSV in UTF-8 or Windows-1256) for an import screen; nothing is kept. */
+export async function readTable(file: File): Promise<ReadTable> {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return (await send('/api/tables', { method: 'POST', body: form })) as ReadTable
+}
+
 /** The address of an uploaded file. */
 export const fileUrl = (id: string): string => `/api/files/${id}`

@@ -48,7 +48,10 @@ export async function listAlerts(ctx: Ctx, input: InputOf<typeof contract.listAl
   )
   return {
     next: page.next,
-    rows: page.rows.map(alert => ({ ...alert, state: input.state === 'open' ? ('open' as const) : alert.state })),
+    rows: page.rows.map(alert => ({
+      ...alert,
+      state: input.state === 'open' ? ('open' as const) : alert.state,
+    })),
   }
 }
 

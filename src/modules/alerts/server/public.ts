@@ -1,3 +1,4 @@
+export { ring } from './platform-alarm.ts'
 export {
   type AlertSubject,
   type NewAlert,
@@ -8,4 +9,3 @@ export {
   resolveAlert,
   resolveOthers,
 } from './raising.ts'
-export { ring } from './platform-alarm.ts'

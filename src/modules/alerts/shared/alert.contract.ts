@@ -59,7 +59,8 @@ export const countAlerts = query({
 export const acknowledgeAlert = command({
   name: 'alerts.alert.acknowledge',
   access: 'authenticated',
-  summary: 'Takes note of an alert, for the company or for oneself; nothing happens when its cause is gone meanwhile.',
+  summary:
+    'Takes note of an alert, for the company or for oneself; nothing happens when its cause is gone meanwhile.',
   input: z.object({ id: id() }),
   output: done,
   changes,
@@ -68,7 +69,8 @@ export const acknowledgeAlert = command({
 export const acknowledgeAllAlerts = command({
   name: 'alerts.alert.acknowledgeAll',
   access: 'authenticated',
-  summary: 'Takes note of all budget, vehicle and property alerts one may see and of one’s own notifications.',
+  summary:
+    'Takes note of all budget, vehicle and property alerts one may see and of one’s own notifications.',
   input: z.object({}),
   output: z.object({ acknowledged: z.number().int() }),
   changes,

@@ -61,14 +61,14 @@ export const fleetServer: ServerModule = {
     ...bind(vehicleImportContract, { ...vehicleImportQueries, ...vehicleImportCommands }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
-  // Commands refuse these by name before they happen; the constraints are the last wall against a race.
+  // Commands lock first and refuse these with names and times; the constraints are the last wall.
   constraints: {
-    claim_taken: { code: 'fleet.claim.raced', kind: 'conflict' },
-    custody_open: { code: 'fleet.custody.raced', kind: 'conflict' },
-    custody_backwards: { code: 'fleet.custody.raced', kind: 'conflict' },
-    vehicle_plate_taken: { code: 'fleet.plate.raced', kind: 'conflict', field: 'plate' },
-    vehicle_plate_one_at_a_time: { code: 'fleet.plate.raced', kind: 'conflict', field: 'plate' },
-    vehicle_vin_taken: { code: 'fleet.vehicle.vinRaced', kind: 'conflict', field: 'vin' },
+    claim_taken: { code: 'fleet.claim.taken', kind: 'refused' },
+    custody_open: { code: 'fleet.custody.open', kind: 'refused' },
+    custody_backwards: { code: 'fleet.custody.backwards', kind: 'refused' },
+    vehicle_plate_taken: { code: 'fleet.plate.taken', kind: 'conflict', field: 'plate' },
+    vehicle_plate_one_at_a_time: { code: 'kernel.record.stale', kind: 'conflict' },
+    vehicle_vin_taken: { code: 'fleet.vehicle.vinTaken', kind: 'conflict', field: 'vin' },
     vehicle_group_name_taken: { code: 'fleet.group.nameTaken', kind: 'conflict', field: 'nameAr' },
     rate_group_overlap: { code: 'kernel.record.stale', kind: 'conflict' },
     rate_vehicle_overlap: { code: 'kernel.record.stale', kind: 'conflict' },

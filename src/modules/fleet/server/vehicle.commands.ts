@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
@@ -160,6 +161,7 @@ function readPlate(ctx: Ctx, typed: { country?: PlateParts['country'] | undefine
 
 /** Gives a vehicle its plate from a day on; names the vehicle that carries it already. */
 async function insertPlate(ctx: Ctx, vehicleId: string, plate: PlateParts, from: Day): Promise<void> {
+  await lockText(ctx, plate.key)
   const other = await ctx.db
     .selectFrom('fleet.vehicle_plate as p')
     .innerJoin('fleet.vehicle as v', 'v.id', 'p.vehicle_id')
@@ -177,6 +179,7 @@ async function insertPlate(ctx: Ctx, vehicleId: string, plate: PlateParts, from:
 
 async function refuseTakenVin(ctx: Ctx, vin: string | null, ownId: string | null): Promise<void> {
   if (!vin) return
+  await lockText(ctx, vin)
   const other = await ctx.db
     .selectFrom('fleet.vehicle as v')
     .select(['v.id', 'v.make', 'v.model', 'v.year'])
@@ -185,6 +188,11 @@ async function refuseTakenVin(ctx: Ctx, vin: string | null, ownId: string | null
     .executeTakeFirst()
   if (!other || other.id === ownId) return
   refuse(conflict('fleet.vehicle.vinTaken', { field: 'vin', params: { vehicle: vehicleLabel(other) } }))
+}
+
+/** Makes two people who enter one plate or VIN at once wait, so that the second is told whose it is. */
+async function lockText(ctx: Ctx, text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ctx.company.id}, hashtext(${text}))`.execute(ctx.db)
 }
 
 async function replacePhotos(ctx: Ctx, vehicleId: string, fileIds: readonly string[]): Promise<void> {

@@ -89,7 +89,7 @@ export async function undoVehicleImport(ctx: Ctx, input: InputOf<typeof contract
   await sql`select id from fleet.vehicle where company_id = ${ctx.company.id} and import_id = ${made.id} for update`.execute(ctx.db)
   const used = await countUsed(ctx, made.id)
   if (used > 0) deny(refused('fleet.vehicleImport.undoUsed', { params: { count: used } }))
-  const ofBatch = sql<string[]>`(select id from fleet.vehicle where company_id = ${ctx.company.id} and import_id = ${made.id})`
+  const ofBatch = ctx.db.selectFrom('fleet.vehicle').select('id').where('import_id', '=', made.id)
   await ctx.db.deleteFrom('fleet.vehicle_plate').where('vehicle_id', 'in', ofBatch).execute()
   await ctx.db.deleteFrom('fleet.vehicle_document').where('vehicle_id', 'in', ofBatch).execute()
   await ctx.db.deleteFrom('fleet.rate').where('import_id', '=', made.id).execute()

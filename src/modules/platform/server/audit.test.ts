@@ -43,8 +43,12 @@ describe('the chain (scenario 11)', () => {
     const one = await aCompany({ modules: [platformServer], uuid: '018f0000-0000-7000-8000-000000000001' })
     const changes = '[{"after":9000,"before":8000,"field":"dailyRateMinor"}]'
     await one.act(async ctx => {
-      await rawQuery(ctx.db, `select app.append_audit($1, '2026-11-20T06:00:00.000Z', 'U1', 'سالم', null,
-        'fleet.vehicle.update', 'fleet.vehicle:V1', null, $2, null, 'r1', null, null)`, [one.company.uuid, changes])
+      await rawQuery(
+        ctx.db,
+        `select app.append_audit($1, '2026-11-20T06:00:00.000Z', 'U1', 'سالم', null,
+        'fleet.vehicle.update', 'fleet.vehicle:V1', null, $2, null, 'r1', null, null)`,
+        [one.company.uuid, changes],
+      )
     })
     const admin = await anAdministrator(one)
     const { rows } = await admin.call(contract.listAudit, {})
@@ -52,7 +56,9 @@ describe('the chain (scenario 11)', () => {
       seq: 1,
       hash: '9e957accf3cdb8c8f6e673b4f10ea6a82b2523b78317b375060d6cccf56c48a5',
     })
-    const first = await one.act(ctx => logsOf(ctx.db).selectFrom('app.audit_event').select('prev_hash').execute())
+    const first = await one.act(ctx =>
+      logsOf(ctx.db).selectFrom('app.audit_event').select('prev_hash').execute(),
+    )
     expect(first).toEqual([{ prev_hash: 'e01302c88a02c1fd2956dbb5f988a3e4ead345909a7d9cd58e666d7a29f3bf5b' }])
     expect(await admin.call(contract.verifyAudit, {})).toMatchObject({ verifiedSeq: 1, brokenSeq: null })
     await tamper(`update app.audit_event set changes = $2::json where company_id = $1`, [

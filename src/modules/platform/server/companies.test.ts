@@ -155,7 +155,9 @@ describe('the list of companies', () => {
   test('pages by key without losing or repeating a company', async () => {
     const staff = aSuperAdmin(t)
     for (const sort of ['name', 'createdAt'] as const) {
-      const all = (await staff.call(contract.listCompanies, { sort, limit: 1000, businessType: 'real_estate' })).rows.map(row => row.id)
+      const all = (
+        await staff.call(contract.listCompanies, { sort, limit: 1000, businessType: 'real_estate' })
+      ).rows.map(row => row.id)
       const paged: string[] = []
       let cursor: string | undefined
       do {

@@ -1,0 +1,15 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { accounting } from '../shared/module.ts'
+
+export const accountingWeb = defineWebModule({
+  manifest: accounting,
+  pages: {
+    '/finance/chart-of-accounts': () => import('./chart/ChartPage.tsx'),
+    '/finance/account-mappings': () => import('./mapping/MappingsPage.tsx'),
+    '/finance/journal-entries': () => import('./journal/JournalPage.tsx'),
+    '/finance/ledger': () => import('./ledger/LedgerPage.tsx'),
+    '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
+    '/finance/reports': () => import('./ledger/ReportsPage.tsx'),
+    '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
+  },
+})

@@ -1,0 +1,260 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { lateFeeInvoice, type LateFeeDraft, lateFeeWaiver } from '../shared/late-fee.postings.ts'
+import { type DueRow, feeToAssess, type LateFeeRule, lateFeeRuleOn, whyNotWaive } from '../shared/late-fee.rules.ts'
+import { creditInvoice } from './crediting.ts'
+import { issueNow } from './invoice.issuing.ts'
+import { type Once, once } from './once.ts'
+
+/** What bears the fee: a schedule row of rentals, a lease row, or an invoice (`billing.invoice`). */
+export type LateFeeSource = { readonly type: string; readonly id: string }
+
+/** What a module tells of its row: the document that collects it, its name in Arabic, and the rule it was made under. */
+export type LateFeeRow = {
+  readonly invoiceId: string
+  readonly labelAr: string
+  readonly profitUnitId: string | null
+  /** Amount and due day of the row; what settled it is read from the document's allocations. */
+  readonly dueOn: Day
+  readonly amountMinor: number
+  /** Null takes the company's rule in force on the due day. */
+  readonly rule: LateFeeRule | null
+}
+
+const sources = new Map<string, (ctx: Ctx, id: string) => Promise<LateFeeRow | null>>()
+
+/** Adds a kind of row that bears late fees; called once, in the composition root. */
+export function registerLateFeeSource(type: string, read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>): void {
+  sources.set(type, read)
+}
+
+registerLateFeeSource('billing.invoice', async (ctx, id) => {
+  const invoice = await ctx.db
+    .selectFrom('billing.invoice')
+    .select(['id', 'number', 'due_on', 'total_minor', 'settle_rank'])
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .where('kind', 'in', ['sale', 'service'])
+    .executeTakeFirst()
+  // A fee bears no fee (rule 21 of 30-rentals).
+  if (!invoice || invoice.settle_rank === 3) return null
+  return {
+    invoiceId: invoice.id,
+    labelAr: `الفاتورة ${invoice.number}`,
+    profitUnitId: await firstUnitOf(ctx, id),
+    dueOn: invoice.due_on,
+    amountMinor: invoice.total_minor,
+    rule: null,
+  }
+})
+
+/** The row behind a source; notFound for an unknown kind or row. */
+export async function getLateFeeRow(ctx: Ctx, source: LateFeeSource): Promise<LateFeeRow> {
+  return (await sources.get(source.type)?.(ctx, source.id)) ?? deny(notFound())
+}
+
+/** The row with what settled its document, by day. */
+export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
+  const settlements = await ctx.db
+    .selectFrom('billing.allocation')
+    .select(['allocated_on as on', 'amount_minor as amountMinor'])
+    .where('invoice_id', '=', row.invoiceId)
+    .orderBy('allocated_on')
+    .execute()
+  return { dueOn: row.dueOn, amountMinor: row.amountMinor, settlements }
+}
+
+/** Every version of the company's rule. */
+export async function lateFeeRules(ctx: Ctx): Promise<(LateFeeRule & { readonly id: string })[]> {
+  const rows = await ctx.db.selectFrom('billing.late_fee_rule').selectAll().orderBy('valid_from', 'desc').execute()
+  return rows.map(row => ({
+    id: row.id,
+    graceDays: row.grace_days,
+    tiers: row.tiers as LateFeeRule['tiers'],
+    capMinor: row.cap_minor,
+    capPercentBasisPoints: row.cap_percent_bps,
+    validFromOn: row.valid_from,
+  }))
+}
+
+/** The rule of a row: its own copy, else the company's version in force on the due day, else null. */
+export async function ruleOf(ctx: Ctx, row: LateFeeRow): Promise<LateFeeRule | null> {
+  return row.rule ?? lateFeeRuleOn(await lateFeeRules(ctx), row.dueOn)
+}
+
+/** The fee of a source as it was invoiced so far, or null. */
+export async function findLateFee(ctx: Ctx, source: LateFeeSource) {
+  const row = await ctx.db
+    .selectFrom('billing.late_fee')
+    .selectAll()
+    .where('source_type', '=', source.type)
+    .where('source_id', '=', source.id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type AssessedFee = {
+  readonly lateFeeId: string
+  /** Null when nothing was added: a rerun invoices nothing. */
+  readonly invoiceId: string | null
+  readonly number: string | null
+  readonly increaseMinor: number
+  readonly assessedMinor: number
+}
+
+/**
+ * Invoices the increase of a row's late fee (rule 21 of 30-rentals): `amountMinor` is what accrued through the day in all,
+ * what was invoiced before is taken off. The invoice's entry is `billing:lateFee:{id}:{through}`. Without an increase nothing
+ * is issued.
+ */
+export async function assessLateFee(
+  ctx: Ctx,
+  input: {
+    readonly sourceKey: string
+    readonly source: LateFeeSource
+    readonly invoiceId: string
+    readonly amountMinor: number
+    readonly ruleId: string | null
+    readonly through: Day
+    /** What the fee is for; the document's number when left out. */
+    readonly labelAr?: string
+  },
+): Promise<Once<AssessedFee>> {
+  const { sourceKey, ...payload } = input
+  return once(ctx, sourceKey, payload, async () => {
+    const fee = await feeOf(ctx, input)
+    const increaseMinor = feeToAssess(input.amountMinor, fee.assessedMinor)
+    const draft = lateFeeInvoice({ ...fee, rowLabelAr: fee.labelAr }, input.through, increaseMinor, ctx.today)
+    const assessedMinor = fee.assessedMinor + increaseMinor
+    const answer = { lateFeeId: fee.id, increaseMinor, assessedMinor }
+    if (!draft) return { label: fee.labelAr, answer: { ...answer, invoiceId: null, number: null } }
+    const issued = await issueNow(ctx, { ...saleOf(draft) }, uuidv7())
+    const { invoiceId, number } = issued.answer
+    await ctx.db
+      .updateTable('billing.late_fee')
+      .set(eb => ({ assessed_minor: assessedMinor, through_on: input.through, version: eb('version', '+', 1) }))
+      .where('id', '=', fee.id)
+      .execute()
+    await keepDocument(ctx, fee.id, invoiceId, 'assess')
+    return { label: number, answer: { ...answer, invoiceId, number } }
+  })
+}
+
+// A late fee is a penalty, not a supply: it carries no tax.
+const linesOf = (draft: LateFeeDraft) => draft.lines.map(line => ({ ...line, taxCode: null }))
+const saleOf = (draft: LateFeeDraft) => ({
+  ...{ sourceKey: draft.sourceKey, kind: 'sale' as const, partyId: draft.partyId, date: draft.date },
+  ...{ dueOn: draft.dueOn ?? draft.date, lines: linesOf(draft) },
+})
+
+async function keepDocument(ctx: Ctx, lateFeeId: string, invoiceId: string, kind: 'assess' | 'waive'): Promise<void> {
+  await ctx.db
+    .insertInto('billing.late_fee_document')
+    .values({ late_fee_id: lateFeeId, invoice_id: invoiceId, kind })
+    .execute()
+}
+
+async function firstUnitOf(ctx: Ctx, invoiceId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('billing.invoice_line')
+    .select('profit_unit_id')
+    .where('invoice_id', '=', invoiceId)
+    .where('profit_unit_id', 'is not', null)
+    .orderBy('line_no')
+    .executeTakeFirst()
+  return row?.profit_unit_id ?? null
+}
+
+async function feeOf(
+  ctx: Ctx,
+  input: {
+    readonly source: LateFeeSource
+    readonly invoiceId: string
+    readonly ruleId: string | null
+    readonly through: Day
+    readonly labelAr?: string
+  },
+) {
+  const known = await findLateFee(ctx, input.source)
+  if (known)
+    return {
+      ...{ id: known.id, partyId: known.party_id, profitUnitId: known.profit_unit_id, labelAr: known.label_ar },
+      assessedMinor: known.assessed_minor,
+    }
+  const invoice = await ctx.db
+    .selectFrom('billing.invoice')
+    .select(['party_id', 'number'])
+    .where('id', '=', input.invoiceId)
+    .where('status', '=', 'issued')
+    .executeTakeFirst()
+  if (!invoice) deny(notFound('kernel.record.notFound', { field: 'invoiceId' }))
+  const labelAr = input.labelAr ?? `الفاتورة ${invoice.number}`
+  const profitUnitId = await firstUnitOf(ctx, input.invoiceId)
+  const { id } = await ctx.db
+    .insertInto('billing.late_fee')
+    .values({
+      source_type: input.source.type,
+      source_id: input.source.id,
+      invoice_id: input.invoiceId,
+      party_id: invoice.party_id,
+      profit_unit_id: profitUnitId,
+      label_ar: labelAr,
+      rule_id: input.ruleId,
+      through_on: input.through,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, partyId: invoice.party_id, profitUnitId, labelAr, assessedMinor: 0 }
+}
+
+/**
+ * Waives a part of an invoiced fee: credit notes against its invoices, newest first, `billing:lateFee:{id}:waive:{n}`. Refuses
+ * without a reason (F1) and more than was invoiced and not waived.
+ */
+export async function creditLateFee(
+  ctx: Ctx,
+  input: { readonly lateFeeId: string; readonly amountMinor: number; readonly reason: string | null },
+): Promise<{ readonly labelAr: string; readonly waivedMinor: number; readonly creditNotes: readonly string[] }> {
+  const fee = await ctx.db
+    .selectFrom('billing.late_fee')
+    .selectAll()
+    .where('id', '=', input.lateFeeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!fee) deny(notFound())
+  const sums = { assessedMinor: fee.assessed_minor, waivedMinor: fee.waived_minor }
+  refuse(whyNotWaive(sums, input.amountMinor, input.reason))
+  const documents = await ctx.db
+    .selectFrom('billing.late_fee_document as d')
+    .innerJoin('billing.invoice as i', 'i.id', 'd.invoice_id')
+    .leftJoin('billing.invoice as c', join => join.onRef('c.corrects_id', '=', 'i.id').on('c.status', '=', 'issued'))
+    .select(eb => ['d.invoice_id', 'd.kind', 'i.number', 'i.total_minor', eb.fn.sum<number>('c.total_minor').as('credited')])
+    .where('d.late_fee_id', '=', fee.id)
+    .groupBy(['d.invoice_id', 'd.kind', 'i.number', 'i.total_minor', 'i.issued_at'])
+    .orderBy('i.issued_at', 'desc')
+    .execute()
+  const subject = { id: fee.id, partyId: fee.party_id, profitUnitId: fee.profit_unit_id, rowLabelAr: fee.label_ar }
+  let no = documents.filter(one => one.kind === 'waive').length
+  let leftMinor = input.amountMinor
+  const creditNotes: string[] = []
+  for (const one of documents.filter(document => document.kind === 'assess')) {
+    const part = Math.min(leftMinor, one.total_minor - Number(one.credited ?? 0))
+    if (part <= 0) continue
+    no += 1
+    const draft = lateFeeWaiver(subject, no, part, ctx.today)
+    const { sourceKey } = draft
+    const credit = { sourceKey, invoiceId: one.invoice_id, lines: linesOf(draft), reason: input.reason!.trim(), date: ctx.today }
+    const note = await creditInvoice(ctx, credit)
+    await keepDocument(ctx, fee.id, note.creditNoteId, 'waive')
+    creditNotes.push(note.number)
+    leftMinor -= part
+  }
+  await ctx.db
+    .updateTable('billing.late_fee')
+    .set(eb => ({ waived_minor: eb('waived_minor', '+', input.amountMinor - leftMinor), version: eb('version', '+', 1) }))
+    .where('id', '=', fee.id)
+    .execute()
+  return { labelAr: fee.label_ar, waivedMinor: fee.waived_minor + input.amountMinor - leftMinor, creditNotes }
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { registerSubledger, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
+import { partyBalances } from './party-account.ts'
+
+async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
+  const account = (await resolveAccounts(ctx, [key])).get(key)!
+  const [row] = await rawQuery<{ sum: number }>(ctx.db, sql, [ctx.company.id, account.accountId])
+  return row!.sum
+}
+
+/** Open invoices less unapplied credits of one control account. */
+const customersSql = `select coalesce(sum(case kind when 'creditNote' then -open_minor else open_minor end), 0)::bigint as sum
+  from billing.invoice where company_id = $1 and control_account_id = $2 and status = 'issued' and open_minor > 0`
+
+const advancesSql = `select -coalesce(sum(free_minor), 0)::bigint as sum from billing.payment
+  where company_id = $1 and advance_account_id = $2 and status = 'posted' and free_minor > 0`
+
+const depositsSql = `select -coalesce(sum(balance_minor), 0)::bigint as sum from billing.deposit
+  where company_id = $1 and control_account_id = $2`
+
+const treasurySql = `select coalesce(sum(m.amount_minor), 0)::bigint as sum
+  from billing.treasury_move m
+  join billing.treasury_account t on t.company_id = $1 and t.id = m.treasury_account_id
+  where m.company_id = $1 and t.account_id = $2`
+
+const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
+  [['receivable', 'tenantReceivable', 'insurerReceivable', 'insuranceClaims'], customersSql],
+  [['customerAdvances'], advancesSql],
+  [['customerDeposits', 'tenantDeposits'], depositsSql],
+  [['cash', 'bank', 'cardClearing', 'pettyCash'], treasurySql],
+]
+
+/**
+ * Tells accounting what the documents of each control account sum to (invariant 8) and parties what its customers owe. Called
+ * once, in the composition root.
+ */
+export function registerBilling(): void {
+  for (const [keys, sql] of sums) for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql))
+  registerPartyFigures(async (ctx, partyIds) =>
+    [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),
+  )
+  registerOpenItemsCheck(async (ctx, partyIds) => {
+    const balances = [...(await partyBalances(ctx, partyIds)).values()]
+    return [
+      { kind: 'balance', count: balances.filter(one => one.receivableMinor > 0 || one.unallocatedMinor > 0).length },
+      { kind: 'deposit', count: balances.filter(one => one.depositsMinor > 0).length },
+    ].filter(work => work.count > 0)
+  })
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { partsOfPlate } from '../shared/plate.rules.ts'
+import { placeClaim } from './claim.commands.ts'
+import { beginCustody, type Handover } from './custody.commands.ts'
+import { newQrToken } from './vehicle.commands.ts'
+
+let made = 0
+
+/** A group with a rate from 2026 on. */
+export async function aVehicleGroup(
+  t: TestCompany,
+  wish: { nameAr?: string; overbook?: number; dailyMinor?: number | null } = {},
+): Promise<string> {
+  return t.act(async ctx => {
+    const nameAr = wish.nameAr ?? `مجموعة ${++made}`
+    const { id } = await ctx.db
+      .insertInto('fleet.vehicle_group')
+      .values({ name_ar: nameAr, overbook: wish.overbook ?? 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (wish.dailyMinor !== null)
+      await ctx.db
+        .insertInto('fleet.rate')
+        .values({ group_id: id, valid_from: '2026-01-01', daily_minor: wish.dailyMinor ?? 12_000 })
+        .execute()
+    return id
+  })
+}
+
+/** A vehicle in service since the start of 2026, with a plate; in a group of its own unless one is named. */
+export async function aVehicle(
+  t: TestCompany,
+  wish: { groupId?: string; plateKey?: string | null; inServiceOn?: string | null; make?: string; model?: string; branchId?: string } = {},
+): Promise<string> {
+  const groupId = wish.groupId ?? (await aVehicleGroup(t))
+  return t.act(async ctx => {
+    const { id } = await ctx.db
+      .insertInto('fleet.vehicle')
+      .values({
+        make: wish.make ?? 'Toyota',
+        model: wish.model ?? 'Corolla',
+        year: 2025,
+        group_id: groupId,
+        branch_id: wish.branchId ?? null,
+        in_service_on: wish.inServiceOn === undefined ? '2026-01-01' : wish.inServiceOn,
+        qr_token: newQrToken(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (wish.plateKey !== null) {
+      made += 1
+      const plate = partsOfPlate(wish.plateKey ?? `KW:${(made % 90) + 10}:${(made % 89_999) + 10_000}`)
+      await ctx.db
+        .insertInto('fleet.vehicle_plate')
+        .values({ vehicle_id: id, ...plate, valid_from: '2026-01-01' })
+        .execute()
+    }
+    return id
+  })
+}
+
+/** A document that may hold a vehicle. */
+export const aContract = (label = `CON-2026-${String(++made).padStart(5, '0')}`) => ({
+  type: 'contract' as const,
+  id: randomUUID(),
+  label,
+})
+
+/** A claim of a contract on a vehicle. */
+export async function aClaim(
+  t: TestCompany,
+  wish: { vehicleId: string; from: string; to: string; source?: ReturnType<typeof aContract> },
+): Promise<string> {
+  const period = { from: new Date(wish.from), to: new Date(wish.to) }
+  const source = wish.source ?? aContract()
+  const { claimId } = await t.act(ctx => placeClaim(ctx, { target: { vehicleId: wish.vehicleId }, period, source }))
+  return claimId
+}
+
+/** A customer who holds a vehicle under a contract. */
+export function aHandover(wish: Partial<Handover> & { vehicleId: string; at: Date }): Handover {
+  return { kind: 'contract', partyId: randomUUID(), holder: 'أحمد العلي', source: aContract(), ...wish }
+}
+
+/** An open custody. */
+export async function aCustody(t: TestCompany, wish: Partial<Handover> & { vehicleId: string; at: Date }): Promise<string> {
+  const { custodyId } = await t.act(ctx => beginCustody(ctx, aHandover(wish)))
+  return custodyId
+}
+
+/** A stored photo; the bytes do not matter to the fleet. */
+export async function aPhoto(ctx: Ctx): Promise<string> {
+  const { insertId } = await insertFile(ctx)
+  return insertId
+}
+
+async function insertFile(ctx: Ctx) {
+  const { rawQuery } = await import('#kernel/server/database.ts')
+  const [row] = await rawQuery<{ id: string }>(
+    ctx.db,
+    `insert into app.file (company_id, name, content_type, size_bytes, sha256, storage_key)
+     values ($1, 'photo.jpg', 'image/jpeg', 1, $2, $3) returning id`,
+    [ctx.company.id, 'a'.repeat(64), randomUUID()],
+  )
+  return { insertId: row!.id }
+}

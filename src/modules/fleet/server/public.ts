@@ -1,0 +1,33 @@
+// The front door for other modules' servers. Every function works in the caller's transaction, checks the rules of the fleet
+// and takes its locks; the permission of the calling operation governs. None of them writes an audit line but
+// `saveInspection` and `signInspection`: the caller's command does.
+export { isGroupFull, searchAvailability } from './availability.queries.ts'
+export {
+  type ClaimTarget,
+  extendClaim,
+  moveClaim,
+  placeClaim,
+  releaseClaim,
+  releaseClaimsOf,
+  type Source,
+} from './claim.commands.ts'
+export {
+  beginCustody,
+  type Driver,
+  endCustody,
+  type Handover,
+  interruptCustody,
+  reopenCustody,
+  resumeCustody,
+  type Return,
+  swapCustody,
+} from './custody.commands.ts'
+export { saveInspection, signInspection } from './inspection.commands.ts'
+export { getInspection } from './inspection.queries.ts'
+export { forecastLegality } from './legality.queries.ts'
+export { type DamageCharge, decideMarkFor as decideMark, type MarkChoice, recordMarkCharge } from './mark.commands.ts'
+export { type Mark, newMarks } from './mark.queries.ts'
+export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
+export { type Rate, resolveRate } from './rate.queries.ts'
+export { getSettings as fleetSettingsOf } from './settings.queries.ts'
+export { findHolder, vehicleCard } from './vehicle.queries.ts'

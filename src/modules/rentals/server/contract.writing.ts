@@ -1,0 +1,165 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { vehicleCard } from '#modules/fleet/server/public.ts'
+import type * as contract from '../shared/contract.contract.ts'
+import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
+import type { ContractRow } from './contract.row.ts'
+import { replaceLines } from './price-lines.ts'
+import { type Priced, priceTerms } from './pricing.ts'
+import type { QuotationItem, QuotationRow } from './quotation.row.ts'
+import { customerOf } from './references.ts'
+import { planRows } from './schedule.ts'
+import { replaceRows } from './schedule-rows.ts'
+
+export type ContractInput = InputOf<typeof contract.saveContract>
+
+/** The columns of a draft as it was typed, with its price at today's rates. */
+export async function draftOf(ctx: Ctx, input: ContractInput) {
+  const priced = await priceTerms(ctx, input)
+  const { pricing, price } = priced
+  refuse(whyNotDiscountAs(price.listPriceMinor, pricing.discount, input.discountReason))
+  const ofRate = pricing.rates.depositMinor ?? 0
+  const required = input.depositRequired ?? ofRate
+  if (required < ofRate && !input.depositReason)
+    deny(invalid('rentals.reason.required', { field: 'depositReason' }))
+  if (input.drivers.length > 0 && input.drivers.filter(driver => driver.isMain).length !== 1)
+    deny(invalid('rentals.contract.noMainDriver', { field: 'drivers' }))
+  const vehicle = input.vehicleId ? await vehicleCard(ctx, input.vehicleId) : null
+  const columns = {
+    external_number: input.externalNumber ?? null,
+    type: input.type,
+    customer_id: (await customerOf(ctx, input.customerId)).id,
+    group_id: pricing.groupId,
+    vehicle_id: vehicle?.id ?? null,
+    branch_id: vehicle?.branchId ?? null,
+    subject: input.subject,
+    start_at: input.startAt,
+    due_back_at: input.dueBackAt,
+    ...priceColumns(priced),
+    discount: input.discount ? JSON.stringify(input.discount) : null,
+    extras: JSON.stringify(input.extras),
+    discount_reason: input.discountReason,
+    deposit_of_rate_minor: ofRate,
+    deposit_required_minor: required,
+    deposit_reason: input.depositReason,
+    fuel_policy: input.fuelPolicy,
+    frequency: input.frequency,
+    anchor: input.anchor,
+    timing: input.timing,
+    custom_rows: input.custom ? JSON.stringify(input.custom) : null,
+    guarantor_ids: input.guarantorIds,
+    master_id: input.masterId ?? null,
+    option_price_minor: input.optionPrice ?? null,
+    down_payment_minor: input.downPayment ?? null,
+    note: input.note,
+  }
+  return { columns, priced }
+}
+
+/** The columns that keep a price with what it was calculated from. */
+export function priceColumns({ pricing, price }: Pick<Priced, 'pricing' | 'price'>) {
+  return {
+    pricing: JSON.stringify(pricing),
+    list_price_minor: price.listPriceMinor,
+    discount_minor: price.discountMinor,
+    total_minor: price.totalMinor,
+  }
+}
+
+/** Keeps lines and rows of a contract that is not billed yet; replaces what an earlier save kept. */
+export async function keepPrice(
+  ctx: Ctx,
+  contractId: string,
+  terms: Parameters<typeof planRows>[3],
+  { pricing, term, price }: Priced,
+  ownership: Parameters<typeof planRows>[4],
+): Promise<void> {
+  const rows = planRows(pricing, term, price, terms, ownership)
+  await replaceLines(ctx, contractId, price.lines)
+  const shared = ownership.downPaymentMinor || ownership.optionPriceMinor ? lessOwnership(price.lines, rows) : price.lines
+  await replaceRows(ctx, contractId, rows, shared)
+}
+
+/** Rent-to-own: down payment and option are billed by themselves, so the rows carry the rent without them. */
+function lessOwnership(lines: Priced['price']['lines'], rows: readonly { amountMinor: number }[]) {
+  const spread = rows.reduce((sum, row) => sum + row.amountMinor, 0)
+  const rest = lines.slice(1).reduce((sum, line) => sum + line.amountMinor, 0)
+  return lines.map((line, at) => {
+    if (at > 0) return line
+    const amountMinor = spread - rest
+    return { ...line, quantity: 1, unitPriceMinor: amountMinor + line.discountMinor, amountMinor }
+  })
+}
+
+/** Replaces the drivers of a draft; the customer drives when nobody is named and he is a person. */
+export async function keepDrivers(
+  ctx: Ctx,
+  contractId: string,
+  drivers: readonly { readonly partyId: string; readonly isMain: boolean }[],
+): Promise<void> {
+  await ctx.db.deleteFrom('rentals.contract_driver').where('contract_id', '=', contractId).execute()
+  const byParty = new Map(drivers.map(driver => [driver.partyId, driver]))
+  if (byParty.size === 0) return
+  await ctx.db
+    .insertInto('rentals.contract_driver')
+    .values(
+      [...byParty.values()].map(driver => ({
+        contract_id: contractId,
+        party_id: driver.partyId,
+        is_main: driver.isMain,
+      })),
+    )
+    .execute()
+}
+
+/** A draft contract of one vehicle of an approved item: identical terms, lines and total. */
+export async function draftFromItem(ctx: Ctx, quotation: QuotationRow, item: QuotationItem): Promise<string> {
+  const id = uuidv7()
+  const { pricing } = item
+  const each = (minor: number) => minor / item.quantity
+  const total = each(item.total_minor)
+  const ofRate = pricing.rates.depositMinor ?? 0
+  await ctx.db
+    .insertInto('rentals.contract')
+    .values({
+      id,
+      chain_id: id,
+      type: item.type,
+      customer_id: quotation.customer_id,
+      group_id: item.group_id,
+      vehicle_id: item.vehicle_id,
+      branch_id: item.vehicle_id ? (await vehicleCard(ctx, item.vehicle_id)).branchId : null,
+      start_at: item.start_at,
+      due_back_at: item.due_back_at,
+      pricing: JSON.stringify(pricing),
+      list_price_minor: each(item.list_price_minor),
+      discount_minor: each(item.discount_minor),
+      discount_reason: quotation.discount_reason,
+      total_minor: total,
+      discount: item.discount === null ? null : JSON.stringify(item.discount),
+      extras: JSON.stringify(item.extras),
+      deposit_of_rate_minor: ofRate,
+      deposit_required_minor: ofRate,
+      quotation_id: quotation.id,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
+    })
+    .execute()
+  return id
+}
+
+/** The schedule terms a contract keeps. */
+export const scheduleOf = (row: ContractRow) => ({
+  frequency: row.frequency,
+  anchor: row.anchor,
+  timing: row.timing,
+  custom: row.custom_rows,
+})
+
+/** Down payment and option price of a contract. */
+export const ownershipOf = (row: Pick<ContractRow, 'down_payment_minor' | 'option_price_minor'>) => ({
+  downPaymentMinor: row.down_payment_minor,
+  optionPriceMinor: row.option_price_minor,
+})
