@@ -65,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pool = openPool(appUrl, config.poolSize)
   const jobs = createJobRunner(options.ownerUrl, serverModules, log)
   const realtime = createRealtime(log)
+  const clock = options.clock ?? (() => new Date())
   const runtime: Runtime = {
     config,
     pool,
@@ -74,14 +75,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     jobs,
     realtime,
     files: diskFiles(options.filesFolder),
-    clock: options.clock ?? (() => new Date()),
+    clock,
     authenticate: input => authenticate(pool, input),
-    loadCompany,
+    loadCompany: (db, companyId) => loadCompany(db, companyId, clock()),
   }
   composeModules()
   const secret = installationSecret()
   startParties({ secret })
-  startAccess({ pool, secret, baseUrl: config.baseUrl, log, secondFactorForSuperAdmins: options.demandSecondFactor ?? true })
+  startAccess({
+    pool,
+    secret,
+    baseUrl: config.baseUrl,
+    log,
+    secondFactorForSuperAdmins: options.demandSecondFactor ?? true,
+  })
   const app = await buildServer(runtime)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)

@@ -1,8 +1,13 @@
-import { inTransaction } from '#kernel/server/database.ts'
 import { createCtx } from '#kernel/server/ctx.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { inCurrencyOf } from '#kernel/server/scope.ts'
-import { createMembership, createSuperAdmin, createUser, storePassword } from '#modules/access/server/public.ts'
+import {
+  createMembership,
+  createSuperAdmin,
+  createUser,
+  storePassword,
+} from '#modules/access/server/public.ts'
 import type { CompanyRole } from '#modules/access/shared/public.ts'
 import { foundCompany } from '#modules/platform/server/public.ts'
 import { demoPassword } from './password.ts'
@@ -18,13 +23,62 @@ export type DemoSignIn = {
 
 /** One super administrator and one person per role; all names are invented. */
 export const demoSignIns: readonly DemoSignIn[] = [
-  { role: 'super_admin', email: 'super@demo.qafila.test', firstNameAr: 'مشرف', lastNameAr: 'المنصة', firstName: 'Platform', lastName: 'Supervisor' },
-  { role: 'company_admin', email: 'admin@demo.qafila.test', firstNameAr: 'هند', lastNameAr: 'المثنى', firstName: 'Hind', lastName: 'Almuthanna' },
-  { role: 'manager', email: 'manager@demo.qafila.test', firstNameAr: 'راشد', lastNameAr: 'المنيع', firstName: 'Rashid', lastName: 'Almanea' },
-  { role: 'accountant', email: 'accountant@demo.qafila.test', firstNameAr: 'دلال', lastNameAr: 'الهاجر', firstName: 'Dalal', lastName: 'Alhajer' },
-  { role: 'fleet_manager', email: 'fleet@demo.qafila.test', firstNameAr: 'ماجد', lastNameAr: 'الرفيع', firstName: 'Majed', lastName: 'Alrafee' },
-  { role: 'sales_agent', email: 'sales@demo.qafila.test', firstNameAr: 'عبير', lastNameAr: 'الريّان', firstName: 'Abeer', lastName: 'Alrayyan' },
-  { role: 'employee', email: 'employee@demo.qafila.test', firstNameAr: 'فيصل', lastNameAr: 'الجود', firstName: 'Faisal', lastName: 'Aljood' },
+  {
+    role: 'super_admin',
+    email: 'super@demo.qafila.test',
+    firstNameAr: 'مشرف',
+    lastNameAr: 'المنصة',
+    firstName: 'Platform',
+    lastName: 'Supervisor',
+  },
+  {
+    role: 'company_admin',
+    email: 'admin@demo.qafila.test',
+    firstNameAr: 'هند',
+    lastNameAr: 'المثنى',
+    firstName: 'Hind',
+    lastName: 'Almuthanna',
+  },
+  {
+    role: 'manager',
+    email: 'manager@demo.qafila.test',
+    firstNameAr: 'راشد',
+    lastNameAr: 'المنيع',
+    firstName: 'Rashid',
+    lastName: 'Almanea',
+  },
+  {
+    role: 'accountant',
+    email: 'accountant@demo.qafila.test',
+    firstNameAr: 'دلال',
+    lastNameAr: 'الهاجر',
+    firstName: 'Dalal',
+    lastName: 'Alhajer',
+  },
+  {
+    role: 'fleet_manager',
+    email: 'fleet@demo.qafila.test',
+    firstNameAr: 'ماجد',
+    lastNameAr: 'الرفيع',
+    firstName: 'Majed',
+    lastName: 'Alrafee',
+  },
+  {
+    role: 'sales_agent',
+    email: 'sales@demo.qafila.test',
+    firstNameAr: 'عبير',
+    lastNameAr: 'الريّان',
+    firstName: 'Abeer',
+    lastName: 'Alrayyan',
+  },
+  {
+    role: 'employee',
+    email: 'employee@demo.qafila.test',
+    firstNameAr: 'فيصل',
+    lastNameAr: 'الجود',
+    firstName: 'Faisal',
+    lastName: 'Aljood',
+  },
 ]
 
 /** Makes the demo company with its people in one transaction; answers its id. */
@@ -59,7 +113,11 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
       for (const { role } of demoSignIns) {
         const userId = users.get(role)
         if (userId && role !== 'company_admin' && role !== 'super_admin')
-          await createMembership(ctx, { userId, roles: [...new Set([role, 'employee' as const])], accountStatus: 'active' })
+          await createMembership(ctx, {
+            userId,
+            roles: [...new Set([role, 'employee' as const])],
+            accountStatus: 'active',
+          })
       }
       await ctx.db
         .updateTable('platform.company')

@@ -1,5 +1,6 @@
+import type { Ctx } from '#kernel/server/context.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
-import { accountingServer } from './accounting/server/index.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
 import { accessServer } from './access/server/index.ts'
 import {
   appointAdministrator,
@@ -8,19 +9,30 @@ import {
   makeFounder,
   registerUserQuota,
 } from './access/server/public.ts'
+import { accountingServer } from './accounting/server/index.ts'
+import { alertsServer } from './alerts/server/index.ts'
+import { ring } from './alerts/server/public.ts'
+import { fleetServer } from './fleet/server/index.ts'
 import { partiesServer } from './parties/server/index.ts'
 import { platformServer } from './platform/server/index.ts'
 import {
   type CompanyDetails,
+  registerAlarm,
   registerCompanyStep,
+  registerTimelineSubjects,
   registerUsage,
   whyNotAddResource,
 } from './platform/server/public.ts'
-import type { Ctx } from '#kernel/server/context.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
-export const serverModules: readonly ServerModule[] = [platformServer, accessServer, partiesServer, accountingServer]
+export const serverModules: readonly ServerModule[] = [
+  platformServer,
+  accessServer,
+  alertsServer,
+  partiesServer,
+  accountingServer,
+  fleetServer,
+]
 
 /** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
 async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
@@ -36,6 +48,20 @@ async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
   })
 }
 
+/** Whoever may read a record may read its story. */
+const timelineRights: Readonly<Record<string, readonly string[]>> = {
+  'parties.party': ['operations.customers.read'],
+  'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
+  'fleet.inspection': ['fleet.vehicles.read'],
+  'rentals.quotation': ['operations.quotations.read'],
+  'rentals.contract': ['operations.contracts.read'],
+  'billing.invoice': ['finance.invoices.view'],
+  'billing.payment': ['finance.payments.view'],
+  'billing.deposit': ['finance.deposits.view'],
+  'accounting.journalEntry': ['finance.ledger.view'],
+  'accounting.account': ['finance.accounts.view'],
+}
+
 let composed = false
 
 /** Registers with the lower modules what the upper ones contribute; once, before the first request. */
@@ -47,6 +73,10 @@ export function composeModules(): void {
     const step = module.onCompanyCreated
     if (step && module !== accessServer) registerCompanyStep(step)
   }
-  registerUserQuota(async (ctx, resource, used) => refuse(await whyNotAddResource(ctx, resource, async () => used)))
+  registerUserQuota(async (ctx, resource, used) =>
+    refuse(await whyNotAddResource(ctx, resource, async () => used)),
+  )
+  registerAlarm(ring)
+  registerTimelineSubjects(timelineRights)
   registerUsage('users', countUsersLocked)
 }

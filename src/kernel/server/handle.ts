@@ -7,7 +7,7 @@ import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
-import { inTransaction, isRetryable, RollbackWith } from './database.ts'
+import { companyOf, enterCompany, inTransaction, isRetryable, RollbackWith } from './database.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Bound } from './module.ts'
 import { refusalOf } from './refusals.ts'
@@ -89,7 +89,11 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
     const output = encodeOutput(endpoint.name, endpoint.output, value)
     if (call.dryRun) throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })
     for (const line of made.ledger.auditLines) await appendAudit(ctx, endpoint.name, line)
-    if (key) await keepAnswer(ctx, key, output)
+    if (key && company) {
+      // A command may have moved into another company (a visit, a new company); its key stays where it was claimed.
+      if (companyOf(db) !== company.id) await enterCompany(db, company.id)
+      await keepAnswer(ctx.db, company.id, key, output)
+    }
     return { ok: true, output, cookies: made.ledger.cookies }
   })
   if (!call.dryRun && ledger) await runAfterCommit(runtime, ledger)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { conflict, deny } from '../shared/refusal.ts'
 import { canonicalJson } from './audit.ts'
 import type { Ctx } from './context.ts'
-import { rawQuery } from './database.ts'
+import { type Db, rawQuery } from './database.ts'
 
 /**
  * Claims an idempotency key inside the transaction. Returns the stored answer when the same call was made before; a racing
@@ -35,9 +35,9 @@ export async function claimKey(
 }
 
 /** Stores the answer beside its key, in the same transaction as the effect. */
-export async function keepAnswer(ctx: Ctx, key: string, answer: unknown): Promise<void> {
-  await rawQuery(ctx.db, 'update app.idempotency set response = $3 where company_id = $1 and key = $2', [
-    ctx.company.id,
+export async function keepAnswer(db: Db, companyId: number, key: string, answer: unknown): Promise<void> {
+  await rawQuery(db, 'update app.idempotency set response = $3 where company_id = $1 and key = $2', [
+    companyId,
     key,
     JSON.stringify(answer),
   ])

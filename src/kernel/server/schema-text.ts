@@ -49,7 +49,8 @@ export async function schemaText(query: Query): Promise<string> {
         .join('\n'),
     )
   }
-  for (const view of (await query(viewsSql)).rows) parts.push(`create view ${view['name']} as\n${view['body']}`)
+  for (const view of (await query(viewsSql)).rows)
+    parts.push(`create view ${view['name']} as\n${view['body']}`)
   for (const one of (await query(functionsSql)).rows) parts.push(`${one['body']?.trim()};`)
   return `${parts.join('\n\n')}\n`
 }

@@ -30,9 +30,20 @@ describe('Reading an uploaded table', () => {
 
   test('reads the first sheet of a workbook, days as ISO text', async () => {
     const book = await writeXlsx({
-      sheets: [{ name: 'س', rows: [['اللوحة', 'من'], ['12-34567', new Date('2026-03-01T00:00:00Z')]] }],
+      sheets: [
+        {
+          name: 'س',
+          rows: [
+            ['اللوحة', 'من'],
+            ['12-34567', new Date('2026-03-01T00:00:00Z')],
+          ],
+        },
+      ],
     })
-    expect(await readTable(book)).toMatchObject({ headers: ['اللوحة', 'من'], rows: [['12-34567', '2026-03-01']] })
+    expect(await readTable(book)).toMatchObject({
+      headers: ['اللوحة', 'من'],
+      rows: [['12-34567', '2026-03-01']],
+    })
   })
 
   test('refuses what is no table, with its reason', async () => {

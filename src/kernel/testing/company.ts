@@ -23,6 +23,8 @@ export type TestCompanyOptions = {
   readonly timeZone?: string
   readonly uuid?: string
   readonly businessType?: string
+  /** `none` leaves the company without a subscription, which counts as the free plan. */
+  readonly plan?: 'enterprise' | 'none'
 }
 
 export type CallOptions = {
@@ -156,6 +158,13 @@ async function createCompany(options: TestCompanyOptions): Promise<CompanyScope>
       [options.businessType ?? 'car_rental', country, currency, timeZone, dayModules, options.uuid ?? null],
     )
     const { id, uuid } = rows[0]!
+    // The largest plan: a test is about a rule of its own, not about the quota of a free company.
+    if (options.plan !== 'none')
+      await owner.query(
+        `insert into platform.subscription (company_id, plan_code, cycle, state, starts_on, ends_on)
+       values ($1, 'enterprise', 'yearly', 'active', '2020-01-01', '2099-12-31')`,
+        [id],
+      )
     return {
       id,
       uuid,

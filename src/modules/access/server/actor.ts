@@ -36,6 +36,7 @@ export type SessionRow = {
     readonly visitId: string
     readonly companyId: number
     readonly mode: 'read' | 'write'
+    readonly expiresAt: string
   } | null
   readonly company: (CompanyScope & { readonly status: 'active' | 'suspended' | 'closed' }) | null
 }

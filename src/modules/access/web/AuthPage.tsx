@@ -22,7 +22,8 @@ type Tab = 'signIn' | 'signUp'
 /** The token of a mailed link stands behind the hash sign; it is taken out of the address at once. */
 function takeConfirmation(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('confirm')
-  if (token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  if (token)
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   return token
 }
 

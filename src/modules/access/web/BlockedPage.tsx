@@ -54,7 +54,8 @@ export default function BlockedPage({ view }: { view: SessionView }) {
               <p>{m['access.denied.contact']()}</p>
             )}
             <p className="cap">
-              {m['access.blocked.signedInAs']()} <bdi>{user.name}</bdi> <span className="n">{user.email}</span>
+              {m['access.blocked.signedInAs']()} <bdi>{user.name}</bdi>{' '}
+              <span className="n">{user.email}</span>
               {company && (
                 <>
                   {' · '}

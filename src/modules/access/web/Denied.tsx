@@ -91,7 +91,9 @@ export function Denied({ code, route }: { code: string; route: PageRoute }) {
       <div className="page page-narrow" role="alert">
         <Card title={m['access.denied.moduleOff']()}>
           <div className="auth-form">
-            <p>{can('admin.settings.write') ? m['access.denied.moduleOn']() : m['access.denied.contact']()}</p>
+            <p>
+              {can('admin.settings.write') ? m['access.denied.moduleOn']() : m['access.denied.contact']()}
+            </p>
             <div className="auth-acts">
               {can('admin.settings.write') && (
                 <ButtonLink href="/settings/advanced" kind="primary">

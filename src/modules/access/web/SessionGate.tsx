@@ -15,7 +15,13 @@ import { authPath } from './links.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { SlowCard } from './SlowCard.tsx'
 import { SudoDialog } from './SudoDialog.tsx'
-import { recoverSession, refreshSession, reloadSession, type SessionView, sessionQuery } from './sessionAnswer.ts'
+import {
+  recoverSession,
+  refreshSession,
+  reloadSession,
+  type SessionView,
+  sessionQuery,
+} from './sessionAnswer.ts'
 import { factsOf } from './sessionFacts.ts'
 import { onTabNews, setLost, useLost } from './sessionLife.ts'
 

@@ -22,7 +22,11 @@ type Props = {
   readonly onSignedIn: () => Promise<void>
 }
 
-type Problem = { readonly text: string; readonly hue: 'red' | 'amber' | 'green'; readonly unconfirmed?: boolean }
+type Problem = {
+  readonly text: string
+  readonly hue: 'red' | 'amber' | 'green'
+  readonly unconfirmed?: boolean
+}
 
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 
@@ -42,8 +46,13 @@ export function SignInForm({ email, onEmail, sameEmail = false, onSignedIn }: Pr
   }
   const fail = async (error: unknown, otherwise: () => string) => {
     const known = !(error instanceof RefusalError) || error.refusal.kind !== 'refused'
-    const unconfirmed = error instanceof RefusalError && error.refusal.code === 'access.session.emailUnconfirmed'
-    setProblem({ text: known ? await tell(error) : otherwise(), hue: unconfirmed ? 'amber' : 'red', unconfirmed })
+    const unconfirmed =
+      error instanceof RefusalError && error.refusal.code === 'access.session.emailUnconfirmed'
+    setProblem({
+      text: known ? await tell(error) : otherwise(),
+      hue: unconfirmed ? 'amber' : 'red',
+      unconfirmed,
+    })
   }
   const attempt = async (step: 'password' | 'passkey', act: () => Promise<void>) => {
     setProblem(null)
@@ -85,17 +94,14 @@ export function SignInForm({ email, onEmail, sameEmail = false, onSignedIn }: Pr
       await perform('access.password.requestReset', { email: email.trim() })
       setProblem({ text: m['access.password.resetSent'](), hue: 'green' })
     } catch (error) {
-      const text =
-        error instanceof RefusalError ? await tell(error) : m['access.password.resetFailed']()
+      const text = error instanceof RefusalError ? await tell(error) : m['access.password.resetFailed']()
       setProblem({ text, hue: 'red' })
     }
     setBusy(null)
   }
 
   if (challenge)
-    return (
-      <SecondFactorStep challenge={challenge} onSignedIn={finish} onBack={() => setChallenge(null)} />
-    )
+    return <SecondFactorStep challenge={challenge} onSignedIn={finish} onBack={() => setChallenge(null)} />
   return (
     <form className="auth-form" onSubmit={signIn} noValidate>
       {problem && (
@@ -134,7 +140,12 @@ export function SignInForm({ email, onEmail, sameEmail = false, onSignedIn }: Pr
           size="large"
           wide
           busy={busy === 'passkey'}
-          onPress={() => void attempt('passkey', async () => void (await signInWithPasskey(), await finish()))}
+          onPress={() =>
+            void attempt('passkey', async () => {
+              await signInWithPasskey()
+              await finish()
+            })
+          }
         >
           <KeyRound aria-hidden />
           {m['access.session.withPasskey']()}

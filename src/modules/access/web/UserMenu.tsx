@@ -1,6 +1,6 @@
 import { Languages, LogOut, Settings, User } from 'lucide-react'
-import { Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { m } from '#generated/words/messages.js'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
@@ -66,7 +66,11 @@ export function UserMenu() {
           <MenuLine />
           <MenuEntry name={m['access.page.profile']()} icon={<User aria-hidden />} href={profilePath} />
           {company && (
-            <MenuEntry name={m['access.userMenu.settings']()} icon={<Settings aria-hidden />} href="/settings" />
+            <MenuEntry
+              name={m['access.userMenu.settings']()}
+              icon={<Settings aria-hidden />}
+              href="/settings"
+            />
           )}
           <MenuEntry
             name={m['access.userMenu.otherLanguage']()}

@@ -13,7 +13,9 @@ export function factsOf(view: SessionView): SessionFacts {
     permissions: view.permissions,
     // A non-empty assigning list opens the accounts page too (platform 7.1), the one page behind guard M of this id.
     managementPermissions:
-      view.assignableRoles.length > 0 ? [...view.managedPermissions, 'admin.users.read'] : view.managedPermissions,
+      view.assignableRoles.length > 0
+        ? [...view.managedPermissions, 'admin.users.read']
+        : view.managedPermissions,
     superAdmin: view.superAdmin,
     browse: view.browse,
     denial: view.denial as SessionFacts['denial'],

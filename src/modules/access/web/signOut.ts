@@ -1,6 +1,6 @@
-import { forgetVisits } from '#modules/platform/web/public.tsx'
 import { perform } from '#kernel/web/api.ts'
 import { forgetAllDrafts } from '#kernel/web/draft.ts'
+import { forgetVisits } from '#modules/platform/web/public.tsx'
 import { isSessionEnd, knownSession } from './sessionAnswer.ts'
 import { setLeaving, tellTabs } from './sessionLife.ts'
 

@@ -45,6 +45,7 @@ export const links = {
   entries: (filter: EntryFilter) => withQuery('/finance/journal-entries', filter),
   entry: (id: string) => withQuery('/finance/journal-entries', { entry: id }),
   draft: (id: string) => withQuery('/finance/journal-entries', { draft: id }),
+  copyOf: (id: string) => withQuery('/finance/journal-entries', { draft: 'new', copy: id }),
   newEntry: withQuery('/finance/journal-entries', { draft: 'new' }),
   ledger: '/finance/ledger',
   statement: (filter: LedgerFilter) => withQuery('/finance/ledger', filter),

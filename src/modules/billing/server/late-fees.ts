@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { lockLedger } from '#modules/accounting/server/public.ts'
 import { lateFeeInvoice, type LateFeeDraft, lateFeeWaiver } from '../shared/late-fee.postings.ts'
 import { type DueRow, feeToAssess, type LateFeeRule, lateFeeRuleOn, whyNotWaive } from '../shared/late-fee.rules.ts'
 import { creditInvoice } from './crediting.ts'
@@ -123,14 +124,14 @@ export async function assessLateFee(
   },
 ): Promise<Once<AssessedFee>> {
   const { sourceKey, ...payload } = input
-  return once(ctx, sourceKey, payload, async () => {
+  return once<AssessedFee>(ctx, sourceKey, payload, async () => {
     const fee = await feeOf(ctx, input)
     const increaseMinor = feeToAssess(input.amountMinor, fee.assessedMinor)
     const draft = lateFeeInvoice({ ...fee, rowLabelAr: fee.labelAr }, input.through, increaseMinor, ctx.today)
     const assessedMinor = fee.assessedMinor + increaseMinor
     const answer = { lateFeeId: fee.id, increaseMinor, assessedMinor }
     if (!draft) return { label: fee.labelAr, answer: { ...answer, invoiceId: null, number: null } }
-    const issued = await issueNow(ctx, { ...saleOf(draft) }, uuidv7())
+    const issued = await issueNow(ctx, saleOf(draft), uuidv7())
     const { invoiceId, number } = issued.answer
     await ctx.db
       .updateTable('billing.late_fee')
@@ -217,11 +218,11 @@ export async function creditLateFee(
   ctx: Ctx,
   input: { readonly lateFeeId: string; readonly amountMinor: number; readonly reason: string | null },
 ): Promise<{ readonly labelAr: string; readonly waivedMinor: number; readonly creditNotes: readonly string[] }> {
+  await lockLedger(ctx)
   const fee = await ctx.db
     .selectFrom('billing.late_fee')
     .selectAll()
     .where('id', '=', input.lateFeeId)
-    .forUpdate()
     .executeTakeFirst()
   if (!fee) deny(notFound())
   const sums = { assessedMinor: fee.assessed_minor, waivedMinor: fee.waived_minor }

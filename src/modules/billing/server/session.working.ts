@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { conflict, deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, forbidden, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { accountBalance, financeSettings, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
 import { countedTotal, type Denomination, whyNotCloseSession } from '../shared/cash.rules.ts'
 import { sessionEntry } from '../shared/session.postings.ts'
@@ -140,11 +140,4 @@ async function postDifference(ctx: Ctx, session: Session, differenceMinor: numbe
     })
     .execute()
   await postJournal(ctx, entry)
-}
-
-/** Refuses a difference that this person's approval cannot cover: only a second user approves (used by the endpoint). */
-export function refuseOwnApproval(ctx: Ctx, session: Session): void {
-  if (session.cashier_id !== ctx.user.id) return
-  const difference = shownIn(ctx)(Math.abs((session.counted_minor ?? 0) - (session.expected_minor ?? 0)))
-  deny(refused('billing.session.secondUser', { params: { difference } }))
 }

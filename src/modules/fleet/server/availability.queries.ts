@@ -17,7 +17,12 @@ export function daysOf(ctx: Ctx, period: Period) {
 }
 
 /** Every vehicle with its verdict for a period (R4), to be joined by `vehicle_id`. */
-export function availabilityOver(ctx: Ctx, period: Period, turnaroundMinutes: number, exceptSourceId: string | null) {
+export function availabilityOver(
+  ctx: Ctx,
+  period: Period,
+  turnaroundMinutes: number,
+  exceptSourceId: string | null,
+) {
   const { fromOn, toOn } = daysOf(ctx, period)
   return sql<{ vehicle_id: string; verdict: Verdict; reason: VerdictReason | null }>`
     fleet.availability(${period.from}, ${period.to}, ${ctx.now}, ${fromOn}, ${toOn},
@@ -31,7 +36,11 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
   const end = busyUntil(input.to, turnaroundMinutes)
   let found = ctx.db
     .selectFrom('fleet.vehicle as v')
-    .innerJoin(availabilityOver(ctx, input, turnaroundMinutes, input.exceptSourceId ?? null).as('a'), 'a.vehicle_id', 'v.id')
+    .innerJoin(
+      availabilityOver(ctx, input, turnaroundMinutes, input.exceptSourceId ?? null).as('a'),
+      'a.vehicle_id',
+      'v.id',
+    )
     .select(['v.id', 'v.make', 'v.model', 'v.year', 'v.group_id', 'v.branch_id', 'a.verdict', 'a.reason'])
     .select([
       plateKeyOn('v.id', ctx.today).as('plate'),
@@ -40,7 +49,9 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
         and r.valid_from <= ${fromOn} and (r.valid_to is null or r.valid_to >= ${fromOn})
         order by r.vehicle_id is null, r.valid_from desc limit 1)`.as('daily'),
       sql<Date | null>`(select max(k.busy_until) from fleet.claim k where k.company_id = app.current_company()
-        and k.vehicle_id = v.id and k.state <> 'released' and k.busy_until <= ${input.from})`.as('idle_since'),
+        and k.vehicle_id = v.id and k.state <> 'released' and k.busy_until <= ${input.from})`.as(
+        'idle_since',
+      ),
       sql<Date | null>`(select min(k.starts_at) from fleet.claim k where k.company_id = app.current_company()
         and k.vehicle_id = v.id and k.state <> 'released' and k.starts_at >= ${end})`.as('idle_until'),
     ])
@@ -54,9 +65,17 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
   }
   const ranked = (await found.execute())
     .map(row => ({ ...row, gap: gapOf(row) }))
-    .sort((a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? Infinity) - (b.gap ?? Infinity) || (a.id < b.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        order[a.verdict] - order[b.verdict] ||
+        (a.gap ?? Infinity) - (b.gap ?? Infinity) ||
+        (a.id < b.id ? -1 : 1),
+    )
     .slice(0, input.limit)
-  const papers = await papersOf(ctx, ranked.map(row => row.id))
+  const papers = await papersOf(
+    ctx,
+    ranked.map(row => row.id),
+  )
   const rows = ranked.map(row => {
     const [lapse] = legalityForecast({ ...papers(row.id), insurance: null, drivers: [] }, fromOn, toOn)
     return {
@@ -75,7 +94,8 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
     }
   })
   const groupFull = input.groupId
-    ? (await findGroupRoom(ctx, input.groupId, { from: input.from, to: end }, input.exceptSourceId ?? null)).room <= 0
+    ? (await findGroupRoom(ctx, input.groupId, { from: input.from, to: end }, input.exceptSourceId ?? null))
+        .room <= 0
     : false
   return { rows, groupFull }
 }

@@ -164,11 +164,17 @@ async function refuseUnlessFree(ctx: Ctx, wanted: Wanted, turnaroundMinutes: num
     await lockForPromise(ctx, [], [target.groupId])
   }
   // A vehicle that cannot serve is not counted among the group's, so its own workshop visit takes nothing from it.
-  if (groupId && !isStopped) refuse(whyNotGroup(await findGroupRoom(ctx, groupId, needed, wanted.exceptClaimId)))
+  if (groupId && !isStopped)
+    refuse(whyNotGroup(await findGroupRoom(ctx, groupId, needed, wanted.exceptClaimId)))
 }
 
 /** Somebody else holds the vehicle, and is due after the period begins or is late so shortly before it (R4). */
-async function whyNotWhileHeld(ctx: Ctx, vehicleId: string, wanted: Wanted, turnaroundMinutes: number): Promise<Refusal | null> {
+async function whyNotWhileHeld(
+  ctx: Ctx,
+  vehicleId: string,
+  wanted: Wanted,
+  turnaroundMinutes: number,
+): Promise<Refusal | null> {
   const open = await ctx.db
     .selectFrom('fleet.custody')
     .select(['holder', 'due_at', 'source_id'])
@@ -179,7 +185,8 @@ async function whyNotWhileHeld(ctx: Ctx, vehicleId: string, wanted: Wanted, turn
   if (!open || open.source_id === wanted.source.id || wanted.period.to <= ctx.now) return null
   const { due_at: dueAt } = open
   const isOverdue = dueAt !== null && dueAt <= ctx.now
-  const isReturnedInTime = dueAt !== null && !isOverdue && busyUntil(dueAt, turnaroundMinutes) <= wanted.period.from
+  const isReturnedInTime =
+    dueAt !== null && !isOverdue && busyUntil(dueAt, turnaroundMinutes) <= wanted.period.from
   const isFarAhead = isOverdue && wanted.period.from.getTime() > ctx.now.getTime() + 24 * 3_600_000
   if (isReturnedInTime || isFarAhead) return null
   return refused('fleet.custody.open', { params: { holder: open.holder } })

@@ -32,7 +32,11 @@ export async function lockGroup(ctx: Ctx, id: string) {
  * Locks what a promise touches, always in one order so that no two promises wait for each other: groups by id, then
  * vehicles by id. Answers the vehicles by id.
  */
-export async function lockForPromise(ctx: Ctx, vehicleIds: readonly string[], groupIds: readonly string[] = []) {
+export async function lockForPromise(
+  ctx: Ctx,
+  vehicleIds: readonly string[],
+  groupIds: readonly string[] = [],
+) {
   const ids = [...new Set(vehicleIds)].sort()
   const found = ids.length
     ? await ctx.db.selectFrom('fleet.vehicle').select(['id', 'group_id']).where('id', 'in', ids).execute()
@@ -63,7 +67,11 @@ export async function findBlocker(ctx: Ctx, vehicleId: string, period: Period, e
 }
 
 /** The open flag that stops a promise from `at` on: without an expected end, or with one after it (R4). */
-export async function findStoppingFlag(ctx: Ctx, vehicleId: string, period: Period): Promise<FlagKind | null> {
+export async function findStoppingFlag(
+  ctx: Ctx,
+  vehicleId: string,
+  period: Period,
+): Promise<FlagKind | null> {
   const flag = await ctx.db
     .selectFrom('fleet.flag')
     .select('kind')
@@ -102,7 +110,9 @@ export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, e
     .where('k.busy_until', '>', needed.from)
     .where('k.starts_at', '<', needed.to)
     .where(eb => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', ctx.now)]))
-    .where(eb => eb.or([eb('k.group_id', '=', groupId), eb.and([eb('v.group_id', '=', groupId), serviceable])]))
+    .where(eb =>
+      eb.or([eb('k.group_id', '=', groupId), eb.and([eb('v.group_id', '=', groupId), serviceable])]),
+    )
     .execute()
   const clipped = claims
     .filter(claim => claim.id !== except && claim.source_id !== except)
@@ -117,5 +127,11 @@ export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, e
     .executeTakeFirst()
   if (!group) deny(notFound())
   const peak = peakOf(clipped)
-  return { name: group.name_ar, peak, serviceable: count, overbook: group.overbook, room: count + group.overbook - peak }
+  return {
+    name: group.name_ar,
+    peak,
+    serviceable: count,
+    overbook: group.overbook,
+    room: count + group.overbook - peak,
+  }
 }

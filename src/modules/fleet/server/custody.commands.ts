@@ -48,7 +48,10 @@ const readingAt: Readonly<Record<CustodyKind, { begin: OdometerSource; end: Odom
 }
 
 /** Hands a vehicle over. Refusals: custody.open, custody.future, vehicle.flagged, vehicle.disposed, claim.taken, odometer.*. */
-export async function beginCustody(ctx: Ctx, handover: Handover): Promise<{ custodyId: string; claimId: string | null }> {
+export async function beginCustody(
+  ctx: Ctx,
+  handover: Handover,
+): Promise<{ custodyId: string; claimId: string | null }> {
   const { vehicleId, at, source } = handover
   const vehicle = (await lockForPromise(ctx, [vehicleId])).get(vehicleId)!
   const facts = {
@@ -81,7 +84,14 @@ export async function beginCustody(ctx: Ctx, handover: Handover): Promise<{ cust
   if (drivers.length > 0)
     await ctx.db
       .insertInto('fleet.custody_driver')
-      .values(drivers.map(driver => ({ custody_id: id, party_id: driver.partyId, from_at: driver.from, to_at: driver.to ?? null })))
+      .values(
+        drivers.map(driver => ({
+          custody_id: id,
+          party_id: driver.partyId,
+          from_at: driver.from,
+          to_at: driver.to ?? null,
+        })),
+      )
       .execute()
   await recordShown(ctx, vehicleId, handover, readingAt[handover.kind].begin, id)
   ctx.hint('fleet.vehicle', vehicleId)
@@ -110,7 +120,12 @@ export async function reopenCustody(ctx: Ctx, custodyId: string, reason: string)
     ? await ctx.db.selectFrom('fleet.claim').selectAll().where('id', '=', custody.claim_id).executeTakeFirst()
     : undefined
   if (claim?.state === 'released') {
-    const blocker = await findBlocker(ctx, custody.vehicle_id, { from: claim.starts_at, to: claim.busy_until }, claim.id)
+    const blocker = await findBlocker(
+      ctx,
+      custody.vehicle_id,
+      { from: claim.starts_at, to: claim.busy_until },
+      claim.id,
+    )
     if (!blocker)
       await ctx.db
         .updateTable('fleet.claim')
@@ -124,7 +139,11 @@ export async function reopenCustody(ctx: Ctx, custodyId: string, reason: string)
 /** Gives the holder another vehicle of the same document at one instant; the claim moves with him. */
 export async function swapCustody(
   ctx: Ctx,
-  swap: Return & { readonly toVehicleId: string; readonly toShownKm?: number | null; readonly dueAt?: Date | null },
+  swap: Return & {
+    readonly toVehicleId: string
+    readonly toShownKm?: number | null
+    readonly dueAt?: Date | null
+  },
 ): Promise<{ custodyId: string; claimId: string | null }> {
   const seen = await getCustody(ctx, swap.custodyId)
   await lockForPromise(ctx, [seen.vehicle_id, swap.toVehicleId])
@@ -188,7 +207,12 @@ async function closeCustody(ctx: Ctx, back: Return, endsClaim: boolean): Promise
   refuse(whyNotEnd({ from: custody.from_at, to: custody.to_at ?? custody.voided_at }, back.at, ctx.now))
   await ctx.db
     .updateTable('fleet.custody')
-    .set({ to_at: back.at, to_typed: back.isTyped ?? false, closed_at: ctx.now, version: custody.version + 1 })
+    .set({
+      to_at: back.at,
+      to_typed: back.isTyped ?? false,
+      closed_at: ctx.now,
+      version: custody.version + 1,
+    })
     .where('id', '=', custody.id)
     .execute()
   await ctx.db
@@ -219,13 +243,21 @@ async function fulfilClaim(ctx: Ctx, handover: Handover): Promise<string | null>
     .select(['id', 'starts_at'])
     .where('vehicle_id', '=', vehicleId)
     .where('state', '<>', 'released')
-  claims = handover.claimId ? claims.where('id', '=', handover.claimId) : claims.where('source_id', '=', source.id)
+  claims = handover.claimId
+    ? claims.where('id', '=', handover.claimId)
+    : claims.where('source_id', '=', source.id)
   const claim = await claims.orderBy('starts_at').executeTakeFirst()
   if (!claim && handover.claimId) deny(notFound())
   if (!claim && (handover.kind === 'workshop' || !dueAt || dueAt <= at)) return null
   const claimId = claim
     ? claim.id
-    : (await placeClaim(ctx, { target: { vehicleId }, period: { from: at, to: dueAt! }, source: { ...source, type: source.type } })).claimId
+    : (
+        await placeClaim(ctx, {
+          target: { vehicleId },
+          period: { from: at, to: dueAt! },
+          source: { ...source, type: source.type },
+        })
+      ).claimId
   const isEarly = claim !== undefined && at < claim.starts_at
   if (isEarly) {
     const blocker = await findBlocker(ctx, vehicleId, { from: at, to: claim.starts_at }, claimId)
@@ -233,7 +265,12 @@ async function fulfilClaim(ctx: Ctx, handover: Handover): Promise<string | null>
   }
   await ctx.db
     .updateTable('fleet.claim')
-    .set(eb => ({ state: 'fulfilled', expires_at: null, version: eb('version', '+', 1), ...(isEarly ? { starts_at: at } : {}) }))
+    .set(eb => ({
+      state: 'fulfilled',
+      expires_at: null,
+      version: eb('version', '+', 1),
+      ...(isEarly ? { starts_at: at } : {}),
+    }))
     .where('id', '=', claimId)
     .execute()
   return claimId
@@ -266,5 +303,12 @@ async function recordShown(
 ): Promise<void> {
   if (act.shownKm === undefined || act.shownKm === null) return
   const isConfirmed = act.isOdometerConfirmed ?? false
-  await recordReading(ctx, { vehicleId, shownKm: act.shownKm, at: act.at, source, sourceId: custodyId, isConfirmed })
+  await recordReading(ctx, {
+    vehicleId,
+    shownKm: act.shownKm,
+    at: act.at,
+    source,
+    sourceId: custodyId,
+    isConfirmed,
+  })
 }

@@ -53,7 +53,11 @@ export async function findOpenFlag(ctx: Ctx, vehicleId: string, at: Date): Promi
 }
 
 export async function findCustodyAt(ctx: Ctx, input: InputOf<typeof contract.findCustodyAt>) {
-  const vehicle = await ctx.db.selectFrom('fleet.vehicle').select('id').where('id', '=', input.vehicleId).executeTakeFirst()
+  const vehicle = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select('id')
+    .where('id', '=', input.vehicleId)
+    .executeTakeFirst()
   if (!vehicle) deny(notFound())
   return { heldBy: await findHolder(ctx, input.vehicleId, input.at) }
 }

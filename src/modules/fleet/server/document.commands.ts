@@ -66,7 +66,14 @@ async function insertDocument(
   if (paper.fileIds.length > 0)
     await ctx.db
       .insertInto('fleet.attachment')
-      .values(paper.fileIds.map((fileId, position) => ({ document_id: id, file_id: fileId, position, created_by: ctx.user.id })))
+      .values(
+        paper.fileIds.map((fileId, position) => ({
+          document_id: id,
+          file_id: fileId,
+          position,
+          created_by: ctx.user.id,
+        })),
+      )
       .execute()
   ctx.audit({
     subject: `fleet.vehicle:${vehicleId}`,

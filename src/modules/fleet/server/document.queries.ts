@@ -10,7 +10,17 @@ export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.lis
   let found = ctx.db
     .selectFrom('fleet.vehicle_document as d')
     .leftJoin('fleet.vehicle_document as later', 'later.replaces_id', 'd.id')
-    .select(['d.id', 'd.vehicle_id', 'd.kind', 'd.number', 'd.issuer', 'd.issued_on', 'd.expires_on', 'd.fee_minor', 'later.id as later_id'])
+    .select([
+      'd.id',
+      'd.vehicle_id',
+      'd.kind',
+      'd.number',
+      'd.issuer',
+      'd.issued_on',
+      'd.expires_on',
+      'd.fee_minor',
+      'later.id as later_id',
+    ])
     .select([
       plateKeyOn('d.vehicle_id', ctx.today).as('plate'),
       // Papers without an end come last.
@@ -23,9 +33,13 @@ export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.lis
   if (!input.withReplaced) found = found.where('later.id', 'is', null)
   if (input.expiringWithinDays !== undefined)
     found = found.where('d.expires_on', '<=', addDays(ctx.today, input.expiringWithinDays))
-  if (input.search) found = found.where(sql<boolean>`strpos(upper(d.number), ${input.search.toUpperCase()}) > 0`)
+  if (input.search)
+    found = found.where(sql<boolean>`strpos(upper(d.number), ${input.search.toUpperCase()}) > 0`)
   const rows = ctx.db.selectFrom(found.as('row')).selectAll()
-  const page = await keysetPage(rows, input, { sort: 'row.sort_key', id: 'row.id' }, row => [row.sort_key, row.id])
+  const page = await keysetPage(rows, input, { sort: 'row.sort_key', id: 'row.id' }, row => [
+    row.sort_key,
+    row.id,
+  ])
   return {
     next: page.next,
     rows: page.rows.map(row => ({

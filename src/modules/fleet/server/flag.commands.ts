@@ -38,7 +38,14 @@ export async function openFlag(ctx: Ctx, input: InputOf<typeof contract.openFlag
   if (input.fileIds.length > 0)
     await ctx.db
       .insertInto('fleet.attachment')
-      .values(input.fileIds.map((fileId, position) => ({ flag_id: id, file_id: fileId, position, created_by: ctx.user.id })))
+      .values(
+        input.fileIds.map((fileId, position) => ({
+          flag_id: id,
+          file_id: fileId,
+          position,
+          created_by: ctx.user.id,
+        })),
+      )
       .execute()
   ctx.audit({
     subject: `fleet.vehicle:${vehicle.id}`,

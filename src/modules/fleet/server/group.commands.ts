@@ -73,7 +73,9 @@ export async function saveDamagePrice(ctx: Ctx, input: InputOf<typeof contract.s
   ctx.audit({
     subject: `fleet.vehicleGroup:${groupId}`,
     label: group.name_ar,
-    changes: [{ field: `damagePrice.${type}.${severity}`, before: before?.amount_minor ?? null, after: amount }],
+    changes: [
+      { field: `damagePrice.${type}.${severity}`, before: before?.amount_minor ?? null, after: amount },
+    ],
   })
   ctx.hint('fleet.group', groupId)
   return { id }

@@ -10,11 +10,15 @@ export async function listGroups(ctx: Ctx, input: InputOf<typeof contract.listGr
   const groups = await ctx.db
     .selectFrom('fleet.vehicle_group as g')
     .selectAll('g')
-    .select(sql<number>`(select count(*)::int from fleet.vehicle v where v.company_id = app.current_company()
-      and v.group_id = g.id and (v.disposed_on is null or v.disposed_on > ${on}))`.as('vehicle_count'))
+    .select(
+      sql<number>`(select count(*)::int from fleet.vehicle v where v.company_id = app.current_company()
+      and v.group_id = g.id and (v.disposed_on is null or v.disposed_on > ${on}))`.as('vehicle_count'),
+    )
     .orderBy('g.name_ar')
     .execute()
-  const rates = (await ctx.db.selectFrom('fleet.rate').selectAll().where('group_id', 'is not', null).execute()).map(shownRate)
+  const rates = (
+    await ctx.db.selectFrom('fleet.rate').selectAll().where('group_id', 'is not', null).execute()
+  ).map(shownRate)
   const prices = await ctx.db
     .selectFrom('fleet.damage_price')
     .select(['id', 'group_id', 'type', 'severity', 'amount_minor as amount'])
@@ -35,7 +39,10 @@ export async function listGroups(ctx: Ctx, input: InputOf<typeof contract.listGr
       depreciationMethod: group.depreciation_method,
       overbook: group.overbook,
       vehicleCount: group.vehicle_count,
-      rate: rateOn(rates.filter(rate => rate.groupId === group.id), on),
+      rate: rateOn(
+        rates.filter(rate => rate.groupId === group.id),
+        on,
+      ),
       damagePrices: prices
         .filter(price => price.group_id === group.id)
         .map(({ id, type, severity, amount }) => ({ id, type, severity, amount })),

@@ -6,7 +6,12 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/inspection.contract.ts'
-import { type InspectionPurpose, whyNotEditInspection, whyNotSign, whyNotVoidInspection } from '../shared/inspection.rules.ts'
+import {
+  type InspectionPurpose,
+  whyNotEditInspection,
+  whyNotSign,
+  whyNotVoidInspection,
+} from '../shared/inspection.rules.ts'
 import { sameMarkQuestion, whyNotSameMark } from '../shared/mark.rules.ts'
 import type { OdometerSource } from '../shared/odometer.rules.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
@@ -18,7 +23,11 @@ import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 
 type Draft = InputOf<typeof contract.saveInspection>
 
-const readingOf: Readonly<Record<InspectionPurpose, OdometerSource>> = { out: 'handover', in: 'return', periodic: 'manual' }
+const readingOf: Readonly<Record<InspectionPurpose, OdometerSource>> = {
+  out: 'handover',
+  in: 'return',
+  periodic: 'manual',
+}
 
 /** Keeps a draft; the same device key is the same draft, so that a sync repeated without signal makes no second one. */
 export async function saveInspection(ctx: Ctx, draft: Draft) {
@@ -33,7 +42,8 @@ export async function saveInspection(ctx: Ctx, draft: Draft) {
   if (known) {
     refuse(whyNotEditInspection(known))
     refuse(draft.version === undefined ? null : whyNotStale(known, draft.version))
-    if (known.vehicle_id !== draft.vehicleId) deny(invalid('fleet.inspection.otherVehicle', { field: 'vehicleId' }))
+    if (known.vehicle_id !== draft.vehicleId)
+      deny(invalid('fleet.inspection.otherVehicle', { field: 'vehicleId' }))
   }
   const columns = {
     purpose: draft.purpose,
@@ -60,7 +70,12 @@ export async function saveInspection(ctx: Ctx, draft: Draft) {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
-  if (known) await ctx.db.updateTable('fleet.inspection').set({ ...columns, version }).where('id', '=', id).execute()
+  if (known)
+    await ctx.db
+      .updateTable('fleet.inspection')
+      .set({ ...columns, version })
+      .where('id', '=', id)
+      .execute()
   await replaceItems(ctx, id, draft)
   await replacePhotos(ctx, id, draft)
   const questions = await replaceMarks(ctx, id, draft)
@@ -166,9 +181,32 @@ export async function voidInspection(ctx: Ctx, input: InputOf<typeof contract.vo
 /** SHA-256 of what the signer saw, as canonical JSON: readings, checklist, photo hashes, old and new marks. */
 function hashOf(seen: Awaited<ReturnType<typeof getInspection>>): string {
   const { vehicleId, purpose, at, custodyId, odometerKm, fuelEighths, overall, note, items } = seen
-  const photos = seen.photos.map(photo => ({ angle: photo.angle, sha256: photo.sha256, takenAt: photo.takenAt }))
-  const marks = [...seen.knownMarks, ...seen.addedMarks].map(({ id, view, x, y, type, severity }) => ({ id, view, x, y, type, severity }))
-  const shown = { vehicleId, purpose, at, custodyId, odometerKm, fuelEighths, overall, note, items, photos, marks }
+  const photos = seen.photos.map(photo => ({
+    angle: photo.angle,
+    sha256: photo.sha256,
+    takenAt: photo.takenAt,
+  }))
+  const marks = [...seen.knownMarks, ...seen.addedMarks].map(({ id, view, x, y, type, severity }) => ({
+    id,
+    view,
+    x,
+    y,
+    type,
+    severity,
+  }))
+  const shown = {
+    vehicleId,
+    purpose,
+    at,
+    custodyId,
+    odometerKm,
+    fuelEighths,
+    overall,
+    note,
+    items,
+    photos,
+    marks,
+  }
   return createHash('sha256').update(canonicalJson(shown)).digest('hex')
 }
 
@@ -190,14 +228,20 @@ async function refuseForeignCustody(ctx: Ctx, draft: Draft): Promise<void> {
     .where('id', '=', draft.custodyId)
     .executeTakeFirst()
   if (!custody) deny(notFound())
-  if (custody.vehicle_id !== draft.vehicleId) deny(invalid('fleet.inspection.otherVehicle', { field: 'custodyId' }))
+  if (custody.vehicle_id !== draft.vehicleId)
+    deny(invalid('fleet.inspection.otherVehicle', { field: 'custodyId' }))
 }
 
 async function replaceItems(ctx: Ctx, inspectionId: string, draft: Draft): Promise<void> {
   await ctx.db.deleteFrom('fleet.inspection_item').where('inspection_id', '=', inspectionId).execute()
   const byKey = new Map(draft.items.map(item => [item.key, item]))
   if (byKey.size === 0) return
-  const rows = [...byKey.values()].map(({ key, result, note }) => ({ inspection_id: inspectionId, key, result, note }))
+  const rows = [...byKey.values()].map(({ key, result, note }) => ({
+    inspection_id: inspectionId,
+    key,
+    result,
+    note,
+  }))
   await ctx.db.insertInto('fleet.inspection_item').values(rows).execute()
 }
 
@@ -207,7 +251,9 @@ async function replacePhotos(ctx: Ctx, inspectionId: string, draft: Draft): Prom
   const byFile = new Map(draft.photos.map(photo => [photo.fileId, photo]))
   if (byFile.size === 0) return
   const { rows: files } = await sql<{ id: string; sha256: string }>`
-    select id, sha256 from app.file where company_id = app.current_company() and id = any(${[...byFile.keys()]}::uuid[])`.execute(ctx.db)
+    select id, sha256 from app.file where company_id = app.current_company() and id = any(${[...byFile.keys()]}::uuid[])`.execute(
+    ctx.db,
+  )
   if (files.length < byFile.size) deny(invalid('fleet.inspection.photoUnknown', { field: 'photos' }))
   const rows = files.map(({ id, sha256 }) => ({
     inspection_id: inspectionId,
@@ -226,7 +272,8 @@ async function replaceMarks(ctx: Ctx, inspectionId: string, draft: Draft) {
   const openIds = new Set(open.map(mark => mark.id))
   const added = draft.marks.map((mark, index) => ({ mark, index })).filter(({ mark }) => !mark.sameAsId)
   for (const { sameAsId, worsensId } of draft.marks)
-    if ((sameAsId && !openIds.has(sameAsId)) || (worsensId && !openIds.has(worsensId))) deny(conflict('kernel.record.stale'))
+    if ((sameAsId && !openIds.has(sameAsId)) || (worsensId && !openIds.has(worsensId)))
+      deny(conflict('kernel.record.stale'))
   if (added.length > 0)
     await ctx.db
       .insertInto('fleet.mark')

@@ -63,7 +63,9 @@ async function photosOf(ctx: Ctx, inspectionId: string) {
     .select(['id', 'angle', 'file_id as fileId', 'sha256', 'taken_at as takenAt'])
     .where('inspection_id', '=', inspectionId)
     .execute()
-  return photos.sort((a, b) => photoAngles.indexOf(a.angle) - photoAngles.indexOf(b.angle) || (a.id < b.id ? -1 : 1))
+  return photos.sort(
+    (a, b) => photoAngles.indexOf(a.angle) - photoAngles.indexOf(b.angle) || (a.id < b.id ? -1 : 1),
+  )
 }
 
 const itemsOf = (ctx: Ctx, inspectionId: string) =>
@@ -106,7 +108,11 @@ export async function getInspection(ctx: Ctx, input: InputOf<typeof contract.get
 }
 
 export async function startInspection(ctx: Ctx, input: InputOf<typeof contract.startInspection>) {
-  const vehicle = await ctx.db.selectFrom('fleet.vehicle').select('id').where('id', '=', input.vehicleId).executeTakeFirst()
+  const vehicle = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select('id')
+    .where('id', '=', input.vehicleId)
+    .executeTakeFirst()
   if (!vehicle) deny(notFound())
   const settings = await getSettings(ctx)
   const last = await ctx.db
@@ -133,13 +139,19 @@ export async function compareInspections(ctx: Ctx, input: InputOf<typeof contrac
     inspectionRows(ctx).where('i.id', '=', input.inId).executeTakeFirst(),
   ])
   if (!before || !after) deny(notFound())
-  if (before.vehicle_id !== after.vehicle_id) deny(invalid('fleet.inspection.otherVehicle', { field: 'inId' }))
-  const readings = (row: Row) => ({ odometerKm: row.odometer_km, fuelEighths: row.fuel_eighths, overall: row.overall })
+  if (before.vehicle_id !== after.vehicle_id)
+    deny(invalid('fleet.inspection.otherVehicle', { field: 'inId' }))
+  const readings = (row: Row) => ({
+    odometerKm: row.odometer_km,
+    fuelEighths: row.fuel_eighths,
+    overall: row.overall,
+  })
   const itemsBefore = new Map((await itemsOf(ctx, before.id)).map(item => [item.key, item.result]))
   const itemsAfter = new Map((await itemsOf(ctx, after.id)).map(item => [item.key, item.result]))
   const photosBefore = await photosOf(ctx, before.id)
   const photosAfter = await photosOf(ctx, after.id)
-  const fileOf = (photos: typeof photosBefore, angle: PhotoAngle) => photos.find(photo => photo.angle === angle)?.fileId ?? null
+  const fileOf = (photos: typeof photosBefore, angle: PhotoAngle) =>
+    photos.find(photo => photo.angle === angle)?.fileId ?? null
   const keys = [...new Set([...itemsBefore.keys(), ...itemsAfter.keys()])].sort()
   return {
     out: readings(before),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/legality.contract.ts'
 import { type Cover, type Lapse, type LegalityFacts, legalityForecast } from '../shared/legality.rules.ts'
@@ -8,11 +8,18 @@ import { type Cover, type Lapse, type LegalityFacts, legalityForecast } from '..
 type Papers = Pick<LegalityFacts, 'registration' | 'technical_inspection' | 'operating_permit'>
 
 /** The papers of several vehicles in one query; renewed ones stay, because together they cover the days. */
-export async function papersOf(ctx: Ctx, vehicleIds: readonly string[]): Promise<(vehicleId: string) => Papers> {
+export async function papersOf(
+  ctx: Ctx,
+  vehicleIds: readonly string[],
+): Promise<(vehicleId: string) => Papers> {
   const rows = await ctx.db
     .selectFrom('fleet.vehicle_document')
     .select(['vehicle_id', 'kind', 'issued_on', 'expires_on'])
-    .where('vehicle_id', 'in', vehicleIds.length > 0 ? [...vehicleIds] : ['00000000-0000-0000-0000-000000000000'])
+    .where(
+      'vehicle_id',
+      'in',
+      vehicleIds.length > 0 ? [...vehicleIds] : ['00000000-0000-0000-0000-000000000000'],
+    )
     .where('kind', 'in', ['registration', 'technical_inspection', 'operating_permit'])
     .execute()
   const coversOf = (vehicleId: string, kind: keyof Papers): Cover[] =>
@@ -39,7 +46,8 @@ export async function forecastLegality(ctx: Ctx, input: Forecast): Promise<{ lap
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
   const papers = await papersOf(ctx, [vehicle.id])
-  const until = (expiresOn: Day | null): Cover[] => (expiresOn === null ? [] : [{ from: null, to: expiresOn }])
+  const until = (expiresOn: Day | null): Cover[] =>
+    expiresOn === null ? [] : [{ from: null, to: expiresOn }]
   const drivers = input.drivers.map(driver => ({
     partyId: driver.partyId,
     name: driver.name,

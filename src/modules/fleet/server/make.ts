@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { partsOfPlate } from '../shared/plate.rules.ts'
 import { placeClaim } from './claim.commands.ts'
@@ -32,7 +33,14 @@ export async function aVehicleGroup(
 /** A vehicle in service since the start of 2026, with a plate; in a group of its own unless one is named. */
 export async function aVehicle(
   t: TestCompany,
-  wish: { groupId?: string; plateKey?: string | null; inServiceOn?: string | null; make?: string; model?: string; branchId?: string } = {},
+  wish: {
+    groupId?: string
+    plateKey?: string | null
+    inServiceOn?: string | null
+    make?: string
+    model?: string
+    branchId?: string
+  } = {},
 ): Promise<string> {
   const groupId = wish.groupId ?? (await aVehicleGroup(t))
   return t.act(async ctx => {
@@ -75,7 +83,9 @@ export async function aClaim(
 ): Promise<string> {
   const period = { from: new Date(wish.from), to: new Date(wish.to) }
   const source = wish.source ?? aContract()
-  const { claimId } = await t.act(ctx => placeClaim(ctx, { target: { vehicleId: wish.vehicleId }, period, source }))
+  const { claimId } = await t.act(ctx =>
+    placeClaim(ctx, { target: { vehicleId: wish.vehicleId }, period, source }),
+  )
   return claimId
 }
 
@@ -85,24 +95,21 @@ export function aHandover(wish: Partial<Handover> & { vehicleId: string; at: Dat
 }
 
 /** An open custody. */
-export async function aCustody(t: TestCompany, wish: Partial<Handover> & { vehicleId: string; at: Date }): Promise<string> {
+export async function aCustody(
+  t: TestCompany,
+  wish: Partial<Handover> & { vehicleId: string; at: Date },
+): Promise<string> {
   const { custodyId } = await t.act(ctx => beginCustody(ctx, aHandover(wish)))
   return custodyId
 }
 
 /** A stored photo; the bytes do not matter to the fleet. */
 export async function aPhoto(ctx: Ctx): Promise<string> {
-  const { insertId } = await insertFile(ctx)
-  return insertId
-}
-
-async function insertFile(ctx: Ctx) {
-  const { rawQuery } = await import('#kernel/server/database.ts')
-  const [row] = await rawQuery<{ id: string }>(
+  const [file] = await rawQuery<{ id: string }>(
     ctx.db,
     `insert into app.file (company_id, name, content_type, size_bytes, sha256, storage_key)
      values ($1, 'photo.jpg', 'image/jpeg', 1, $2, $3) returning id`,
     [ctx.company.id, 'a'.repeat(64), randomUUID()],
   )
-  return { insertId: row!.id }
+  return file!.id
 }

@@ -2,7 +2,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/mark.contract.ts'
-import { chargeKeyOf, custodianShare, type MarkDecision, type MarkType, type MarkView, whyNotDecide } from '../shared/mark.rules.ts'
+import {
+  chargeKeyOf,
+  custodianShare,
+  type MarkDecision,
+  type MarkType,
+  type MarkView,
+  whyNotDecide,
+} from '../shared/mark.rules.ts'
 import { stateChanged, whyNotStale } from '../shared/vehicle.rules.ts'
 
 export type MarkChoice = {
@@ -40,7 +47,9 @@ export async function decideMarkFor(ctx: Ctx, choice: MarkChoice): Promise<Damag
   }
   refuse(whyNotDecide(facts, { decision: choice.decision, amountMinor: choice.costMinor }))
   const isCustodian = choice.decision === 'custodian'
-  const amountMinor = isCustodian ? custodianShare(choice.costMinor!, choice.excessMinor ?? null) : choice.costMinor
+  const amountMinor = isCustodian
+    ? custodianShare(choice.costMinor!, choice.excessMinor ?? null)
+    : choice.costMinor
   const originKey = isCustodian ? chargeKeyOf(mark.id) : null
   await ctx.db
     .updateTable('fleet.mark')

@@ -18,7 +18,13 @@ export function markRows(ctx: Ctx) {
         .onRef('d.severity', '=', 'm.severity'),
     )
     .selectAll('m')
-    .select(['i.number', 'i.at as seen_at', 'i.custody_id', 'i.state as inspection_state', 'd.amount_minor as proposed_minor'])
+    .select([
+      'i.number',
+      'i.at as seen_at',
+      'i.custody_id',
+      'i.state as inspection_state',
+      'd.amount_minor as proposed_minor',
+    ])
     .select(plateKeyOn('m.vehicle_id', ctx.today).as('plate'))
 }
 type Row = Awaited<ReturnType<ReturnType<typeof markRows>['execute']>>[number]
@@ -51,7 +57,11 @@ export function shownMark(row: Row) {
 export type Mark = ReturnType<typeof shownMark>
 
 /** The open marks of a vehicle: seen in a signed inspection and not repaired (R13); as they stood before `before` if given. */
-export async function findOpenMarks(ctx: Ctx, vehicleId: string, before: Date | null = null): Promise<Mark[]> {
+export async function findOpenMarks(
+  ctx: Ctx,
+  vehicleId: string,
+  before: Date | null = null,
+): Promise<Mark[]> {
   let rows = markRows(ctx).where('m.vehicle_id', '=', vehicleId).where('i.state', '=', 'signed')
   rows = before
     ? rows
@@ -62,7 +72,10 @@ export async function findOpenMarks(ctx: Ctx, vehicleId: string, before: Date | 
 }
 
 /** Damage first seen in the signed inspections that ended these custodies, with how many still lack a decision (R13). */
-export async function newMarks(ctx: Ctx, custodyIds: readonly string[]): Promise<{ rows: Mark[]; undecided: number }> {
+export async function newMarks(
+  ctx: Ctx,
+  custodyIds: readonly string[],
+): Promise<{ rows: Mark[]; undecided: number }> {
   if (custodyIds.length === 0) return { rows: [], undecided: 0 }
   const rows = await markRows(ctx)
     .where('i.custody_id', 'in', [...custodyIds])

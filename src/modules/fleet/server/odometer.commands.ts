@@ -12,14 +12,29 @@ const readings = (ctx: Ctx, vehicleId: string) =>
     .select(['r.id', 'r.km', 'r.shown_km as shownKm', 'r.at'])
     .where('r.vehicle_id', '=', vehicleId)
     .where(eb =>
-      eb.not(eb.exists(eb.selectFrom('fleet.odometer_void as x').select('x.reading_id').whereRef('x.reading_id', '=', 'r.id'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('fleet.odometer_void as x')
+            .select('x.reading_id')
+            .whereRef('x.reading_id', '=', 'r.id'),
+        ),
+      ),
     )
     .limit(sql.lit(1))
 
 /** The readings that count on both sides of an instant; voided ones do not. */
 async function findNeighbours(ctx: Ctx, vehicleId: string, at: Date) {
-  const before = await readings(ctx, vehicleId).where('r.at', '<=', at).orderBy('r.at', 'desc').orderBy('r.id', 'desc').executeTakeFirst()
-  const after = await readings(ctx, vehicleId).where('r.at', '>', at).orderBy('r.at').orderBy('r.id').executeTakeFirst()
+  const before = await readings(ctx, vehicleId)
+    .where('r.at', '<=', at)
+    .orderBy('r.at', 'desc')
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst()
+  const after = await readings(ctx, vehicleId)
+    .where('r.at', '>', at)
+    .orderBy('r.at')
+    .orderBy('r.id')
+    .executeTakeFirst()
   return { before: before ?? null, after: after ?? null }
 }
 
@@ -64,14 +79,23 @@ async function insertReading(ctx: Ctx, reading: ShownReading & { km: number }) {
 }
 
 /** Voids the readings that a document brought, when the document itself is taken back. */
-export async function voidReadingsOf(ctx: Ctx, sourceId: string, source: OdometerSource, reason: string): Promise<void> {
+export async function voidReadingsOf(
+  ctx: Ctx,
+  sourceId: string,
+  source: OdometerSource,
+  reason: string,
+): Promise<void> {
   await ctx.db
     .insertInto('fleet.odometer_void')
     .columns(['reading_id', 'reason', 'created_by'])
     .expression(
       ctx.db
         .selectFrom('fleet.odometer_reading')
-        .select(['id', sql<string>`${reason}`.as('reason'), sql<string>`${ctx.user.id}::uuid`.as('created_by')])
+        .select([
+          'id',
+          sql<string>`${reason}`.as('reason'),
+          sql<string>`${ctx.user.id}::uuid`.as('created_by'),
+        ])
         .where('source_id', '=', sourceId)
         .where('source', '=', source),
     )
@@ -98,7 +122,8 @@ export async function voidOdometer(ctx: Ctx, input: InputOf<typeof contract.void
     .values({ reading_id: input.readingId, reason: input.reason, created_by: ctx.user.id })
     .onConflict(conflicting => conflicting.doNothing())
     .executeTakeFirst()
-  if (voided.numInsertedOrUpdatedRows === 0n) deny(conflict('fleet.state.changed', { params: { state: 'voided' } }))
+  if (voided.numInsertedOrUpdatedRows === 0n)
+    deny(conflict('fleet.state.changed', { params: { state: 'voided' } }))
   await auditReading(ctx, reading.vehicle_id, reading.km, null, input.reason)
   ctx.hint('fleet.vehicle', reading.vehicle_id)
   return { ok: true as const }
@@ -121,7 +146,13 @@ export async function correctOdometer(ctx: Ctx, input: InputOf<typeof contract.c
   return { id }
 }
 
-async function auditReading(ctx: Ctx, vehicleId: string, before: number | null, after: number | null, reason?: string) {
+async function auditReading(
+  ctx: Ctx,
+  vehicleId: string,
+  before: number | null,
+  after: number | null,
+  reason?: string,
+) {
   const vehicle = await lockVehicle(ctx, vehicleId)
   ctx.audit({
     subject: `fleet.vehicle:${vehicleId}`,

@@ -93,11 +93,28 @@ export async function viewPlanner(ctx: Ctx, input: InputOf<typeof contract.viewP
     }))
     if (row.id === null) {
       for (const { id, type, label, from, to, until } of bars)
-        unassigned.push({ id, groupId: row.group_id, type: type as ClaimSource, label, from, to: to!, until: until! })
+        unassigned.push({
+          id,
+          groupId: row.group_id,
+          type: type as ClaimSource,
+          label,
+          from,
+          to: to!,
+          until: until!,
+        })
     } else {
       const { id, make, model, group_id, in_service_on, disposed_on } = row
       const plate = shownPlate(row.plate)
-      vehicles.push({ id, plate, make, model, groupId: group_id, inServiceOn: in_service_on, disposedOn: disposed_on, bars })
+      vehicles.push({
+        id,
+        plate,
+        make,
+        model,
+        groupId: group_id,
+        inServiceOn: in_service_on,
+        disposedOn: disposed_on,
+        bars,
+      })
     }
   }
   return { vehicles, unassigned }

@@ -17,15 +17,20 @@ export {
   endCustody,
   type Handover,
   interruptCustody,
+  type Return,
   reopenCustody,
   resumeCustody,
-  type Return,
   swapCustody,
 } from './custody.commands.ts'
 export { saveInspection, signInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
 export { forecastLegality } from './legality.queries.ts'
-export { type DamageCharge, decideMarkFor as decideMark, type MarkChoice, recordMarkCharge } from './mark.commands.ts'
+export {
+  type DamageCharge,
+  decideMarkFor as decideMark,
+  type MarkChoice,
+  recordMarkCharge,
+} from './mark.commands.ts'
 export { type Mark, newMarks } from './mark.queries.ts'
 export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'

@@ -69,23 +69,40 @@ export async function saveRate(ctx: Ctx, input: Input) {
         .values({ ...columns, created_by: ctx.user.id })
         .returning(['id', 'version'])
   const { id, version } = await saved.executeTakeFirstOrThrow()
-  ctx.audit({ subject: `fleet.rate:${id}`, label: columns.valid_from, changes: changesBetween(before ?? {}, columns) })
+  ctx.audit({
+    subject: `fleet.rate:${id}`,
+    label: columns.valid_from,
+    changes: changesBetween(before ?? {}, columns),
+  })
   ctx.hint('fleet.rate', id)
   return { id, version }
 }
 
 async function getRate(ctx: Ctx, id: string) {
-  const rate = await ctx.db.selectFrom('fleet.rate').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const rate = await ctx.db
+    .selectFrom('fleet.rate')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return rate ?? deny(notFound())
 }
 
 const scoped = (ctx: Ctx, input: Input) =>
   input.vehicleId
-    ? ctx.db.selectFrom('fleet.rate').select(['id', 'valid_from', 'valid_to']).where('vehicle_id', '=', input.vehicleId)
-    : ctx.db.selectFrom('fleet.rate').select(['id', 'valid_from', 'valid_to']).where('group_id', '=', input.groupId!)
+    ? ctx.db
+        .selectFrom('fleet.rate')
+        .select(['id', 'valid_from', 'valid_to'])
+        .where('vehicle_id', '=', input.vehicleId)
+    : ctx.db
+        .selectFrom('fleet.rate')
+        .select(['id', 'valid_from', 'valid_to'])
+        .where('group_id', '=', input.groupId!)
 
 async function findOverlap(ctx: Ctx, input: Input) {
-  let others = scoped(ctx, input).where(eb => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', input.validFrom)]))
+  let others = scoped(ctx, input).where(eb =>
+    eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', input.validFrom)]),
+  )
   if (input.validTo) others = others.where('valid_from', '<=', input.validTo)
   if (input.id) others = others.where('id', '<>', input.id)
   return (await others.orderBy('valid_from').executeTakeFirst()) ?? null

@@ -48,7 +48,11 @@ export async function resolveRate(
   input: { readonly vehicleId?: string | undefined; readonly groupId?: string | undefined; readonly on: Day },
 ): Promise<Rate> {
   const vehicle = input.vehicleId
-    ? await ctx.db.selectFrom('fleet.vehicle').select(['id', 'group_id']).where('id', '=', input.vehicleId).executeTakeFirst()
+    ? await ctx.db
+        .selectFrom('fleet.vehicle')
+        .select(['id', 'group_id'])
+        .where('id', '=', input.vehicleId)
+        .executeTakeFirst()
     : undefined
   const groupId = vehicle?.group_id ?? input.groupId
   if (!groupId) deny(notFound())
@@ -57,7 +61,9 @@ export async function resolveRate(
     .selectAll()
     .where('valid_from', '<=', input.on)
     .where(eb => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', input.on)]))
-    .where(eb => eb.or([eb('group_id', '=', groupId), ...(vehicle ? [eb('vehicle_id', '=', vehicle.id)] : [])]))
+    .where(eb =>
+      eb.or([eb('group_id', '=', groupId), ...(vehicle ? [eb('vehicle_id', '=', vehicle.id)] : [])]),
+    )
     .execute()
   return rateOn(rates.map(shownRate), input.on) ?? deny(priceMissing(input.on))
 }

@@ -94,7 +94,8 @@ export async function changePlate(ctx: Ctx, input: InputOf<typeof contract.chang
   if (last && last.valid_from > input.from)
     refuse(invalid('fleet.plate.beforeCurrent', { field: 'from', params: { from: last.valid_from } }))
   // Changed again on the day it began: the first was a slip and leaves no history of zero days.
-  if (last?.valid_from === input.from) await ctx.db.deleteFrom('fleet.vehicle_plate').where('id', '=', last.id).execute()
+  if (last?.valid_from === input.from)
+    await ctx.db.deleteFrom('fleet.vehicle_plate').where('id', '=', last.id).execute()
   else if (last && (last.valid_to === null || last.valid_to >= input.from))
     await ctx.db
       .updateTable('fleet.vehicle_plate')
@@ -118,9 +119,17 @@ export async function renewQr(ctx: Ctx, input: InputOf<typeof contract.renewQr>)
   refuse(whyNotStale(vehicle, input.version))
   const qrToken = newQrToken()
   const version = vehicle.version + 1
-  await ctx.db.updateTable('fleet.vehicle').set({ qr_token: qrToken, version }).where('id', '=', vehicle.id).execute()
+  await ctx.db
+    .updateTable('fleet.vehicle')
+    .set({ qr_token: qrToken, version })
+    .where('id', '=', vehicle.id)
+    .execute()
   // The token opens a page, so the log says that it changed, not what it is.
-  ctx.audit({ subject: `fleet.vehicle:${vehicle.id}`, label: vehicleLabel(vehicle), changes: [{ field: 'qrToken', before: null, after: null }] })
+  ctx.audit({
+    subject: `fleet.vehicle:${vehicle.id}`,
+    label: vehicleLabel(vehicle),
+    changes: [{ field: 'qrToken', before: null, after: null }],
+  })
   return { version, qrToken }
 }
 
@@ -137,7 +146,13 @@ type Columns = Pick<ReturnType<typeof columnsOf>, 'year' | 'acquired_on' | 'owne
 
 function describing(columns: Columns, inServiceOn: Day | null, today: Day) {
   const { year, ownership } = columns
-  const facts = { year, ownership, acquiredOn: columns.acquired_on, ownerPartyId: columns.owner_party_id, inServiceOn }
+  const facts = {
+    year,
+    ownership,
+    acquiredOn: columns.acquired_on,
+    ownerPartyId: columns.owner_party_id,
+    inServiceOn,
+  }
   return whyNotDescribe(facts, today)
 }
 
@@ -147,13 +162,24 @@ async function saveVehicle(
   columns: Partial<ReturnType<typeof columnsOf> & { in_service_on: Day }>,
 ): Promise<number> {
   const version = vehicle.version + 1
-  await ctx.db.updateTable('fleet.vehicle').set({ ...columns, version }).where('id', '=', vehicle.id).execute()
-  ctx.audit({ subject: `fleet.vehicle:${vehicle.id}`, label: vehicleLabel(vehicle), changes: changesBetween(vehicle, columns) })
+  await ctx.db
+    .updateTable('fleet.vehicle')
+    .set({ ...columns, version })
+    .where('id', '=', vehicle.id)
+    .execute()
+  ctx.audit({
+    subject: `fleet.vehicle:${vehicle.id}`,
+    label: vehicleLabel(vehicle),
+    changes: changesBetween(vehicle, columns),
+  })
   ctx.hint('fleet.vehicle', vehicle.id)
   return version
 }
 
-function readPlate(ctx: Ctx, typed: { country?: PlateParts['country'] | undefined; code: string; serial: string }): PlateParts {
+function readPlate(
+  ctx: Ctx,
+  typed: { country?: PlateParts['country'] | undefined; code: string; serial: string },
+): PlateParts {
   const plate = plateFromParts(typed.country ?? plateCountryOf(ctx.company.country), typed.code, typed.serial)
   refuse(plate ? null : plateUnreadable)
   return plate!
@@ -200,6 +226,13 @@ async function replacePhotos(ctx: Ctx, vehicleId: string, fileIds: readonly stri
   if (fileIds.length === 0) return
   await ctx.db
     .insertInto('fleet.attachment')
-    .values(fileIds.map((fileId, position) => ({ vehicle_id: vehicleId, file_id: fileId, position, created_by: ctx.user.id })))
+    .values(
+      fileIds.map((fileId, position) => ({
+        vehicle_id: vehicleId,
+        file_id: fileId,
+        position,
+        created_by: ctx.user.id,
+      })),
+    )
     .execute()
 }

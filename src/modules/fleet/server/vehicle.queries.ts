@@ -23,7 +23,12 @@ export const statusAt = (at: Date, on: Day) =>
 export const shownPlate = (key: string | null) => (key === null ? null : plateText(key))
 
 /** What a person calls a vehicle: its plate, else make, model and year. */
-export function vehicleLabel(vehicle: { plate: string | null; make: string; model: string; year: number }): string {
+export function vehicleLabel(vehicle: {
+  plate: string | null
+  make: string
+  model: string
+  year: number
+}): string {
   return shownPlate(vehicle.plate) ?? `${vehicle.make} ${vehicle.model} ${vehicle.year}`
 }
 
@@ -46,7 +51,18 @@ export async function vehicleCard(ctx: Ctx, id: string) {
     .selectFrom('fleet.vehicle as v')
     .innerJoin('fleet.vehicle_group as g', 'g.id', 'v.group_id')
     .innerJoin(statusAt(ctx.now, ctx.today).as('s'), 's.vehicle_id', 'v.id')
-    .select(['v.id', 'v.make', 'v.model', 'v.year', 'v.vin', 'v.group_id', 'g.name_ar', 'g.cost_center_id', 'v.branch_id', 's.status'])
+    .select([
+      'v.id',
+      'v.make',
+      'v.model',
+      'v.year',
+      'v.vin',
+      'v.group_id',
+      'g.name_ar',
+      'g.cost_center_id',
+      'v.branch_id',
+      's.status',
+    ])
     .select(plateKeyOn('v.id', ctx.today).as('plate'))
     .where('v.id', '=', id)
     .executeTakeFirst()

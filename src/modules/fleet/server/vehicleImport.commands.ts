@@ -8,7 +8,13 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { stateChanged } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/vehicleImport.contract.ts'
-import { type ImportPlan, middlePrice, planVehicles, type PlannedVehicle, requiredImportFields } from '../shared/vehicleImport.rules.ts'
+import {
+  type ImportPlan,
+  middlePrice,
+  type PlannedVehicle,
+  planVehicles,
+  requiredImportFields,
+} from '../shared/vehicleImport.rules.ts'
 import { newQrToken } from './vehicle.commands.ts'
 import { readKnowledge } from './vehicleImport.queries.ts'
 
@@ -86,7 +92,9 @@ export async function undoVehicleImport(ctx: Ctx, input: InputOf<typeof contract
   if (made.state !== 'committed') deny(stateChanged(made.state))
   if (ctx.now > made.undo_until)
     deny(refused('fleet.vehicleImport.undoLate', { params: { date: made.undo_until.toISOString() } }))
-  await sql`select id from fleet.vehicle where company_id = ${ctx.company.id} and import_id = ${made.id} for update`.execute(ctx.db)
+  await sql`select id from fleet.vehicle where company_id = ${ctx.company.id} and import_id = ${made.id} for update`.execute(
+    ctx.db,
+  )
   const used = await countUsed(ctx, made.id)
   if (used > 0) deny(refused('fleet.vehicleImport.undoUsed', { params: { count: used } }))
   const ofBatch = ctx.db.selectFrom('fleet.vehicle').select('id').where('import_id', '=', made.id)
@@ -109,11 +117,16 @@ export async function undoVehicleImport(ctx: Ctx, input: InputOf<typeof contract
   return { ok: true as const }
 }
 
-async function makePlan(ctx: Ctx, input: Request): Promise<{ plan: ImportPlan; planHash: string; rowsHash: string }> {
+async function makePlan(
+  ctx: Ctx,
+  input: Request,
+): Promise<{ plan: ImportPlan; planHash: string; rowsHash: string }> {
   const unmapped = requiredImportFields.filter(field => input.mapping[field] === undefined)
   if (input.mapping.plate === undefined && !input.options.temporaryPlates) unmapped.push('plate')
   if (unmapped.length > 0)
-    deny(invalid('fleet.vehicleImport.required', { field: 'mapping', params: { columns: unmapped.join('، ') } }))
+    deny(
+      invalid('fleet.vehicleImport.required', { field: 'mapping', params: { columns: unmapped.join('، ') } }),
+    )
   const rowsHash = sha256(JSON.stringify([input.headers, input.rows]))
   const earlier = await ctx.db
     .selectFrom('fleet.vehicle_import')
@@ -121,7 +134,8 @@ async function makePlan(ctx: Ctx, input: Request): Promise<{ plan: ImportPlan; p
     .where('rows_hash', '=', rowsHash)
     .where('state', '=', 'committed')
     .executeTakeFirst()
-  if (earlier) deny(conflict('fleet.vehicleImport.same', { params: { at: earlier.created_at.toISOString() } }))
+  if (earlier)
+    deny(conflict('fleet.vehicleImport.same', { params: { at: earlier.created_at.toISOString() } }))
   const plan = planVehicles(input, await readKnowledge(ctx, input.options.temporaryPlates))
   return { plan, planHash: sha256(JSON.stringify([plan, input.options])), rowsHash }
 }
@@ -155,7 +169,11 @@ async function ensureGroups(ctx: Ctx, plan: ImportPlan, importId: string): Promi
   const missing = groupsOf(plan).filter(group => !known.has(foldLight(group.name)))
   if (missing.length > 0) {
     const rows = missing.map(({ name }) => ({ name_ar: name, import_id: importId, created_by: ctx.user.id }))
-    const made = await ctx.db.insertInto('fleet.vehicle_group').values(rows).returning(['id', 'name_ar']).execute()
+    const made = await ctx.db
+      .insertInto('fleet.vehicle_group')
+      .values(rows)
+      .returning(['id', 'name_ar'])
+      .execute()
     for (const group of made) known.set(foldLight(group.name_ar), group.id)
   }
   return known
@@ -198,7 +216,12 @@ const recordset = `json_to_recordset($2::json) as r(id uuid, make text, model te
   key text, is_temporary boolean, odometer_km int, expires_on date, daily bigint, weekly bigint, monthly bigint, min_daily bigint)`
 
 /** One statement a table for 500 vehicles; the rows travel once as JSON. */
-async function insertChunk(ctx: Ctx, importId: string, rows: readonly ChunkRow[], input: Request): Promise<void> {
+async function insertChunk(
+  ctx: Ctx,
+  importId: string,
+  rows: readonly ChunkRow[],
+  input: Request,
+): Promise<void> {
   const { options } = input
   const [companyId, json, userId] = [ctx.company.id, JSON.stringify(rows), ctx.user.id]
   await rawQuery(
@@ -258,7 +281,8 @@ async function insertGroupRates(
   const hasRate = new Set(priced.map(rate => rate.group_id))
   for (const { name, vehicles } of groupsOf(plan)) {
     const groupId = groupIds.get(foldLight(name))!
-    const middle = (price: 'daily' | 'weekly' | 'monthly') => middlePrice(vehicles.map(vehicle => vehicle.prices[price]))
+    const middle = (price: 'daily' | 'weekly' | 'monthly') =>
+      middlePrice(vehicles.map(vehicle => vehicle.prices[price]))
     const daily = middle('daily')
     if (daily === null || hasRate.has(groupId)) continue
     await ctx.db

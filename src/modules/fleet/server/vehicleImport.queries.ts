@@ -34,7 +34,8 @@ export async function readKnowledge(ctx: Ctx, series: string | null | undefined)
 
 export async function listVehicleImports(ctx: Ctx, input: InputOf<typeof contract.listVehicleImports>) {
   let rows = ctx.db.selectFrom('fleet.vehicle_import as i').selectAll('i')
-  if (input.search) rows = rows.where(sql<boolean>`strpos(lower(i.file_name), ${input.search.toLowerCase()}) > 0`)
+  if (input.search)
+    rows = rows.where(sql<boolean>`strpos(lower(i.file_name), ${input.search.toLowerCase()}) > 0`)
   const page = await keysetPage(
     rows,
     { ...input, descending: input.descending ?? true },

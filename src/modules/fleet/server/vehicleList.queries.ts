@@ -49,7 +49,9 @@ async function foundVehicles(ctx: Ctx, filter: VehicleListing) {
   if (filter.freeFrom && filter.freeTo) {
     const { turnaroundMinutes } = await getSettings(ctx)
     const free = availabilityOver(ctx, { from: filter.freeFrom, to: filter.freeTo }, turnaroundMinutes, null)
-    found = found.innerJoin(free.as('a'), 'a.vehicle_id', 'v.id').where('a.verdict', '=', 'free') as typeof found
+    found = found
+      .innerJoin(free.as('a'), 'a.vehicle_id', 'v.id')
+      .where('a.verdict', '=', 'free') as typeof found
   }
   const typed = filter.search ? foldLight(filter.search) : ''
   if (typed) {
@@ -60,7 +62,9 @@ async function foundVehicles(ctx: Ctx, filter: VehicleListing) {
         sql<boolean>`strpos(v.search, ${typed}) > 0`,
         eb('v.vin', '=', typed.toUpperCase()),
         ...(keys.length > 0 ? [eb('p.key', 'in', keys)] : []),
-        ...(digits.length >= 2 && digits === typed ? [sql<boolean>`strpos(p.code || p.serial, ${digits}) > 0`] : []),
+        ...(digits.length >= 2 && digits === typed
+          ? [sql<boolean>`strpos(p.code || p.serial, ${digits}) > 0`]
+          : []),
       ]),
     )
   }
@@ -71,41 +75,43 @@ async function foundVehicles(ctx: Ctx, filter: VehicleListing) {
 async function listedRows(ctx: Ctx, filter: VehicleListing) {
   const { today } = ctx
   const found = await foundVehicles(ctx, filter)
-  const rows = found
-    .leftJoin('fleet.custody as c', 'c.id', 's.custody_id')
-    .select([
-      'v.id',
-      'v.version',
-      'v.make',
-      'v.model',
-      'v.year',
-      'v.branch_id',
-      'g.id as group_id',
-      'g.name_ar',
-      'g.colour',
-      'p.key as plate',
-      's.status',
-      's.chips',
-      'c.holder',
-      'c.due_at',
-      sortKeys[filter.sort ?? 'created']!.as('sort_key'),
-      sql<string | null>`(select file_id from fleet.attachment photo
-        where photo.company_id = app.current_company() and photo.vehicle_id = v.id order by photo.position limit 1)`.as('photo'),
-      sql<number | null>`(select r.km from fleet.odometer_reading r
+  const rows = found.leftJoin('fleet.custody as c', 'c.id', 's.custody_id').select([
+    'v.id',
+    'v.version',
+    'v.make',
+    'v.model',
+    'v.year',
+    'v.branch_id',
+    'g.id as group_id',
+    'g.name_ar',
+    'g.colour',
+    'p.key as plate',
+    's.status',
+    's.chips',
+    'c.holder',
+    'c.due_at',
+    sortKeys[filter.sort ?? 'created']!.as('sort_key'),
+    sql<string | null>`(select file_id from fleet.attachment photo
+        where photo.company_id = app.current_company() and photo.vehicle_id = v.id order by photo.position limit 1)`.as(
+      'photo',
+    ),
+    sql<number | null>`(select r.km from fleet.odometer_reading r
         where r.company_id = app.current_company() and r.vehicle_id = v.id and not exists (select from fleet.odometer_void x
-          where x.company_id = r.company_id and x.reading_id = r.id) order by r.at desc limit 1)`.as('odometer_km'),
-      sql<{ kind: string; on: string } | null>`(select json_build_object('kind', d.kind, 'on', d.expires_on)
+          where x.company_id = r.company_id and x.reading_id = r.id) order by r.at desc limit 1)`.as(
+      'odometer_km',
+    ),
+    sql<{ kind: string; on: string } | null>`(select json_build_object('kind', d.kind, 'on', d.expires_on)
         from fleet.vehicle_document d
         where d.company_id = app.current_company() and d.vehicle_id = v.id and d.expires_on is not null
           and not exists (select from fleet.vehicle_document later
             where later.company_id = d.company_id and later.replaces_id = d.id)
         order by d.expires_on limit 1)`.as('expiry'),
-      sql<number | null>`coalesce(
+    sql<number | null>`coalesce(
         (select r.daily_minor from fleet.rate r where r.company_id = app.current_company() and r.vehicle_id = v.id
           and r.valid_from <= ${today} and (r.valid_to is null or r.valid_to >= ${today})),
         (select r.daily_minor from fleet.rate r where r.company_id = app.current_company() and r.group_id = v.group_id
           and r.valid_from <= ${today} and (r.valid_to is null or r.valid_to >= ${today})))`.as('daily'),
-    ])
+  ])
   return ctx.db.selectFrom(rows.as('row')).selectAll()
 }
 
@@ -140,7 +146,10 @@ export async function listedVehicle(ctx: Ctx, filter: VehicleListing) {
 
 export async function listVehicles(ctx: Ctx, input: InputOf<typeof contract.listVehicles>) {
   const rows = await listedRows(ctx, input)
-  const page = await keysetPage(rows, input, { sort: 'row.sort_key', id: 'row.id' }, row => [row.sort_key, row.id])
+  const page = await keysetPage(rows, input, { sort: 'row.sort_key', id: 'row.id' }, row => [
+    row.sort_key,
+    row.id,
+  ])
   return { rows: page.rows.map(shown), next: page.next }
 }
 

@@ -11,7 +11,11 @@ import { listedVehicle } from './vehicleList.queries.ts'
 export async function getVehicle(ctx: Ctx, { id }: InputOf<typeof contract.getVehicle>) {
   const [row] = await listedVehicle(ctx, { id })
   if (!row) deny(notFound())
-  const vehicle = await ctx.db.selectFrom('fleet.vehicle').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const vehicle = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const plates = await ctx.db
     .selectFrom('fleet.vehicle_plate')
     .select(['key', 'is_temporary', 'valid_from', 'valid_to'])
@@ -96,4 +100,3 @@ async function comingClaims(ctx: Ctx, vehicleId: string) {
     busyUntil: claim.busy_until,
   }))
 }
-

@@ -36,9 +36,16 @@ const entriesOf = (vehicleId: string) => sql<Entry>`(
 )`
 
 export async function listVehicleTimeline(ctx: Ctx, input: InputOf<typeof contract>) {
-  const vehicle = await ctx.db.selectFrom('fleet.vehicle').select('id').where('id', '=', input.id).executeTakeFirst()
+  const vehicle = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select('id')
+    .where('id', '=', input.id)
+    .executeTakeFirst()
   if (!vehicle) deny(notFound())
   let entries = ctx.db.selectFrom(entriesOf(input.id).as('entry')).selectAll()
   if (input.kind) entries = entries.where('entry.kind', '=', input.kind)
-  return keysetPage(entries, { ...input, descending: true }, { sort: 'entry.at', id: 'entry.id' }, row => [row.at, row.id])
+  return keysetPage(entries, { ...input, descending: true }, { sort: 'entry.at', id: 'entry.id' }, row => [
+    row.at,
+    row.id,
+  ])
 }

@@ -94,5 +94,6 @@ export const viewPlanner = query({
       }),
     ),
   }),
-  summary: 'Every vehicle with what fills its days: claims, custody and flags; and claims not yet given a vehicle.',
+  summary:
+    'Every vehicle with what fills its days: claims, custody and flags; and claims not yet given a vehicle.',
 })

@@ -48,7 +48,8 @@ export function availabilityOf(
   const last = facts.lastCustody
   if (last?.to && readyAt(last.to) > wanted.from && last.from < wanted.to) return busy('turnaround')
   const flags = facts.openFlags.filter(flag => flag.from < wanted.to)
-  if (flags.some(flag => flag.expectedUntil === null || flag.expectedUntil > wanted.from)) return busy('flagged')
+  if (flags.some(flag => flag.expectedUntil === null || flag.expectedUntil > wanted.from))
+    return busy('flagged')
   const isHeld = last !== null && last.to === null
   const isOverdue = isHeld && last.dueAt !== null && last.dueAt <= now
   if (isHeld && !isOverdue && (last.dueAt === null || readyAt(last.dueAt) > wanted.from)) return busy('held')

@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
-import type { FlagKind } from './vehicle.status.ts'
 import { stateChanged, whyNotUse } from './vehicle.rules.ts'
+import type { FlagKind } from './vehicle.status.ts'
 
 export const claimSources = ['quotation', 'contract', 'permit', 'workOrder'] as const
 export type ClaimSource = (typeof claimSources)[number]
@@ -34,7 +34,11 @@ export function whyNotPromise(
 }
 
 /** Refusal of a claim whose period another one holds; names who, from when and to when. */
-export function claimTaken(blocker: { readonly from: Date; readonly to: Date; readonly source: string }): Refusal {
+export function claimTaken(blocker: {
+  readonly from: Date
+  readonly to: Date
+  readonly source: string
+}): Refusal {
   return refused('fleet.claim.taken', {
     params: { from: blocker.from.toISOString(), to: blocker.to.toISOString(), source: blocker.source },
   })
@@ -69,6 +73,8 @@ export function peakOf(periods: readonly Period[]): number {
 }
 
 /** Why a claim may not be changed any more: it has been released. */
-export function whyNotChangeClaim(claim: { readonly state: 'active' | 'fulfilled' | 'released' }): Refusal | null {
+export function whyNotChangeClaim(claim: {
+  readonly state: 'active' | 'fulfilled' | 'released'
+}): Refusal | null {
   return claim.state === 'released' ? stateChanged(claim.state) : null
 }

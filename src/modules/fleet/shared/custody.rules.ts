@@ -68,7 +68,8 @@ export function heldMinutes(
   for (const custody of custodies) {
     const from = Math.max(custody.from.getTime(), within?.from.getTime() ?? 0)
     const to = Math.min((custody.to ?? now).getTime(), within?.to.getTime() ?? Number.POSITIVE_INFINITY)
-    if (to > from) minutes.set(custody.vehicleId, (minutes.get(custody.vehicleId) ?? 0) + Math.floor((to - from) / 60_000))
+    if (to > from)
+      minutes.set(custody.vehicleId, (minutes.get(custody.vehicleId) ?? 0) + Math.floor((to - from) / 60_000))
   }
   return minutes
 }

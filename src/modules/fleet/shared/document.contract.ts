@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, id, listInput, listOutput, money, optionalText, version, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  amount,
+  day,
+  id,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  version,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { documentKinds } from './document.rules.ts'
 
 const writers = { permission: 'fleet.documents.write' } as const

@@ -12,7 +12,11 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** Kinds that mean nothing without the day they end on; valid through that day. */
-export const expiringKinds: ReadonlySet<DocumentKind> = new Set(['registration', 'technical_inspection', 'operating_permit'])
+export const expiringKinds: ReadonlySet<DocumentKind> = new Set([
+  'registration',
+  'technical_inspection',
+  'operating_permit',
+])
 
 /** Why a document may not be kept so: no expiry where one is needed, or one before its issue. */
 export function whyNotDocument(paper: {
@@ -21,7 +25,9 @@ export function whyNotDocument(paper: {
   readonly expiresOn: Day | null
 }): Refusal | null {
   if (!paper.expiresOn)
-    return expiringKinds.has(paper.kind) ? invalid('fleet.document.expiryMissing', { field: 'expiresOn' }) : null
+    return expiringKinds.has(paper.kind)
+      ? invalid('fleet.document.expiryMissing', { field: 'expiresOn' })
+      : null
   if (paper.issuedOn && paper.expiresOn < paper.issuedOn)
     return invalid('fleet.document.backwards', { field: 'expiresOn', params: { from: paper.issuedOn } })
   return null

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { done, id, instant, listInput, listOutput, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  done,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  optionalText,
+  text,
+  version,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { inspectionPurposes, inspectionStates, overallConditions, photoAngles } from './inspection.rules.ts'
 import { markRow } from './mark.contract.ts'
 import { markSeverities, markTypes, markViews } from './mark.rules.ts'
@@ -61,7 +71,12 @@ export const saveInspection = command({
     /** Marks that may repeat an open one; signing waits for an answer to each. */
     questions: z.array(z.object({ markIndex: z.number(), openMarkId: id(), units: z.number() })),
   }),
-  refusals: ['kernel.record.stale', 'fleet.inspection.locked', 'fleet.inspection.photoUnknown', 'fleet.inspection.otherVehicle'],
+  refusals: [
+    'kernel.record.stale',
+    'fleet.inspection.locked',
+    'fleet.inspection.photoUnknown',
+    'fleet.inspection.otherVehicle',
+  ],
   changes,
 })
 
@@ -73,7 +88,14 @@ export const signInspection = command({
     version: version(),
     isOdometerConfirmed: z.boolean().default(false),
     signatures: z
-      .array(z.object({ role: z.enum(signatureRoles), partyId: id().nullish(), name: text(120), fileId: id().nullish() }))
+      .array(
+        z.object({
+          role: z.enum(signatureRoles),
+          partyId: id().nullish(),
+          name: text(120),
+          fileId: id().nullish(),
+        }),
+      )
       .max(6)
       .default([]),
   }),
@@ -141,7 +163,12 @@ const wholeInspection = inspectionRow.extend({
   items: z.array(z.object({ key: z.string(), result: z.enum(itemResults), note: z.string().nullable() })),
   photos: z.array(photo.extend({ id: id(), sha256: z.string() })),
   signatures: z.array(
-    z.object({ role: z.enum(signatureRoles), partyId: id().nullable(), name: z.string(), signedAt: instant() }),
+    z.object({
+      role: z.enum(signatureRoles),
+      partyId: id().nullable(),
+      name: z.string(),
+      signedAt: instant(),
+    }),
   ),
   /** Marks open when it was made, drawn grey. */
   knownMarks: z.array(markRow),
@@ -181,9 +208,13 @@ export const compareInspections = query({
     in: readings,
     km: z.number(),
     fuelEighthsUsed: z.number(),
-    items: z.array(z.object({ key: z.string(), out: z.enum(itemResults).nullable(), in: z.enum(itemResults).nullable() })),
+    items: z.array(
+      z.object({ key: z.string(), out: z.enum(itemResults).nullable(), in: z.enum(itemResults).nullable() }),
+    ),
     newMarks: z.array(markRow),
-    photos: z.array(z.object({ angle: z.enum(photoAngles), outFileId: id().nullable(), inFileId: id().nullable() })),
+    photos: z.array(
+      z.object({ angle: z.enum(photoAngles), outFileId: id().nullable(), inFileId: id().nullable() }),
+    ),
   }),
   refusals: ['fleet.inspection.otherVehicle'],
 })

@@ -49,7 +49,10 @@ export function whyNotSign(
   if (inspection.state !== 'draft') return stateChanged(inspection.state)
   const missing = requiredAngles.filter(angle => !inspection.angles.includes(angle))
   if (missing.length === 0) return null
-  return invalid('fleet.inspection.photosMissing', { field: 'photos', params: { count: missing.length, angles: missing } })
+  return invalid('fleet.inspection.photosMissing', {
+    field: 'photos',
+    params: { count: missing.length, angles: missing },
+  })
 }
 
 /** Why a signed inspection may not be voided: one of its marks has already been charged. */

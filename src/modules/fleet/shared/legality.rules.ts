@@ -83,10 +83,15 @@ function firstUncovered(covers: readonly Cover[], from: Day, to: Day): Day | nul
   let day = from
   for (;;) {
     if (day > to) return null
-    const holding = covers.filter(cover => (cover.from === null || cover.from <= day) && (cover.to === null || cover.to >= day))
+    const holding = covers.filter(
+      cover => (cover.from === null || cover.from <= day) && (cover.to === null || cover.to >= day),
+    )
     if (holding.length === 0) return day
     if (holding.some(cover => cover.to === null)) return null
-    day = addDays(holding.reduce((latest, cover) => (cover.to! > latest ? cover.to! : latest), day), 1)
+    day = addDays(
+      holding.reduce((latest, cover) => (cover.to! > latest ? cover.to! : latest), day),
+      1,
+    )
   }
 }
 

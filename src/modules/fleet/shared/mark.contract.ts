@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, id, instant, listInput, listOutput, money, optionalText, version } from '#kernel/shared/fields.ts'
+import {
+  amount,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  version,
+} from '#kernel/shared/fields.ts'
 import { markDecisions, markSeverities, markTypes, markViews } from './mark.rules.ts'
 
 const readers = { permission: 'fleet.vehicles.read' } as const

@@ -11,7 +11,12 @@ export type MarkSeverity = (typeof markSeverities)[number]
 export type MarkDecision = (typeof markDecisions)[number]
 
 /** Where a mark is: thousandths of the drawing's width and height. */
-export type MarkSpot = { readonly view: MarkView; readonly type: MarkType; readonly x: number; readonly y: number }
+export type MarkSpot = {
+  readonly view: MarkView
+  readonly type: MarkType
+  readonly x: number
+  readonly y: number
+}
 
 /** Within this distance of an open mark of the same view and type the clerk is asked «هل هي العلامة نفسها؟» (R13). */
 export const sameMarkUnits = 40
@@ -25,14 +30,17 @@ export function sameMarkQuestion<Open extends MarkSpot>(
   for (const open of openMarks) {
     if (open.view !== mark.view || open.type !== mark.type) continue
     const units = Math.hypot(open.x - mark.x, open.y - mark.y)
-    if (units <= sameMarkUnits && (!nearest || units < nearest.units)) nearest = { open, units: Math.round(units) }
+    if (units <= sameMarkUnits && (!nearest || units < nearest.units))
+      nearest = { open, units: Math.round(units) }
   }
   return nearest
 }
 
 /** Why an inspection cannot be signed while a mark may repeat an older one and nobody has said. */
 export function whyNotSameMark(unanswered: number): Refusal | null {
-  return unanswered === 0 ? null : conflict('fleet.mark.sameQuestion', { field: 'marks', params: { count: unanswered } })
+  return unanswered === 0
+    ? null
+    : conflict('fleet.mark.sameQuestion', { field: 'marks', params: { count: unanswered } })
 }
 
 export type MarkFacts = {
@@ -57,7 +65,8 @@ export function whyNotDecide(
   if (mark.chargedBy) return refused('fleet.mark.charged', { params: { document: mark.chargedBy } })
   if (choice.decision !== 'custodian') return null
   const seen = mark.firstSeenIn
-  if (seen.purpose !== 'in' || seen.state !== 'signed' || !seen.custodyId) return refused('fleet.mark.notChargeable')
+  if (seen.purpose !== 'in' || seen.state !== 'signed' || !seen.custodyId)
+    return refused('fleet.mark.notChargeable')
   return choice.amountMinor ? null : invalid('kernel.field.required', { field: 'amount' })
 }
 

@@ -25,7 +25,9 @@ export function whyNotRead(
   if (!before || isConfirmed) return null
   const days = Math.max(1, Math.ceil((reading.at.getTime() - before.at.getTime()) / dayMillis))
   const km = reading.km - before.km
-  return km > usualKmADay * days ? invalid('fleet.odometer.jump', { field: 'odometerKm', params: { km, days } }) : null
+  return km > usualKmADay * days
+    ? invalid('fleet.odometer.jump', { field: 'odometerKm', params: { km, days } })
+    : null
 }
 
 function backwards(reading: Reading, other: Reading): Refusal {
@@ -36,6 +38,9 @@ function backwards(reading: Reading, other: Reading): Refusal {
 }
 
 /** The true distance behind what an instrument shows, when an earlier instrument was replaced. */
-export function trueKm(shownKm: number, last: { readonly km: number; readonly shownKm: number } | null): number {
+export function trueKm(
+  shownKm: number,
+  last: { readonly km: number; readonly shownKm: number } | null,
+): number {
   return last ? shownKm + (last.km - last.shownKm) : shownKm
 }

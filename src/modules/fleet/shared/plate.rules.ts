@@ -1,9 +1,14 @@
-import { plateCandidates, plateKey, type PlateKey } from '#kernel/shared/plate.ts'
-import { plateCountries, type PlateCountry } from '#kernel/shared/plate.words.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { type PlateKey, plateCandidates, plateKey } from '#kernel/shared/plate.ts'
+import { type PlateCountry, plateCountries } from '#kernel/shared/plate.words.ts'
 import { conflict, invalid, type Refusal } from '#kernel/shared/refusal.ts'
 
-export type PlateParts = { readonly country: PlateCountry; readonly code: string; readonly serial: string; readonly key: PlateKey }
+export type PlateParts = {
+  readonly country: PlateCountry
+  readonly code: string
+  readonly serial: string
+  readonly key: PlateKey
+}
 
 /** The country whose plates a company's vehicles carry by default; Kuwait for a company outside the six states. */
 export function plateCountryOf(country: string): PlateCountry {

@@ -19,7 +19,9 @@ const minimumOf: Readonly<Record<RateUnit, 'minDaily' | 'minWeekly' | 'minMonthl
 }
 
 /** Why a rate does not hold together: a minimum above its price or without one, or an end before its start. */
-export function whyNotRate(rate: RatePrices & { readonly validFrom: Day; readonly validTo: Day | null }): Refusal | null {
+export function whyNotRate(
+  rate: RatePrices & { readonly validFrom: Day; readonly validTo: Day | null },
+): Refusal | null {
   if (rate.validTo !== null && rate.validTo < rate.validFrom)
     return invalid('fleet.rate.backwards', { field: 'validTo', params: { from: rate.validFrom } })
   for (const unit of rateUnits) {
@@ -45,7 +47,10 @@ export function rateOn<Rate extends Dated>(rates: readonly Rate[], on: Day): Rat
   const current = rates.filter(rate => rate.validFrom <= on && (rate.validTo === null || rate.validTo >= on))
   const newest = (scope: readonly Rate[]) =>
     scope.reduce<Rate | null>((best, rate) => (best && best.validFrom >= rate.validFrom ? best : rate), null)
-  return newest(current.filter(rate => rate.vehicleId !== null)) ?? newest(current.filter(rate => rate.vehicleId === null))
+  return (
+    newest(current.filter(rate => rate.vehicleId !== null)) ??
+    newest(current.filter(rate => rate.vehicleId === null))
+  )
 }
 
 /** Refusal where no rate covers the day a contract begins. */

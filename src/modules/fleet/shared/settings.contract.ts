@@ -12,6 +12,10 @@ export const fleetSettings = z.object({
   requiredAngles: z
     .object({ out: angles.default(exterior), in: angles.default(exterior), periodic: angles.default([]) })
     .prefault({}),
-  inspectionKeys: z.array(z.string().min(1).max(40)).min(1).max(60).default([...defaultInspectionKeys]),
+  inspectionKeys: z
+    .array(z.string().min(1).max(40))
+    .min(1)
+    .max(60)
+    .default([...defaultInspectionKeys]),
 })
 export type FleetSettings = z.output<typeof fleetSettings>

@@ -113,7 +113,8 @@ export const countVehicles = query({
   access: readers,
   input: z.object({ search: z.string().trim().max(100).optional(), ...vehicleFilter }),
   output: z.object({ total: z.number(), byStatus: z.partialRecord(z.enum(vehicleStatuses), z.number()) }),
-  summary: 'How many vehicles the filter finds, in all and of each status (the status filter itself left out).',
+  summary:
+    'How many vehicles the filter finds, in all and of each status (the status filter itself left out).',
 })
 
 export const getVehicle = query({
@@ -143,7 +144,13 @@ export const getVehicle = query({
     heldBy: holder.nullable(),
     photoFileIds: z.array(id()),
     plates: z.array(
-      z.object({ key: z.string(), text: z.string(), isTemporary: z.boolean(), validFrom: day(), validTo: day().nullable() }),
+      z.object({
+        key: z.string(),
+        text: z.string(),
+        isTemporary: z.boolean(),
+        validFrom: day(),
+        validTo: day().nullable(),
+      }),
     ),
     flags: z.array(
       z.object({
@@ -177,7 +184,16 @@ export const getVehicleStatus = query({
   output: z.object({ ...statusNow, heldBy: holder.nullable() }),
 })
 
-export const timelineKinds = ['claim', 'custody', 'flag', 'inspection', 'document', 'reading', 'plate', 'edit'] as const
+export const timelineKinds = [
+  'claim',
+  'custody',
+  'flag',
+  'inspection',
+  'document',
+  'reading',
+  'plate',
+  'edit',
+] as const
 
 export const listVehicleTimeline = query({
   name: 'fleet.vehicle.timeline',
@@ -222,9 +238,19 @@ export const createVehicle = command({
 export const updateVehicle = command({
   name: 'fleet.vehicle.update',
   access: writers,
-  input: z.object({ id: id(), version: version(), ...vehicleFields, photoFileIds: z.array(id()).max(30).optional() }),
+  input: z.object({
+    id: id(),
+    version: version(),
+    ...vehicleFields,
+    photoFileIds: z.array(id()).max(30).optional(),
+  }),
   output: z.object({ version: version(), vinCheckDigitFits: z.boolean().nullable() }),
-  refusals: ['kernel.record.stale', 'fleet.vehicle.vinTaken', 'fleet.vehicle.serviceBeforeAcquired', 'fleet.vehicle.disposed'],
+  refusals: [
+    'kernel.record.stale',
+    'fleet.vehicle.vinTaken',
+    'fleet.vehicle.serviceBeforeAcquired',
+    'fleet.vehicle.disposed',
+  ],
   changes: ['fleet.vehicle', 'fleet.planner', 'fleet.group'],
 })
 
@@ -233,7 +259,12 @@ export const changePlate = command({
   access: writers,
   input: z.object({ id: id(), version: version(), plate: plateInput, from: day() }),
   output: z.object({ version: version() }),
-  refusals: ['kernel.record.stale', 'fleet.plate.unreadable', 'fleet.plate.taken', 'fleet.plate.beforeCurrent'],
+  refusals: [
+    'kernel.record.stale',
+    'fleet.plate.unreadable',
+    'fleet.plate.taken',
+    'fleet.plate.beforeCurrent',
+  ],
   changes: ['fleet.vehicle', 'fleet.planner'],
 })
 

@@ -2,7 +2,16 @@ import type { Day } from '#kernel/shared/day.ts'
 import { conflict, invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
 export const ownerships = ['owned', 'financed', 'leased_in'] as const
-export const bodyClasses = ['sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'van', 'truck'] as const
+export const bodyClasses = [
+  'sedan',
+  'suv',
+  'hatchback',
+  'coupe',
+  'convertible',
+  'pickup',
+  'van',
+  'truck',
+] as const
 export const transmissions = ['automatic', 'manual', 'cvt'] as const
 export const fuelTypes = ['gasoline', 'diesel', 'hybrid', 'electric'] as const
 export type Ownership = (typeof ownerships)[number]
@@ -11,11 +20,16 @@ export type FuelType = (typeof fuelTypes)[number]
 
 const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const vinValues: Readonly<Record<string, number>> = Object.fromEntries(
-  [...'ABCDEFGH'].map((letter, index) => [letter, index + 1]).concat(
-    [...'JKLMN'].map((letter, index) => [letter, index + 1]),
-    [['P', 7], ['R', 9]],
-    [...'STUVWXYZ'].map((letter, index) => [letter, index + 2]),
-  ),
+  [...'ABCDEFGH']
+    .map((letter, index) => [letter, index + 1])
+    .concat(
+      [...'JKLMN'].map((letter, index) => [letter, index + 1]),
+      [
+        ['P', 7],
+        ['R', 9],
+      ],
+      [...'STUVWXYZ'].map((letter, index) => [letter, index + 2]),
+    ),
 )
 
 /**
@@ -43,9 +57,13 @@ export function whyNotDescribe(
   today: Day,
 ): Refusal | null {
   const nextYear = Number(today.slice(0, 4)) + 1
-  if (vehicle.year > nextYear) return invalid('kernel.field.tooBig', { field: 'year', params: { max: nextYear } })
+  if (vehicle.year > nextYear)
+    return invalid('kernel.field.tooBig', { field: 'year', params: { max: nextYear } })
   if (vehicle.acquiredOn && vehicle.inServiceOn && vehicle.inServiceOn < vehicle.acquiredOn)
-    return invalid('fleet.vehicle.serviceBeforeAcquired', { field: 'inServiceOn', params: { date: vehicle.acquiredOn } })
+    return invalid('fleet.vehicle.serviceBeforeAcquired', {
+      field: 'inServiceOn',
+      params: { date: vehicle.acquiredOn },
+    })
   if (vehicle.ownership === 'leased_in' && !vehicle.ownerPartyId)
     return invalid('kernel.field.required', { field: 'ownerPartyId' })
   return null

@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, done, id, instant, listInput, listOutput, money, text, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  day,
+  done,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  money,
+  text,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { importFields } from './vehicleImport.rules.ts'
 
 const access = { permission: 'fleet.vehicles.write' } as const
-const changes = ['fleet.vehicle', 'fleet.vehicleImport', 'fleet.group', 'fleet.rate', 'fleet.planner', 'fleet.availability']
+const changes = [
+  'fleet.vehicle',
+  'fleet.vehicleImport',
+  'fleet.group',
+  'fleet.rate',
+  'fleet.planner',
+  'fleet.availability',
+]
 
 /** A file as the import screen read it: texts in rows, and which column says what. */
 const importedFile = {
   fileName: text(200),
   headers: z.array(z.string().max(200)).min(1).max(200),
-  rows: z.array(z.array(z.string().max(2000)).max(200)).min(1).max(50_000),
+  rows: z
+    .array(z.array(z.string().max(2000)).max(200))
+    .min(1)
+    .max(50_000),
   mapping: z.partialRecord(z.enum(importFields), wholeNumber(0, 199)),
   options: z.object({
     /** Series of generated plates for rows without one, such as TMP; without it a plate is required. */
@@ -68,7 +88,12 @@ export const commitVehicleImport = command({
     /** Saves the good rows of a file that has bad ones too. */
     goodRowsOnly: z.boolean().default(false),
   }),
-  output: z.object({ id: id(), createdCount: z.number(), duplicateCount: z.number(), errorCount: z.number() }),
+  output: z.object({
+    id: id(),
+    createdCount: z.number(),
+    duplicateCount: z.number(),
+    errorCount: z.number(),
+  }),
   refusals: [
     'fleet.vehicleImport.required',
     'fleet.vehicleImport.same',

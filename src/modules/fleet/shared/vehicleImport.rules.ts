@@ -106,7 +106,10 @@ class RowReader {
     return value || null
   }
   required(field: ImportField, max: number): string {
-    return this.text(field, max) ?? (this.errors.some(error => error.field === field) ? '' : (this.refuse(field, 'required') ?? ''))
+    return (
+      this.text(field, max) ??
+      (this.errors.some(error => error.field === field) ? '' : (this.refuse(field, 'required') ?? ''))
+    )
   }
   whole(field: ImportField, min: number, max: number): number | null {
     const value = this.text(field, 40)
@@ -146,7 +149,8 @@ export function planVehicles(request: ImportRequest, known: ImportKnowledge): Im
       duplicateCount += 1
       return
     }
-    const plate = typedPlate ?? temporaryPlate(known.country, request.options.temporaryPlates!, ++lastTemporary)
+    const plate =
+      typedPlate ?? temporaryPlate(known.country, request.options.temporaryPlates!, ++lastTemporary)
     plateKeys.add(plate.key)
     if (vehicle.vin) vins.add(vehicle.vin)
     vehicles.push({ ...vehicle, row: index + 2, plate, isTemporaryPlate: typedPlate === null })
@@ -207,11 +211,17 @@ function readDay(reader: RowReader, field: ImportField): Day | null {
 }
 
 /** Minor units of the company's currency. Without a factor the file must not have more decimals than the currency. */
-function readPrice(reader: RowReader, field: ImportField, request: ImportRequest, currency: Currency): number | null {
+function readPrice(
+  reader: RowReader,
+  field: ImportField,
+  request: ImportRequest,
+  currency: Currency,
+): number | null {
   const value = reader.text(field, 40)
   if (value === null) return null
   const { priceFactor } = request.options
-  const minor = Number(priceFactor) === 1 ? plainPrice(value, currency) : convertedPrice(value, priceFactor, currency)
+  const minor =
+    Number(priceFactor) === 1 ? plainPrice(value, currency) : convertedPrice(value, priceFactor, currency)
   return minor !== null && minor > 0 ? minor : reader.refuse(field, 'money', { value })
 }
 

@@ -6,7 +6,6 @@ import {
   countParties,
   createParty,
   deactivateParty,
-  findDuplicates,
   findParties,
   listParties,
   readParty,
@@ -269,33 +268,6 @@ describe('Editing a party', () => {
     await aCustomer(t, { civilId })
     expect(await t.act(ctx => partyDisplay(ctx, [id]))).toEqual(new Map())
     await expect(t.act(ctx => getParty(ctx, id))).rejects.toMatchObject({ refusal: { kind: 'notFound' } })
-  })
-})
-
-describe('Duplicates while typing', () => {
-  test('the same identity names its holder, and a shared phone scores', async () => {
-    const t = await aCompany({ modules })
-    const first = await aCustomer(t, {
-      nameAr: 'عبد الله المطيري',
-      phone: '55551234',
-      civilId,
-      email: 'abd@example.test',
-    })
-    const typed = await t.call(findDuplicates, {
-      nameAr: 'عبدالله المطيري',
-      phone: '+965 5555 1234',
-      documents: [{ type: 'civil_id', number: civilId }],
-    })
-    expect(typed.identity).toMatchObject({ id: first.id, nameAr: 'عبد الله المطيري', documentIndex: 0 })
-    expect(typed.candidates).toEqual([
-      expect.objectContaining({ id: first.id, score: 90, why: ['phone', 'name'] }),
-    ])
-    const byMail = await t.call(findDuplicates, { nameAr: 'عبدالله المطيرى', email: 'ABD@example.test' })
-    expect(byMail.candidates[0]).toMatchObject({ score: 60, why: ['email', 'name'] })
-    const tooLittle = await t.call(findDuplicates, { nameAr: 'سعد', email: 'abd@example.test' })
-    expect(tooLittle.candidates).toEqual([])
-    const himself = await t.call(findDuplicates, { phone: '55551234', exceptId: first.id })
-    expect(himself.candidates).toEqual([])
   })
 })
 

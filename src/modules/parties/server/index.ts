@@ -3,6 +3,7 @@ import * as blacklistContract from '../shared/blacklist.contract.ts'
 import * as creditContract from '../shared/credit.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
 import * as matchContract from '../shared/match.contract.ts'
+import * as mergeContract from '../shared/merge.contract.ts'
 import { parties } from '../shared/module.ts'
 import * as partyContract from '../shared/party.contract.ts'
 import * as relationContract from '../shared/relation.contract.ts'
@@ -24,11 +25,11 @@ export const partiesServer: ServerModule = {
   endpoints: [
     ...bind(partyContract, {
       ...partyCommands,
-      ...mergeCommands,
       ...listQueries,
       ...readQueries,
       findDuplicates,
     }),
+    ...bind(mergeContract, mergeCommands),
     ...bind(documentContract, { ...documentCommands, ...documentQueries }),
     ...bind(matchContract, { ...matchCommands, ...matchQueries }),
     ...bind(blacklistContract, blacklistCommands),

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
 import { setCredit } from '../shared/credit.contract.ts'
 import { dismissMatch, listMatches } from '../shared/match.contract.ts'
+import { mergeParties } from '../shared/merge.contract.ts'
 import {
   countParties,
   deactivateParty,
+  findDuplicates,
   listParties,
-  mergeParties,
   readParty,
   updateParty,
 } from '../shared/party.contract.ts'
@@ -31,6 +32,35 @@ registerPartyFigures(async (_ctx, ids) =>
     exposures.has(partyId) ? [{ partyId, unallocatedMinor: 20_000, uninvoicedMinor: 45_000 }] : [],
   ),
 )
+
+const civilId = '288020122596'
+
+describe('Duplicates while typing', () => {
+  test('the same identity names its holder, and a shared phone scores', async () => {
+    const t = await aCompany({ modules })
+    const first = await aCustomer(t, {
+      nameAr: 'عبد الله المطيري',
+      phone: '55551234',
+      civilId,
+      email: 'abd@example.test',
+    })
+    const typed = await t.call(findDuplicates, {
+      nameAr: 'عبدالله المطيري',
+      phone: '+965 5555 1234',
+      documents: [{ type: 'civil_id', number: civilId }],
+    })
+    expect(typed.identity).toMatchObject({ id: first.id, nameAr: 'عبد الله المطيري', documentIndex: 0 })
+    expect(typed.candidates).toEqual([
+      expect.objectContaining({ id: first.id, score: 90, why: ['phone', 'name'] }),
+    ])
+    const byMail = await t.call(findDuplicates, { nameAr: 'عبدالله المطيرى', email: 'ABD@example.test' })
+    expect(byMail.candidates[0]).toMatchObject({ score: 60, why: ['email', 'name'] })
+    const tooLittle = await t.call(findDuplicates, { nameAr: 'سعد', email: 'abd@example.test' })
+    expect(tooLittle.candidates).toEqual([])
+    const himself = await t.call(findDuplicates, { phone: '55551234', exceptId: first.id })
+    expect(himself.candidates).toEqual([])
+  })
+})
 
 describe('Possible duplicates', () => {
   test('a shared phone queues the pair once, and a dismissal is remembered', async () => {

@@ -3,15 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { addBlock } from '../shared/blacklist.contract.ts'
 import { addDocument } from '../shared/document.contract.ts'
+import { mergeParties, unmergeParties } from '../shared/merge.contract.ts'
 import { type MergeField, mergeFields } from '../shared/party.codes.ts'
-import {
-  findParties,
-  listParties,
-  mergeParties,
-  readParty,
-  unmergeParties,
-  updateParty,
-} from '../shared/party.contract.ts'
+import { findParties, listParties, readParty, updateParty } from '../shared/party.contract.ts'
 import { addRelation } from '../shared/relation.contract.ts'
 import { partiesServer } from './index.ts'
 import { aCustomer } from './make.ts'

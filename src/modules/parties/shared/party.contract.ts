@@ -19,7 +19,6 @@ import {
   creditStates,
   documentStates,
   matchReasons,
-  mergeFields,
   partyKinds,
   partyRoles,
   partyStatuses,
@@ -296,30 +295,5 @@ export const activateParty = command({
   input: z.object({ id: id(), version: version() }),
   output: done,
   refusals: ['kernel.record.stale'],
-  changes,
-})
-
-export const mergeParties = command({
-  name: 'parties.party.merge',
-  summary: 'Makes one party an alias of another. Nothing that refers to either is rewritten.',
-  access: write,
-  input: z.object({
-    survivorId: id(),
-    loserId: id(),
-    /** Fields whose value the survivor takes from the loser. */
-    take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
-  }),
-  output: z.object({ id: id() }),
-  refusals: ['parties.party.sameParty'],
-  changes,
-})
-
-export const unmergeParties = command({
-  name: 'parties.party.unmerge',
-  summary: 'Separates a merged party again, at any time; fields edited since the merge stay as they are.',
-  access: write,
-  input: z.object({ id: id() }),
-  output: z.object({ id: id(), survivorId: id() }),
-  refusals: ['parties.party.notMerged'],
   changes,
 })

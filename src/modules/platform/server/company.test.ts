@@ -15,7 +15,7 @@ let posted = false
 registerPostedJournals(async () => posted)
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer] })
+  t = await aCompany({ modules: [platformServer], plan: 'none' })
 })
 
 async function plan(code: string) {

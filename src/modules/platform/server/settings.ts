@@ -32,8 +32,9 @@ export async function readSettings<S extends Shape>(
 }
 
 /**
- * Saves some parameters of a module, given as handlers hold them, and audits what changed; keys outside the shape are
- * refused. The permission is that of the calling command. Answers all parameters as they are now.
+ * Saves some parameters of a module, given as handlers hold them, and writes the command's audit line (the command calls
+ * `ctx.audit` no more). The permission and the check of what was typed are the command's: use the keys of the same shape as
+ * its input. Keys or values outside the shape are a fault. Answers all parameters as they are now.
  */
 export async function saveSettings<S extends Shape>(
   ctx: Ctx,

@@ -25,7 +25,7 @@ registerAlarm({
 })
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [platformServer], now: '2026-11-20T09:00:00Z' })
+  t = await aCompany({ modules: [platformServer], now: '2026-11-20T09:00:00Z', plan: 'none' })
   const founder = aCaller(t)
   companyId = (
     await founder.call(startOnboarding, { nameAr: 'الواحة', businessType: 'car_rental', country: 'KW' })
@@ -116,7 +116,7 @@ describe('features', () => {
 
 describe('quotas', () => {
   test('two clerks cannot both take the last place', async () => {
-    const other = await aCompany({ modules: [platformServer] })
+    const other = await aCompany({ modules: [platformServer], plan: 'none' })
     let customers = 9
     const add = () =>
       runInCompany(platformRuntime(other), other.company.id, 'test', async ctx => {
@@ -130,7 +130,7 @@ describe('quotas', () => {
   })
 
   test('warns at 80 % and at the limit', async () => {
-    const other = await aCompany({ modules: [platformServer] })
+    const other = await aCompany({ modules: [platformServer], plan: 'none' })
     raised.length = 0
     const at = (used: number) =>
       runInCompany(platformRuntime(other), other.company.id, 'test', ctx =>

@@ -16,7 +16,7 @@ export const startOnboarding = command({
     country: country(),
   }),
   output: z.object({ companyId: id() }),
-  refusals: ['platform.onboarding.hasCompany'],
+  refusals: ['platform.onboarding.hasCompany', 'access.account.emailTaken'],
   changes: ['access.session.read', 'platform'],
 })
 

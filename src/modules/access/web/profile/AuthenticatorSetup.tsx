@@ -7,9 +7,9 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { CopyButton } from '../CopyButton.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { tell } from '../tell.ts'
-import { CopyButton } from '../CopyButton.tsx'
 
 type Begun = OutputFor<'access.secondFactor.enrol'>
 

@@ -1,0 +1,103 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { sayCode } from '#kernel/web/say.ts'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type AccountTemplate, accountTemplates } from '../../shared/account-template.rules.ts'
+import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
+import { roleWords, templateWords } from './accountWords.ts'
+import type { NewAccount } from './newAccount.ts'
+
+type TemplateId = AccountTemplate['id']
+type Props = {
+  readonly form: UseFormReturn<NewAccount>
+  readonly assignable: readonly CompanyRole[]
+  readonly templateId: TemplateId | null
+  readonly onTemplate: (template: TemplateId | null) => void
+  /** Only an administrator grants permissions, so only he may choose a template that carries some. */
+  readonly mayGrant: boolean
+}
+
+/** Template, roles and the way the first password reaches the person. */
+export function AccountRightsFields({ form, assignable, templateId, onTemplate, mayGrant }: Props) {
+  const choose = (id: TemplateId | 'none') => {
+    const template = accountTemplates.find(one => one.id === id)
+    onTemplate(template?.id ?? null)
+    if (template) form.setValue('roles', [...template.roles], { shouldDirty: true, shouldValidate: true })
+  }
+  const isOpen = (template: AccountTemplate) =>
+    template.roles.every(role => assignable.includes(role)) && (mayGrant || template.grants.length === 0)
+  return (
+    <Card title={m['access.accounts.rights']()}>
+      <div className="auth-form">
+        <Select
+          label={m['access.template.one']()}
+          optional
+          value={templateId ?? 'none'}
+          onChange={choose}
+          hint={templateId ? templateWords[templateId].hint() : m['access.template.hint']()}
+          options={[
+            { id: 'none' as const, name: m['access.template.none']() },
+            ...accountTemplates.map(template => ({
+              id: template.id,
+              name: templateWords[template.id].name(),
+              disabled: !isOpen(template),
+            })),
+          ]}
+        />
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field, fieldState }) => (
+            <fieldset className="role-choice" data-field="roles">
+              <legend>{m['access.accounts.roles']()}</legend>
+              {companyRoles.map(role => (
+                <Checkbox
+                  key={role}
+                  checked={field.value.includes(role)}
+                  disabled={!assignable.includes(role)}
+                  onChange={on =>
+                    field.onChange(on ? [...field.value, role] : field.value.filter(one => one !== role))
+                  }
+                  hint={assignable.includes(role) ? undefined : sayCode('access.role.notAssignable')}
+                >
+                  {roleWords[role]()}
+                </Checkbox>
+              ))}
+              {fieldState.error && (
+                <span className="bad" role="alert">
+                  {field.value.length === 0 ? m['access.accounts.roleNeeded']() : fieldState.error.message}
+                </span>
+              )}
+            </fieldset>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="method"
+          render={({ field }) => (
+            <RadioGroup
+              label={m['access.accounts.method']()}
+              value={field.value ?? 'invitation'}
+              onChange={field.onChange}
+              options={[
+                {
+                  id: 'invitation',
+                  name: m['access.accounts.byInvitation'](),
+                  hint: m['access.accounts.byInvitationHint'](),
+                },
+                {
+                  id: 'temporaryPassword',
+                  name: m['access.accounts.byTemporary'](),
+                  hint: m['access.accounts.byTemporaryHint'](),
+                },
+              ]}
+            />
+          )}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { m } from '#generated/words/messages.js'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { sayCode, sayError } from '#kernel/web/say.ts'
+import { Switch } from '#ui/Switch.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
+import { whyNotAssign } from '../../shared/assignment.rules.ts'
+import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
+import { useSudo } from '../sudo.ts'
+import { type Account, roleWords } from './accountWords.ts'
+import { useAssigner } from './assigner.ts'
+
+/** The roles of an account: each takes effect at once, or says why it cannot be given. */
+export function AccountRoles({ account }: { account: Account }) {
+  const assigner = useAssigner()
+  const assign = useCommand('access.role.assign')
+  const remove = useCommand('access.role.remove')
+  const confirmed = useSudo()
+  const isBusy = assign.isPending || remove.isPending
+  const change = async (role: CompanyRole, on: boolean) => {
+    const input = { userId: account.userId, role }
+    try {
+      await confirmed(() => (on ? assign.mutateAsync(input) : remove.mutateAsync(input)))
+      showToast(
+        on
+          ? m['access.role.given']({ role: roleWords[role]() })
+          : m['access.role.taken']({ role: roleWords[role]() }),
+      )
+    } catch (error) {
+      showProblem(sayError(error))
+    }
+  }
+  return (
+    <div className="auth-form">
+      <p className="cap">{m['access.role.atOnce']()}</p>
+      {companyRoles.map(role => {
+        const why = assigner && whyNotAssign(assigner, account, role)
+        return (
+          <Switch
+            key={role}
+            on={account.roles.includes(role)}
+            onChange={on => void change(role, on)}
+            disabled={isBusy || why !== null}
+            hint={why ? sayCode(why.code) : roleHints[role]()}
+          >
+            {roleWords[role]()}
+          </Switch>
+        )
+      })}
+    </div>
+  )
+}
+
+const roleHints: Readonly<Record<CompanyRole, () => string>> = {
+  company_admin: m['access.roleHint.company_admin'],
+  manager: m['access.roleHint.manager'],
+  accountant: m['access.roleHint.accountant'],
+  fleet_manager: m['access.roleHint.fleet_manager'],
+  sales_agent: m['access.roleHint.sales_agent'],
+  employee: m['access.roleHint.employee'],
+}

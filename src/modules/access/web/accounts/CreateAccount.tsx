@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { sayCode, sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
+import { createAccount } from '../../shared/account.contract.ts'
+import { accountTemplates } from '../../shared/account-template.rules.ts'
+import { assignableRoles } from '../../shared/roles.ts'
+import { accountsPath } from '../links.ts'
+import { useSudo } from '../sudo.ts'
+import { AccountRightsFields } from './AccountRightsFields.tsx'
+import { applyTemplate } from './ApplyTemplate.tsx'
+import type { Member } from './MemberPicker.tsx'
+import type { NewAccount } from './newAccount.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { TemporaryPassword } from './TemporaryPassword.tsx'
+
+type TemplateId = (typeof accountTemplates)[number]['id']
+
+const draftName = 'access.account.create'
+
+/** A new account: who, which roles, and how the first password reaches the person. */
+export function CreateAccount() {
+  const [, change] = useAddress()
+  const { facts } = useSession()
+  const [templateId, setTemplateId] = useState<TemplateId | null>(null)
+  const [manager, setManager] = useState<Member | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [made, setMade] = useState<{ name: string; password: string } | null>(null)
+  const form = useContractForm<NewAccount>(createAccount.input, {
+    email: '',
+    firstNameAr: '',
+    lastNameAr: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    employeeNumber: '',
+    position: '',
+    roles: [],
+    method: 'invitation',
+  })
+  const keptAt = useDraft(draftName, form)
+  const create = useCommand('access.account.create')
+  const confirmed = useSudo()
+  const close = () => change({ create: undefined })
+  const assignable = assignableRoles(facts?.superAdmin ? ['super_admin'] : (facts?.roles ?? []))
+
+  const submit = form.handleSubmit(async values => {
+    setProblems([])
+    const { managerUserId: _, ...rest } = values
+    try {
+      const answer = await confirmed(() =>
+        create.mutateAsync({ ...rest, ...(manager ? { managerUserId: manager.id } : {}) }),
+      )
+      forgetDraft(draftName)
+      await grantTemplate(answer.userId, values.roles)
+      const name = [values.firstNameAr, values.lastNameAr].filter(Boolean).join(' ')
+      if (answer.temporaryPassword) return setMade({ name, password: answer.temporaryPassword })
+      showToast(m['access.accounts.invited']({ email: values.email }))
+      close()
+    } catch (error) {
+      setProblems(showRefusal(form, error))
+    }
+  })
+
+  /** The account exists by now: a template that cannot be given in full is said, not undone. */
+  const grantTemplate = async (userId: string, roles: readonly string[]) => {
+    const template = accountTemplates.find(one => one.id === templateId)
+    if (!template || template.grants.length === 0) return
+    try {
+      await applyTemplate({ ...template, roles: [] }, userId, { roles, grants: [] })
+    } catch (error) {
+      showProblem(m['access.template.partly']({ reason: sayError(error) }))
+    }
+  }
+  const errors = [
+    ...Object.entries(form.formState.errors).map(([field, error]) => ({
+      field,
+      text: String((error as { message?: unknown })?.message ?? sayCode('kernel.field.invalid')),
+    })),
+    ...problems.map(text => ({ text })),
+  ]
+  return (
+    <>
+      <FormPage
+        title={m['access.accounts.create']()}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[
+              { name: m['access.page.accounts'](), href: accountsPath },
+              { name: m['access.accounts.create']() },
+            ]}
+          />
+        }
+        draftNote={
+          keptAt && (
+            <>
+              {m['access.accounts.draft']()} <InstantText at={keptAt} timeOnly />
+            </>
+          )
+        }
+        actions={
+          <>
+            <Button onPress={close}>{m['kernel.action.cancel']()}</Button>
+            <Button kind="primary" type="submit" busy={create.isPending}>
+              {m['access.accounts.create']()}
+            </Button>
+          </>
+        }
+        onSubmit={() => void submit()}
+        errors={form.formState.isSubmitted ? errors : []}
+        side={
+          <Card title={m['access.accounts.after']()}>
+            <Controller
+              control={form.control}
+              name="method"
+              render={({ field }) => (
+                <p>
+                  {field.value === 'temporaryPassword'
+                    ? m['access.accounts.afterTemporary']()
+                    : m['access.accounts.afterInvitation']()}
+                </p>
+              )}
+            />
+          </Card>
+        }
+      >
+        <PersonFields form={form} manager={manager} onManager={setManager} />
+        <AccountRightsFields
+          form={form}
+          assignable={assignable}
+          templateId={templateId}
+          onTemplate={setTemplateId}
+          mayGrant={facts?.roles.includes('company_admin') || facts?.superAdmin || false}
+        />
+      </FormPage>
+      {made && (
+        <TemporaryPassword
+          name={made.name}
+          password={made.password}
+          onClose={() => {
+            setMade(null)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+
+type Props = { readonly name: string; readonly password: string; readonly onClose: () => void }
+
+/** The temporary password, shown this once: only its hash is stored. */
+export function TemporaryPassword({ name, password, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      title={m['access.temporary.title']({ name })}
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          {m['access.temporary.done']()}
+        </Button>
+      }
+    >
+      <Notice>{m['access.temporary.once']()}</Notice>
+      <div className="temporary-password">
+        <output className="n" data-testid="temporary-password">
+          {password}
+        </output>
+        <CopyButton text={password} />
+      </div>
+      <p className="cap">{m['access.temporary.hours']()}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { m } from '#generated/words/messages.js'
+import type { PermissionCategory } from '#kernel/shared/manifest.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { StatusKind } from '#ui/status.ts'
+import type { AccountTemplate } from '../../shared/account-template.rules.ts'
+import type { Role } from '../../shared/roles.ts'
+
+export type Account = OutputFor<'access.account.list'>['rows'][number]
+
+export const roleWords: Readonly<Record<Role, () => string>> = {
+  super_admin: m['access.role.super_admin'],
+  company_admin: m['access.role.company_admin'],
+  manager: m['access.role.manager'],
+  accountant: m['access.role.accountant'],
+  fleet_manager: m['access.role.fleet_manager'],
+  sales_agent: m['access.role.sales_agent'],
+  employee: m['access.role.employee'],
+}
+
+export const statusWords: Readonly<Record<Account['status'], () => string>> = {
+  pending: m['access.accountStatus.pending'],
+  active: m['access.accountStatus.active'],
+  inactive: m['access.accountStatus.inactive'],
+  suspended: m['access.accountStatus.suspended'],
+  no_account: m['access.accountStatus.no_account'],
+}
+
+export const statusKinds: Readonly<Record<Account['status'], StatusKind>> = {
+  pending: 'promised',
+  active: 'settled',
+  inactive: 'out',
+  suspended: 'paused',
+  no_account: 'unsent',
+}
+
+export const categoryWords: Readonly<Record<PermissionCategory, () => string>> = {
+  hr: m['access.category.hr'],
+  finance: m['access.category.finance'],
+  operations: m['access.category.operations'],
+  fleet: m['access.category.fleet'],
+  reports: m['access.category.reports'],
+  legal: m['access.category.legal'],
+  admin: m['access.category.admin'],
+}
+
+export const templateWords: Readonly<
+  Record<AccountTemplate['id'], { name: () => string; hint: () => string }>
+> = {
+  viewOnly: { name: m['access.template.viewOnly'], hint: m['access.template.viewOnlyHint'] },
+  dataEntry: { name: m['access.template.dataEntry'], hint: m['access.template.dataEntryHint'] },
+  financialAnalyst: {
+    name: m['access.template.financialAnalyst'],
+    hint: m['access.template.financialAnalystHint'],
+  },
+  departmentManager: {
+    name: m['access.template.departmentManager'],
+    hint: m['access.template.departmentManagerHint'],
+  },
+}
+
+export const rolesText = (roles: readonly Role[]): string =>
+  roles.map(role => roleWords[role]()).join(m['access.accounts.comma']())

@@ -1,0 +1,9 @@
+// What the screens of other modules may use of access.
+
+export { AuthFrame } from './AuthFrame.tsx'
+export { type Member, MemberPicker, useMember } from './accounts/MemberPicker.tsx'
+export { authPath, profilePath, resetPasswordPath } from './links.ts'
+export { SignInForm } from './SignInForm.tsx'
+export { reloadSession, useSessionView } from './sessionAnswer.ts'
+export { useSudo, withSudo } from './sudo.ts'
+export { UserMenu } from './UserMenu.tsx'

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
+import { useControlKey } from './pageKeys.ts'
+import { type Sheet, type SheetFormat, sheetFile } from './sheet.ts'
+
+/** Saves what a statement shows, cell for cell; Ctrl+E saves the XLSX. */
+export function SheetMenu({ sheet }: { sheet: Sheet }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: SheetFormat) => {
+    setBusy(true)
+    try {
+      const address = URL.createObjectURL(await sheetFile(sheet, format))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `${sheet.title}.${format}`
+      link.click()
+      URL.revokeObjectURL(address)
+      showToast(m['kernel.export.done']())
+    } catch {
+      // The spreadsheet writer is a part of the page that could not be loaded.
+      showProblem(m['kernel.fault.offline']())
+    } finally {
+      setBusy(false)
+    }
+  }
+  useControlKey('KeyE', () => void save('xlsx'))
+  return (
+    <Menu
+      label={m['kernel.export.action']()}
+      trigger={
+        <Button busy={isBusy}>
+          <Download aria-hidden />
+          {m['kernel.export.action']()}
+        </Button>
+      }
+    >
+      <MenuEntry name={m['kernel.export.xlsx']()} onAction={() => void save('xlsx')} />
+      <MenuEntry name={m['kernel.export.csv']()} onAction={() => void save('csv')} />
+    </Menu>
+  )
+}

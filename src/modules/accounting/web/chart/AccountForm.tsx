@@ -1,0 +1,287 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { addAccount, editAccount } from '../../shared/account.contract.ts'
+import { cashFlows, codeLengths, controls } from '../../shared/account.rules.ts'
+import { nameOf } from '../names.ts'
+import { cashFlowWords, controlWords } from '../wordMaps.ts'
+import type { ChartAccount, Editing } from './ChartPage.tsx'
+
+type Props = {
+  readonly editing: Editing
+  readonly accounts: readonly ChartAccount[]
+  readonly onClose: () => void
+  readonly onSaved: (id: string, parentId: string | null) => void
+}
+
+/** A new account or a change of one, at the side. */
+export default function AccountForm(props: Props) {
+  const { editing } = props
+  const parentId = 'add' in editing ? editing.add : editing.edit.parentId
+  const parent = useAnswer('accounting.account.get', { id: parentId ?? '' }, { enabled: parentId !== null })
+  if (parentId !== null && 'add' in editing && !parent.data)
+    return (
+      <SidePanel open onOpenChange={props.onClose} title={m['accounting.account.addTitle']()}>
+        <Skeleton lines={6} />
+      </SidePanel>
+    )
+  return <Fields {...props} nextCode={parent.data?.nextChildCode ?? null} />
+}
+
+type Values = InputFor<'accounting.account.add'> & InputFor<'accounting.account.edit'>
+
+function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nextCode: string | null }) {
+  const account = 'edit' in editing ? editing.edit : null
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const add = useCommand('accounting.account.add')
+  const edit = useCommand('accounting.account.edit')
+  const startParent = 'add' in editing ? accounts.find(one => one.id === editing.add) : undefined
+  const form = useContractForm<Values>(account ? editAccount.input : addAccount.input, {
+    id: account?.id ?? '',
+    version: account?.version ?? 1,
+    parentId: account ? account.parentId : (startParent?.id ?? null),
+    code: account?.code ?? nextCode ?? '',
+    nameAr: account?.nameAr ?? '',
+    nameEn: account?.nameEn ?? '',
+    // A child serves the same purpose as its heading until told otherwise.
+    control: account?.control ?? startParent?.control ?? 'none',
+    cashFlow: account?.cashFlow ?? startParent?.cashFlow ?? 'operating',
+    contra: account?.contra ?? startParent?.contra ?? false,
+    requiresParty: account?.requiresParty ?? startParent?.requiresParty ?? false,
+    requiresCostCenter: account?.requiresCostCenter ?? startParent?.requiresCostCenter ?? false,
+    requiresProfitUnit: account?.requiresProfitUnit ?? startParent?.requiresProfitUnit ?? false,
+    active: account?.active ?? true,
+  })
+  const isUsed = account !== null && (account.hasLines || account.mappingKeys.length > 0)
+  const parent = accounts.find(one => one.id === form.watch('parentId'))
+  const codeLength = codeLengths[parent?.level ?? 0]
+  const save = form.handleSubmit(async values => {
+    setErrors([])
+    const { id, version, parentId, code, active, ...shape } = values
+    try {
+      if (account) {
+        await edit.mutateAsync({ id, version, active, ...shape })
+        showToast(m['kernel.saved']())
+        onSaved(id, parentId)
+      } else {
+        const saved = await add.mutateAsync({ parentId, code, ...shape })
+        showToast(m['accounting.account.added']({ code }))
+        onSaved(saved.id, parentId)
+      }
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      changed={form.formState.isDirty}
+      title={
+        account
+          ? m['accounting.account.editTitle']({ code: account.code })
+          : m['accounting.account.addTitle']()
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" type="submit" form="account-form" busy={add.isPending || edit.isPending}>
+            {m['kernel.action.save']()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="account-form"
+        className="stack"
+        noValidate
+        onSubmit={save}
+        onKeyDown={event => {
+          if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') {
+            event.preventDefault()
+            void save()
+          }
+        }}
+      >
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={m['kernel.form.notSaved']({ count: errors.length })}
+            errors={errors.map(text => ({ text }))}
+          />
+        )}
+        {!account && (
+          <Controller
+            name="parentId"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <Select
+                label={m['accounting.account.parent']()}
+                name="parentId"
+                value={field.value ?? 'none'}
+                onChange={value => {
+                  field.onChange(value === 'none' ? null : value)
+                  form.setValue('code', '')
+                }}
+                error={fieldState.error?.message}
+                options={[
+                  { id: 'none', name: m['accounting.account.noParent']() },
+                  ...accounts
+                    .filter(one => (!one.leaf && one.level < 6) || one.id === startParent?.id)
+                    .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` })),
+                ]}
+              />
+            )}
+          />
+        )}
+        <div className="fields">
+          <Controller
+            name="code"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={m['accounting.account.codeLabel']()}
+                dir="ltr"
+                inputMode="numeric"
+                maxLength={10}
+                readOnly={account !== null}
+                hint={
+                  account
+                    ? undefined
+                    : m['accounting.account.codeHint']({
+                        parent: parent?.code ?? '',
+                        length: codeLength ?? 10,
+                      })
+                }
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            name="control"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <Select
+                {...field}
+                label={m['accounting.account.control']()}
+                disabled={isUsed}
+                error={fieldState.error?.message}
+                options={controls.map(id => ({ id, name: controlWords[id]() }))}
+                value={field.value ?? 'none'}
+              />
+            )}
+          />
+          <Controller
+            name="nameAr"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={m['accounting.account.nameAr']()}
+                autoFocus
+                maxLength={120}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            name="nameEn"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                value={field.value ?? ''}
+                label={m['accounting.account.nameEn']()}
+                optional
+                maxLength={120}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            name="cashFlow"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <Select
+                {...field}
+                label={m['accounting.account.cashFlow']()}
+                disabled={isUsed}
+                error={fieldState.error?.message}
+                options={cashFlows.map(id => ({ id, name: cashFlowWords[id]() }))}
+                value={field.value ?? 'operating'}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          name="contra"
+          control={form.control}
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value ?? false}
+              onChange={field.onChange}
+              disabled={isUsed}
+              hint={m['accounting.account.contraHint']()}
+            >
+              {m['accounting.account.contra']()}
+            </Checkbox>
+          )}
+        />
+        <fieldset className="stack tight accounting-group">
+          <legend className="field-label">{m['accounting.account.requires']()}</legend>
+          <Controller
+            name="requiresParty"
+            control={form.control}
+            render={({ field }) => (
+              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
+                {m['accounting.dimension.party']()}
+              </Checkbox>
+            )}
+          />
+          <Controller
+            name="requiresCostCenter"
+            control={form.control}
+            render={({ field }) => (
+              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
+                {m['accounting.dimension.costCenter']()}
+              </Checkbox>
+            )}
+          />
+          <Controller
+            name="requiresProfitUnit"
+            control={form.control}
+            render={({ field }) => (
+              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
+                {m['accounting.dimension.profitUnit']()}
+              </Checkbox>
+            )}
+          />
+        </fieldset>
+        {account && (
+          <Controller
+            name="active"
+            control={form.control}
+            render={({ field }) => (
+              <Checkbox checked={field.value} onChange={field.onChange}>
+                {m['accounting.account.activeLabel']()}
+              </Checkbox>
+            )}
+          />
+        )}
+        {isUsed && <Notice hue="slate">{m['accounting.account.usedHint']()}</Notice>}
+      </form>
+    </SidePanel>
+  )
+}

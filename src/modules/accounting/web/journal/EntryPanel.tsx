@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { links } from '../links.ts'
+import { sourceHref } from '../sources.ts'
+import { EntryVoucher } from './EntryVoucher.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
+
+/** The voucher of an entry at the side of a list, with what may be done with it. */
+export function EntryPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const answer = useAnswer('accounting.journal.get', { id })
+  const entry = answer.data
+  return (
+    <SidePanel
+      open
+      onOpenChange={open => !open && onClose()}
+      title={entry?.number ?? m['accounting.entry.title']()}
+      actions={entry && <Acts entry={entry} />}
+    >
+      <Loaded answer={answer}>{found => <EntryVoucher entry={found} />}</Loaded>
+    </SidePanel>
+  )
+}
+
+function Acts({ entry }: { entry: OutputFor<'accounting.journal.get'> }) {
+  const { can } = useSession()
+  const [isReversing, setReversing] = useState(false)
+  const mayWrite = can('finance.ledger.write')
+  const document = sourceHref(entry.sourceKey)
+  if (entry.status !== 'posted')
+    return (
+      mayWrite && (
+        <ButtonLink kind="primary" href={links.draft(entry.id)}>
+          {m['accounting.entry.editDraft']()}
+        </ButtonLink>
+      )
+    )
+  const isManual = entry.kind === 'manual' || entry.kind === 'recurring'
+  const whyNotReverse = entry.reversedBy
+    ? m['accounting.journal.reversed']({ number: entry.number ?? '', reversal: entry.reversedBy.number })
+    : !isManual
+      ? m['accounting.journal.fromDocument']({ document: entry.memo })
+      : null
+  return (
+    <>
+      {mayWrite && isManual && (
+        <ButtonLink href={links.copyOf(entry.id)}>{m['accounting.entry.copy']()}</ButtonLink>
+      )}
+      {mayWrite && entry.kind !== 'reversal' && (
+        <Button disabledReason={whyNotReverse} onPress={() => setReversing(true)}>
+          {m['accounting.entry.reverse']()}
+        </Button>
+      )}
+      {document && (
+        <ButtonLink kind="primary" href={document}>
+          {m['accounting.entry.openDocument']()}
+        </ButtonLink>
+      )}
+      {isReversing && <ReverseDialog entry={entry} onClose={() => setReversing(false)} />}
+    </>
+  )
+}

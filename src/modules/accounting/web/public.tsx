@@ -1,0 +1,8 @@
+// What the screens of other modules may use of the ledger.
+export { AccountPicker, type PickedAccount } from './AccountPicker.tsx'
+export { JournalLink } from './JournalLink.tsx'
+export { links as accountingLinks } from './links.ts'
+export { MappingLink } from './MappingLink.tsx'
+export { type Sheet, sheetFile } from './sheet.ts'
+export { SheetMenu } from './SheetMenu.tsx'
+export { registerSourceLink, type SourceLink as SourceHref } from './sources.ts'

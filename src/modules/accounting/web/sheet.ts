@@ -1,0 +1,63 @@
+import type { CellValue } from 'hucre'
+import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+
+export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'money' }
+
+/** A statement as it stands on the screen, totals included; money is the decimal text of the wire, null an empty cell. */
+export type Sheet = {
+  readonly title: string
+  readonly currency: Currency
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+
+export type SheetFormat = 'xlsx' | 'csv'
+
+/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
+const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+function cells(sheet: Sheet): CellValue[][] {
+  return sheet.rows.map(row =>
+    row.map((value, at) => {
+      if (value === null) return null
+      return sheet.columns[at]?.kind === 'money' ? Number(value) : withoutFormula(value)
+    }),
+  )
+}
+
+/** The file of a statement: XLSX right to left with typed numbers, or CSV that spreadsheets read as Arabic. */
+export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob> {
+  const headers = sheet.columns.map(column => withoutFormula(column.header))
+  if (format === 'csv') {
+    const { writeCsv } = await import('hucre/csv')
+    const digits = currencyDigits(sheet.currency)
+    const rows = cells(sheet).map(row =>
+      row.map(value => (typeof value === 'number' ? value.toFixed(digits) : value)),
+    )
+    return new Blob([writeCsv([headers, ...rows], { bom: true })], { type: 'text/csv' })
+  }
+  const { writeXlsx } = await import('hucre/xlsx')
+  const isArabic = currentLocale() === 'ar'
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: sheet.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31),
+        columns: sheet.columns.map((column, at) => ({
+          header: headers[at],
+          width: column.kind === 'money' ? 16 : 28,
+          ...(column.kind === 'money'
+            ? { numFmt: `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}` }
+            : isArabic
+              ? { style: { alignment: { readingOrder: 'rtl' as const } } }
+              : {}),
+        })),
+        rows: cells(sheet),
+        view: { rightToLeft: isArabic },
+      },
+    ],
+  })
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+}

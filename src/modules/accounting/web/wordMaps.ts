@@ -1,0 +1,92 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { StatusKind } from '#ui/status.ts'
+
+type Account = OutputFor<'accounting.account.get'>
+type Entry = OutputFor<'accounting.journal.get'>
+type Period = OutputFor<'accounting.period.list'>['rows'][number]
+
+export const controlWords: Record<Account['control'], () => string> = {
+  none: m['accounting.control.none'],
+  treasury: m['accounting.control.treasury'],
+  customer: m['accounting.control.customer'],
+  vendor: m['accounting.control.vendor'],
+  employee: m['accounting.control.employee'],
+  owner: m['accounting.control.owner'],
+  deposit: m['accounting.control.deposit'],
+  cheque: m['accounting.control.cheque'],
+  asset: m['accounting.control.asset'],
+  tax: m['accounting.control.tax'],
+  spread: m['accounting.control.spread'],
+  inventory: m['accounting.control.inventory'],
+  module: m['accounting.control.module'],
+}
+
+export const cashFlowWords: Record<Account['cashFlow'], () => string> = {
+  cash: m['accounting.cashFlow.cash'],
+  operating: m['accounting.cashFlow.operating'],
+  investing: m['accounting.cashFlow.investing'],
+  financing: m['accounting.cashFlow.financing'],
+}
+
+const classes = [
+  m['accounting.class.1'],
+  m['accounting.class.2'],
+  m['accounting.class.3'],
+  m['accounting.class.4'],
+  m['accounting.class.5'],
+] as const
+
+/** The name of a class, 1 to 5; empty for anything else. */
+export const classWord = (number: number): string => classes[number - 1]?.() ?? ''
+
+export const kindWords: Record<Entry['kind'], () => string> = {
+  auto: m['accounting.kind.auto'],
+  manual: m['accounting.kind.manual'],
+  recurring: m['accounting.kind.recurring'],
+  opening: m['accounting.kind.opening'],
+  revaluation: m['accounting.kind.revaluation'],
+  closing: m['accounting.kind.closing'],
+  reversal: m['accounting.kind.reversal'],
+}
+
+export const entryStatusWords: Record<Entry['status'], () => string> = {
+  draft: m['accounting.entryStatus.draft'],
+  submitted: m['accounting.entryStatus.submitted'],
+  posted: m['accounting.entryStatus.posted'],
+}
+
+export const entryStatusKinds: Record<Entry['status'], StatusKind> = {
+  draft: 'unsent',
+  submitted: 'decide',
+  posted: 'settled',
+}
+
+export const periodStatusWords: Record<Period['status'], () => string> = {
+  open: m['accounting.periodStatus.open'],
+  adjusting: m['accounting.periodStatus.adjusting'],
+  closed: m['accounting.periodStatus.closed'],
+}
+
+export const periodStatusKinds: Record<Period['status'], StatusKind> = {
+  open: 'running',
+  adjusting: 'partly',
+  closed: 'settled',
+}
+
+const ownerWords: Readonly<Record<string, () => string>> = {
+  accounting: m['accounting.owner.accounting'],
+  billing: m['accounting.owner.billing'],
+  fleet: m['accounting.owner.fleet'],
+  rentals: m['accounting.owner.rentals'],
+  realestate: m['accounting.owner.realestate'],
+  hr: m['accounting.owner.hr'],
+  trade: m['accounting.owner.trade'],
+  clinic: m['accounting.owner.clinic'],
+  restaurant: m['accounting.owner.restaurant'],
+  services: m['accounting.owner.services'],
+  legal: m['accounting.owner.legal'],
+}
+
+/** The module that owns a mapping key or a source key, in words. */
+export const ownerWord = (owner: string): string => ownerWords[owner]?.() ?? owner

@@ -1,0 +1,182 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { createLink, revokeLinks } from '#kernel/server/links.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { financeSettings } from '#modules/accounting/server/public.ts'
+import type * as contract from '../shared/invoice.contract.ts'
+import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
+import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
+import { composeDocument, getDocument, headOf, insertLines, issueNow } from './invoice.issuing.ts'
+import { once } from './once.ts'
+
+export { printInvoice } from './invoice.paper.ts'
+
+/** The purpose of the links that show one document. */
+export const invoiceLinkPurpose = 'billing.invoice'
+
+export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveInvoice>) {
+  const dueOn = input.dueOn ?? input.date
+  if (dueOn < input.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
+  const discount = input.documentDiscount
+  const documentDiscount = !discount ? null : 'bps' in discount ? discount : { amountMinor: discount.amount }
+  const lines: InvoiceLineDraft[] = input.lines.map(line => ({
+    descriptionAr: line.descriptionAr,
+    descriptionEn: line.descriptionEn,
+    key: line.key,
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPrice,
+    ...(line.discount ? { discountMinor: line.discount } : {}),
+    ...(line.taxCode === undefined ? {} : { taxCode: line.taxCode }),
+    costCenterId: line.costCenterId ?? null,
+    profitUnitId: line.profitUnitId ?? null,
+    serviceFrom: line.serviceFrom ?? null,
+    serviceTo: line.serviceTo ?? null,
+  }))
+  const composed = await composeDocument(ctx, { date: input.date, lines }, input.taxInclusive, documentDiscount)
+  const head = headOf({ ...input, dueOn, documentDiscount }, composed.totals)
+  const id = input.id ?? uuidv7()
+  const before = input.version ? await draftOf(ctx, id, input.version) : null
+  const version = (before?.version ?? 0) + 1
+  if (before) {
+    await ctx.db.deleteFrom('billing.invoice_line').where('invoice_id', '=', id).execute()
+    await ctx.db.updateTable('billing.invoice').set({ ...head, version }).where('id', '=', id).execute()
+  } else {
+    const row = { ...head, id, version, status: 'draft' as const, created_by: ctx.actor?.userId ?? null }
+    await ctx.db.insertInto('billing.invoice').values(row).execute()
+  }
+  await insertLines(ctx, id, lines, composed, [])
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = composed.totals
+  ctx.audit({
+    subject: `billing.invoice:${id}`,
+    changes: [{ field: 'total', before: before?.total_minor ?? null, after: totalMinor }],
+  })
+  ctx.hint('billing.invoice', id)
+  return { id, version, subtotal: subtotalMinor, discount: discountMinor, tax: taxMinor, total: totalMinor }
+}
+
+async function draftOf(ctx: Ctx, id: string, version: number) {
+  const row = await ctx.db.selectFrom('billing.invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) deny(notFound())
+  if (row.status !== 'draft' || row.version !== version) deny(conflict('kernel.record.stale'))
+  return row
+}
+
+export async function discardInvoice(ctx: Ctx, input: InputOf<typeof contract.discardInvoice>) {
+  const row = await draftOf(ctx, input.id, input.version)
+  await deleteDraft(ctx, row.id)
+  ctx.audit({ subject: `billing.invoice:${row.id}`, changes: [{ field: 'status', before: 'draft', after: null }] })
+  ctx.hint('billing.invoice', row.id)
+  return { ok: true as const }
+}
+
+async function deleteDraft(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('billing.invoice_line').where('invoice_id', '=', id).execute()
+  await ctx.db.deleteFrom('billing.invoice').where('id', '=', id).execute()
+}
+
+export async function issueSavedInvoice(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvoice>) {
+  const sourceKey = `billing:invoice:${input.id}:issue`
+  const issued = await once(ctx, sourceKey, { id: input.id }, async () => {
+    const draft = await storedDraft(ctx, input.id, input.version)
+    // The issued document takes the draft's place under the same id.
+    await deleteDraft(ctx, input.id)
+    return issueNow(ctx, { ...draft, sourceKey }, input.id)
+  })
+  const { invoiceId, number, totalMinor, openMinor } = issued
+  ctx.audit({
+    subject: `billing.invoice:${invoiceId}`,
+    label: number,
+    changes: [{ field: 'status', before: 'draft', after: 'issued' }],
+  })
+  ctx.hint('billing.invoice', invoiceId)
+  return { id: invoiceId, number, total: totalMinor, open: openMinor }
+}
+
+async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<InvoiceDraft, 'sourceKey'>> {
+  const row = await draftOf(ctx, id, version)
+  const lines = await linesOf(ctx, id)
+  const bps = row.document_discount_bps
+  const amountMinor = row.document_discount_minor
+  return {
+    kind: row.kind as 'sale' | 'service',
+    partyId: row.party_id,
+    date: row.invoice_date,
+    dueOn: row.due_on,
+    reference: row.reference,
+    note: row.note,
+    taxInclusive: row.tax_inclusive,
+    documentDiscount: bps !== null ? { bps } : amountMinor !== null ? { amountMinor } : null,
+    lines: lines.map(line => ({
+      descriptionAr: line.description,
+      descriptionEn: line.description_en,
+      key: line.key,
+      accountId: line.account_id,
+      quantity: line.quantity,
+      unitPriceMinor: line.unit_price_minor,
+      discountMinor: line.line_discount_minor,
+      taxCode: line.tax_code,
+      costCenterId: line.cost_center_id,
+      profitUnitId: line.profit_unit_id,
+      serviceFrom: line.service_from,
+      serviceTo: line.service_to,
+    })),
+  }
+}
+
+export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.writeCreditNote>) {
+  const { id: invoiceId, reason, date } = input
+  if (date && date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
+  const lines =
+    input.lines === 'all'
+      ? ('all' as const)
+      : input.lines.map(({ amount, taxCode, ...line }) => ({
+          ...line,
+          amountMinor: amount,
+          ...(taxCode === undefined ? {} : { taxCode }),
+        }))
+  const draft = { sourceKey: `billing:creditNote:${uuidv7()}:issue`, invoiceId, lines, reason, ...(date ? { date } : {}) }
+  const { creditNoteId, number, totalMinor, freedMinor } = await creditInvoice(ctx, draft)
+  ctx.audit({
+    subject: `billing.invoice:${creditNoteId}`,
+    label: number,
+    changes: [{ field: 'total', before: null, after: totalMinor }],
+    reason,
+  })
+  ctx.hint('billing.invoice', invoiceId)
+  return { id: creditNoteId, number, total: totalMinor, freed: freedMinor }
+}
+
+export async function cancelInvoice(ctx: Ctx, input: InputOf<typeof contract.cancelInvoice>) {
+  const { id: invoiceId, reason } = input
+  const { number, voidedOn } = await voidInvoice(ctx, {
+    sourceKey: `billing:invoice:${invoiceId}:void`,
+    invoiceId,
+    reason,
+  })
+  ctx.audit({
+    subject: `billing.invoice:${invoiceId}`,
+    label: number,
+    changes: [{ field: 'status', before: 'issued', after: 'void' }],
+    reason,
+  })
+  ctx.hint('billing.invoice', invoiceId)
+  return { number, voidedOn }
+}
+
+export async function shareInvoice(ctx: Ctx, input: InputOf<typeof contract.shareInvoice>) {
+  const row = await getDocument(ctx, input.id)
+  if (row.status === 'draft') deny(notFound())
+  const { publicLinkDays } = await financeSettings(ctx)
+  const expiresAt = new Date(ctx.now.getTime() + publicLinkDays * 86_400_000)
+  const token = await createLink(ctx, { purpose: invoiceLinkPurpose, subjectId: row.id, expiresAt })
+  ctx.audit({ subject: `billing.invoice:${row.id}`, label: row.number!, changes: [{ field: 'link', before: null, after: expiresAt.toISOString() }] })
+  return { token, path: `/invoice-view?token=${token}`, expiresAt }
+}
+
+export async function unshareInvoice(ctx: Ctx, input: InputOf<typeof contract.unshareInvoice>) {
+  const row = await getDocument(ctx, input.id)
+  await revokeLinks(ctx, invoiceLinkPurpose, row.id)
+  ctx.audit({ subject: `billing.invoice:${row.id}`, label: row.number ?? '', changes: [{ field: 'link', before: 'open', after: null }] })
+  return { ok: true as const }
+}

@@ -1,0 +1,94 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { zatcaQr } from '../shared/zatca.rules.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/invoice.contract.ts'
+import { invoiceState } from '../shared/invoice.rules.ts'
+import { linesOf } from './crediting.ts'
+import { type InvoiceContent, invoicePdf } from './documents/documents.ts'
+import { getDocument } from './invoice.issuing.ts'
+import { plainQuantity, taxesOf } from './invoice.queries.ts'
+import { companyPaper, paperParty, pdfReply } from './paper.ts'
+import { taxCodes } from './taxCode.queries.ts'
+
+export async function printInvoice(ctx: Ctx, input: InputOf<typeof contract.printInvoice>) {
+  const content = await invoiceContent(ctx, input.id, input.locale)
+  return pdfReply(content.number ?? 'draft', await invoicePdf(content))
+}
+
+/** Everything the paper of a document shows; notFound for an unknown one. */
+export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'): Promise<InvoiceContent> {
+  const row = await getDocument(ctx, id)
+  if (row.kind !== 'sale' && row.kind !== 'service' && row.kind !== 'creditNote') deny(notFound())
+  const lines = await linesOf(ctx, id)
+  const { paper, vatNumber } = await companyPaper(ctx, locale)
+  const taxes = taxesOf(lines)
+  const codes = new Map((await taxCodes(ctx)).map(code => [code.code, code]))
+  const corrected = row.corrects_id ? await getDocument(ctx, row.corrects_id) : null
+  const isTaxed = taxes.length > 0 && vatNumber !== null
+  const isVoid = row.status === 'void'
+  const state = invoiceState(
+    { status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor, dueOn: row.due_on },
+    ctx.today,
+  )
+  // Typed with tax inside, a line's price is not what the columns before tax add up from; they show the net.
+  const before = row.tax_inclusive
+  const documentDiscount = before ? 0 : lines.reduce((sum, line) => sum + line.document_discount_minor, 0)
+  const service = servicePeriod(lines)
+  return {
+    ...paper,
+    kind: row.kind === 'creditNote' ? 'creditNote' : titleOf(ctx.company.country, isTaxed),
+    number: row.number,
+    status: state,
+    issuedOn: row.invoice_date,
+    dueOn: row.kind === 'creditNote' ? null : row.due_on,
+    party: await paperParty(ctx, row.party_id),
+    ...(vatNumber ? { sellerVatNumber: vatNumber } : {}),
+    ...(service ? { service } : {}),
+    ...(corrected ? { corrects: { number: corrected.number!, issuedOn: corrected.invoice_date, reason: row.reason ?? '' } } : {}),
+    lines: lines.map(line => ({
+      description: line.description,
+      ...(line.description_en ? { secondDescription: line.description_en } : {}),
+      quantity: plainQuantity(line.quantity),
+      unitPriceMinor: line.unit_price_minor,
+      discountMinor: before ? line.given_minor : line.line_discount_minor,
+      amountMinor: before ? line.net_minor : line.gross_minor - line.line_discount_minor,
+    })),
+    subtotalMinor: row.subtotal_minor - (row.discount_minor - documentDiscount),
+    discountMinor: documentDiscount,
+    taxes: taxes.map(tax => ({
+      name: [codes.get(tax.code)?.nameAr ?? tax.code, codes.get(tax.code)?.nameEn ?? tax.code] as const,
+      rateBps: tax.rateBps,
+      baseMinor: tax.base,
+      taxMinor: tax.tax,
+    })),
+    totalMinor: row.total_minor,
+    settledMinor: isVoid ? 0 : row.settled_minor,
+    openMinor: isVoid ? row.total_minor : row.open_minor,
+    ...(row.note ? { note: row.note } : {}),
+    ...(isTaxed && ctx.company.country === 'SA' && row.issued_at
+      ? {
+          taxQr: zatcaQr({
+            seller: ctx.company.nameAr,
+            vatNumber: vatNumber!,
+            at: row.issued_at,
+            total: moneyText(row.total_minor, ctx.company.currency),
+            tax: moneyText(row.tax_minor, ctx.company.currency),
+          }),
+        }
+      : {}),
+  }
+}
+
+/** Titles of rule 14; the simplified one where the buyer has no tax number, which parties do not keep yet. */
+function titleOf(country: string, isTaxed: boolean): 'invoice' | 'taxInvoice' | 'simplifiedTaxInvoice' {
+  if (!isTaxed) return 'invoice'
+  return country === 'SA' ? 'simplifiedTaxInvoice' : 'taxInvoice'
+}
+
+function servicePeriod(lines: readonly { readonly service_from: string | null; readonly service_to: string | null }[]) {
+  const from = lines.flatMap(line => line.service_from ?? []).sort()[0]
+  const to = lines.flatMap(line => line.service_to ?? []).sort().at(-1)
+  return from && to ? { from, to } : null
+}

@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
+import {
+  amount,
+  day,
+  done,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  positiveAmount,
+  text,
+  version,
+} from '#kernel/shared/fields.ts'
+import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { invoiceKinds, invoiceStates } from './invoice.rules.ts'
+import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
+import { actionState, allocationRow, partyName } from './record.shapes.ts'
+
+const view = { permission: 'finance.invoices.view' } as const
+const write = { permission: 'finance.invoices.write' } as const
+const changes = moneyChanges
+
+const filters = {
+  kind: z.enum(invoiceKinds).optional(),
+  state: z.enum(invoiceStates).optional(),
+  partyId: id().optional(),
+  from: day().optional(),
+  to: day().optional(),
+  /** Beginning of the source key: `rentals:`, `fleet:violation:`. */
+  source: z.string().trim().max(80).optional(),
+}
+
+export const invoiceRow = z.object({
+  id: id(),
+  number: z.string().nullable(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
+  ...partyName,
+  date: day(),
+  dueOn: day(),
+  reference: z.string().nullable(),
+  total: money(),
+  open: money(),
+  daysLate: z.number().int(),
+})
+
+export const listInvoices = query({
+  name: 'billing.invoice.list',
+  access: view,
+  input: z.object({ ...filters, ...listInput(['date', 'due']) }),
+  output: listOutput(invoiceRow),
+  summary: 'Invoices and credit notes, newest first; drafts only with state draft.',
+})
+
+export const invoiceTotals = query({
+  name: 'billing.invoice.totals',
+  access: view,
+  input: z.object({ ...filters, search: z.string().trim().max(100).optional() }),
+  output: z.object({ count: z.number().int(), total: money(), open: money(), overdue: money() }),
+  summary: 'Count and sums over all documents that the filters match; credit notes count negative.',
+})
+
+const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
+
+const invoiceLine = z.object({
+  lineNo: z.number().int(),
+  description: z.string(),
+  descriptionEn: z.string().nullable(),
+  key: z.string().nullable(),
+  accountId: id().nullable(),
+  quantity: z.string(),
+  unitPrice: money(),
+  gross: money(),
+  discount: money(),
+  net: money(),
+  taxCode: z.string().nullable(),
+  taxRateBps: z.number().int().nullable(),
+  tax: money(),
+  costCenterId: id().nullable(),
+  profitUnitId: id().nullable(),
+  serviceFrom: day().nullable(),
+  serviceTo: day().nullable(),
+  isDeferred: z.boolean(),
+})
+
+export const invoiceActions = ['edit', 'issue', 'discard', 'pay', 'credit', 'void', 'share'] as const
+
+export const getInvoice = query({
+  name: 'billing.invoice.get',
+  access: view,
+  input: z.object({ id: id() }),
+  output: invoiceRow.extend({
+    version: version(),
+    note: z.string().nullable(),
+    taxInclusive: z.boolean(),
+    documentDiscount: z.object({ amount: money().nullable(), bps: z.number().int().nullable() }).nullable(),
+    subtotal: money(),
+    discount: money(),
+    tax: money(),
+    settled: money(),
+    taxes: z.array(taxRow),
+    lines: z.array(invoiceLine),
+    allocations: z.array(allocationRow),
+    corrects: z.object({ id: id(), number: z.string() }).nullable(),
+    creditNotes: z.array(z.object({ id: id(), number: z.string(), total: money() })),
+    reason: z.string().nullable(),
+    /** The entries of the document: source keys equal to this one or beginning with it. */
+    sourceKey: z.string().nullable(),
+    issuedAt: instant().nullable(),
+    voidedOn: day().nullable(),
+    actions: z.array(actionState(invoiceActions)),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'One document with its lines, taxes, settlements and what may be done with it.',
+})
+
+/** Income of the company by mapping key: control accounts are reached by their own documents. */
+const incomeKey = z
+  .string()
+  .refine(key => mappingKeys.get(key)?.control === 'none', { params: { code: 'kernel.field.invalid' } })
+
+const lineInput = z.object({
+  descriptionAr: text(300),
+  descriptionEn: optionalText(300),
+  key: incomeKey,
+  quantity: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,3})?$/)
+    .refine(value => Number(value) > 0, { params: { code: 'kernel.field.positive' } })
+    .default('1'),
+  unitPrice: amount(),
+  discount: amount().optional(),
+  taxCode: z.string().max(20).nullish(),
+  costCenterId: id().nullish(),
+  profitUnitId: id().nullish(),
+  serviceFrom: day().nullish(),
+  serviceTo: day().nullish(),
+})
+
+const draftInput = z.object({
+  id: id().optional(),
+  version: version().optional(),
+  kind: z.enum(['sale', 'service']).default('sale'),
+  partyId: id(),
+  date: day(),
+  dueOn: day().optional(),
+  reference: optionalText(60),
+  note: optionalText(500),
+  taxInclusive: z.boolean().default(false),
+  lines: z.array(lineInput).min(1).max(200),
+  documentDiscount: z
+    .union([z.object({ amount: positiveAmount() }), z.object({ bps: z.number().int().min(1).max(10_000) })])
+    .nullish(),
+})
+
+const composeRefusals = [
+  'billing.invoice.empty',
+  'billing.invoice.dueBeforeDate',
+  'billing.discount.tooMuch',
+  'billing.service.dates',
+  'billing.tax.unknown',
+]
+
+export const saveInvoice = command({
+  name: 'billing.invoice.save',
+  access: write,
+  input: draftInput,
+  output: z.object({
+    id: id(),
+    version: version(),
+    subtotal: money(),
+    discount: money(),
+    tax: money(),
+    total: money(),
+  }),
+  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals],
+  changes: ['billing.invoice'],
+  summary: 'Keeps an invoice as a draft with its totals; nothing is posted and no number taken.',
+})
+
+export const discardInvoice = command({
+  name: 'billing.invoice.discard',
+  access: write,
+  input: z.object({ id: id(), version: version() }),
+  output: done,
+  refusals: ['kernel.record.stale', 'kernel.record.notFound'],
+  changes: ['billing.invoice'],
+  summary: 'Deletes a draft.',
+})
+
+export const issueSavedInvoice = command({
+  name: 'billing.invoice.issue',
+  access: write,
+  input: z.object({ id: id(), version: version() }),
+  output: z.object({ id: id(), number: z.string(), total: money(), open: money() }),
+  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals, ...ledgerRefusals],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Issues a draft: number, entry, and the advances of the party applied to it.',
+})
+
+export const writeCreditNote = command({
+  name: 'billing.invoice.credit',
+  access: write,
+  input: z.object({
+    id: id(),
+    lines: z.union([
+      z.literal('all'),
+      z
+        .array(
+          z.object({
+            descriptionAr: text(300),
+            key: incomeKey,
+            amount: positiveAmount(),
+            profitUnitId: id().nullish(),
+            costCenterId: id().nullish(),
+            taxCode: z.string().max(20).nullish(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    ]),
+    reason: text(300),
+    date: day().optional(),
+  }),
+  output: z.object({ id: id(), number: z.string(), total: money(), freed: money() }),
+  refusals: ['kernel.record.notFound', 'billing.credit.tooMuch', 'billing.date.future', ...composeRefusals, ...ledgerRefusals],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Credits an invoice in part or whole; what was paid beyond the new amount becomes an advance.',
+})
+
+export const cancelInvoice = command({
+  name: 'billing.invoice.void',
+  access: { permission: 'finance.payments.reverse' },
+  input: z.object({ id: id(), reason: text(300) }),
+  output: z.object({ number: z.string(), voidedOn: day() }),
+  refusals: ['kernel.record.notFound', 'billing.invoice.hasAllocations', 'billing.invoice.mustCredit', ...ledgerRefusals],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Voids an issued document by reversing its entry; the number stays taken.',
+})
+
+export const shareInvoice = command({
+  name: 'billing.invoice.share',
+  access: write,
+  input: z.object({ id: id() }),
+  output: z.object({ token: z.string(), path: z.string(), expiresAt: instant() }),
+  refusals: ['kernel.record.notFound'],
+  changes: ['billing.invoice'],
+  summary: 'Makes a link that shows this one document to somebody without an account.',
+})
+
+export const unshareInvoice = command({
+  name: 'billing.invoice.unshare',
+  access: write,
+  input: z.object({ id: id() }),
+  output: done,
+  refusals: ['kernel.record.notFound'],
+  changes: ['billing.invoice'],
+  summary: 'Ends every open link to the document.',
+})
+
+export const printInvoice = document({
+  name: 'billing.invoice.document',
+  access: view,
+  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The document as PDF (A4).',
+})
+
+export const listTaxCodes = query({
+  name: 'billing.taxCode.list',
+  access: view,
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        code: z.string(),
+        kind: z.enum(['standard', 'zero', 'exempt', 'outOfScope']),
+        rateBps: z.number().int(),
+        validFrom: day(),
+        validTo: day().nullable(),
+        nameAr: z.string(),
+        nameEn: z.string(),
+      }),
+    ),
+  }),
+  summary: 'Tax rows of the company; none where there is no tax.',
+})

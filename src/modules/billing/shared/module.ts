@@ -1,0 +1,89 @@
+import { defineModule, type Permission, type PermissionLevel } from '#kernel/shared/manifest.ts'
+
+const permission = (id: string, level: PermissionLevel): Permission => ({ id, category: 'finance', level })
+const view = (noun: string) => permission(`finance.${noun}.view`, 'read')
+const write = (noun: string) => permission(`finance.${noun}.write`, 'write')
+
+const invoices = { kind: 'S', anyOf: ['finance.invoices.view'] } as const
+const payments = { kind: 'S', anyOf: ['finance.payments.view'] } as const
+
+/** Money between the company and its parties: invoices, receipts, deposits, treasury. */
+export const billing = defineModule({
+  name: 'billing',
+  version: '1.0.0',
+  companyModule: 'finance',
+  requiredModules: ['core'],
+  permissions: [
+    permission('finance.invoices.read', 'read'),
+    view('invoices'),
+    write('invoices'),
+    permission('finance.payments.read', 'read'),
+    view('payments'),
+    write('payments'),
+    permission('finance.payments.reverse', 'write'),
+    view('treasury'),
+    write('treasury'),
+    view('vendors'),
+    write('vendors'),
+    view('deposits'),
+    write('deposits'),
+    write('writeoffs'),
+    write('latefees'),
+    write('discounts'),
+  ],
+  routes: [
+    {
+      path: '/finance/invoices',
+      guard: invoices,
+      companyModule: 'finance',
+      title: 'billing.page.invoices',
+      icon: 'file-text',
+      search: { category: 'finance', keywords: ['فواتير', 'فاتورة', 'إشعار دائن', 'invoices', 'bills', 'credit notes'] },
+      prefetch: 'medium',
+    },
+    {
+      path: '/finance/invoices/new',
+      guard: { kind: 'S', anyOf: ['finance.invoices.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.newInvoice',
+    },
+    { path: '/finance/invoices/$id', guard: invoices, companyModule: 'finance', title: 'billing.page.invoice' },
+    {
+      path: '/finance/payments',
+      guard: payments,
+      companyModule: 'finance',
+      title: 'billing.page.payments',
+      icon: 'receipt',
+      search: { category: 'finance', keywords: ['سندات', 'قبض', 'صرف', 'مدفوعات', 'receipts', 'payments', 'vouchers'] },
+      prefetch: 'medium',
+    },
+    {
+      path: '/finance/payments/new',
+      guard: { kind: 'S', anyOf: ['finance.payments.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.newPayment',
+    },
+    { path: '/finance/payments/$id', guard: payments, companyModule: 'finance', title: 'billing.page.payment' },
+    {
+      path: '/finance/deposits',
+      guard: { kind: 'S', anyOf: ['finance.deposits.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.deposits',
+      icon: 'vault',
+    },
+    {
+      path: '/finance/treasury',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.treasury',
+      icon: 'wallet',
+    },
+    { path: '/invoice-view', guard: { kind: 'P' }, companyModule: 'finance', title: 'billing.page.publicInvoice' },
+  ],
+  menu: [
+    { path: '/finance/invoices', icon: 'file-text', order: 610, group: 'finance', section: 'main' },
+    { path: '/finance/payments', icon: 'receipt', order: 620, group: 'finance', section: 'main' },
+    { path: '/finance/deposits', icon: 'vault', order: 630, group: 'finance', section: 'main' },
+    { path: '/finance/treasury', icon: 'wallet', order: 640, group: 'finance', section: 'main' },
+  ],
+})

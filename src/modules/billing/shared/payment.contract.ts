@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
+import {
+  day,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  positiveAmount,
+  text,
+  version,
+} from '#kernel/shared/fields.ts'
+import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
+import { actionState, allocationRow, partyName } from './record.shapes.ts'
+
+const view = { permission: 'finance.payments.view' } as const
+const write = { permission: 'finance.payments.write' } as const
+const reverse = { permission: 'finance.payments.reverse' } as const
+const changes = moneyChanges
+
+export const paymentStatuses = ['submitted', 'posted', 'returned', 'voided'] as const
+
+const filters = {
+  direction: z.enum(['in', 'out']).optional(),
+  status: z.enum(paymentStatuses).optional(),
+  treasuryAccountId: id().optional(),
+  partyId: id().optional(),
+  /** Only receipts with money that settles nothing yet. */
+  free: z.boolean().optional(),
+  from: day().optional(),
+  to: day().optional(),
+}
+
+export const paymentRow = z.object({
+  id: id(),
+  number: z.string(),
+  direction: z.enum(['in', 'out']),
+  status: z.enum(paymentStatuses),
+  ...partyName,
+  date: day(),
+  /** Names of the boxes, banks and cards. */
+  tenders: z.array(z.string()),
+  total: money(),
+  allocated: money(),
+  free: money(),
+})
+
+export const listPayments = query({
+  name: 'billing.payment.list',
+  access: view,
+  input: z.object({ ...filters, ...listInput(['date']) }),
+  output: listOutput(paymentRow),
+  summary: 'Receipts and payments out, newest first.',
+})
+
+export const paymentTotals = query({
+  name: 'billing.payment.totals',
+  access: view,
+  input: z.object({ ...filters, search: z.string().trim().max(100).optional() }),
+  output: z.object({ count: z.number().int(), received: money(), paid: money(), free: money() }),
+  summary: 'Count and sums over all payments that the filters match; voided ones count but have no amount.',
+})
+
+export const paymentActions = ['allocate', 'refund', 'void'] as const
+
+export const getPayment = query({
+  name: 'billing.payment.get',
+  access: view,
+  input: z.object({ id: id() }),
+  output: paymentRow.extend({
+    version: version(),
+    memo: z.string().nullable(),
+    refunded: money(),
+    tenderLines: z.array(
+      z.object({
+        treasuryAccountId: id(),
+        name: z.string(),
+        kind: z.enum(['cash', 'bank', 'card']),
+        amount: money(),
+        reference: z.string().nullable(),
+        sessionId: id().nullable(),
+      }),
+    ),
+    splits: z.array(
+      z.object({
+        kind: z.enum(['invoice', 'deposit', 'advance', 'refund', 'line', 'rounding']),
+        amount: money(),
+        documentId: id().nullable(),
+        number: z.string().nullable(),
+        description: z.string().nullable(),
+        key: z.string().nullable(),
+        tax: money(),
+      }),
+    ),
+    allocations: z.array(allocationRow),
+    sourceKey: z.string(),
+    cashier: z.string(),
+    createdAt: instant(),
+    voidedOn: day().nullable(),
+    voidReason: z.string().nullable(),
+    actions: z.array(actionState(paymentActions)),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'One payment with its tenders, purposes, allocations and what may be done with it.',
+})
+
+const tender = z.object({ treasuryAccountId: id(), amount: positiveAmount(), reference: optionalText(60) })
+
+const split = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice'), invoiceId: id(), amount: positiveAmount() }),
+  z.object({
+    kind: z.literal('deposit'),
+    amount: positiveAmount(),
+    purpose: text(120),
+    source: optionalText(120),
+    holdUntil: day().nullish(),
+  }),
+  z.object({ kind: z.literal('advance'), amount: positiveAmount() }),
+  z.object({
+    kind: z.literal('line'),
+    amount: positiveAmount(),
+    key: z.string().refine(key => mappingKeys.get(key)?.control === 'none', { params: { code: 'kernel.field.invalid' } }),
+    description: text(300),
+    taxCode: z.string().max(20).nullish(),
+    costCenterId: id().nullish(),
+    profitUnitId: id().nullish(),
+  }),
+])
+
+const taken = z.object({
+  id: id(),
+  number: z.string(),
+  allocations: z.array(z.object({ invoiceId: id(), number: z.string(), amount: money(), open: money() })),
+  advance: money(),
+  deposits: z.array(z.object({ id: id(), number: z.string(), amount: money() })),
+})
+
+export const receivePayment = command({
+  name: 'billing.payment.take',
+  access: write,
+  input: z.object({
+    /** Made by the screen, so that a repeated call is the same receipt. */
+    id: id().optional(),
+    date: day(),
+    partyId: id(),
+    tenders: z.array(tender).min(1).max(10),
+    splits: z.union([z.literal('oldestFirst'), z.array(split).min(1).max(200)]),
+    memo: optionalText(300),
+  }),
+  output: taken,
+  refusals: [
+    'kernel.record.notFound',
+    'billing.date.future',
+    'billing.payment.unequal',
+    'billing.allocation.tooMuch',
+    'billing.allocation.otherParty',
+    'billing.session.none',
+    'billing.tax.unknown',
+    ...ledgerRefusals,
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'One receipt for open documents, deposits, advance and income together.',
+})
+
+export const allocatePayment = command({
+  name: 'billing.payment.allocate',
+  access: write,
+  input: z.object({
+    from: z.union([z.object({ paymentId: id() }), z.object({ creditId: id() })]),
+    invoices: z.union([
+      z.literal('oldestFirst'),
+      z.array(z.object({ invoiceId: id(), amount: positiveAmount() })).min(1).max(200),
+    ]),
+  }),
+  output: z.object({ allocated: money(), free: money() }),
+  refusals: ['kernel.record.notFound', 'billing.allocation.tooMuch', 'billing.allocation.otherParty', ...ledgerRefusals],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Settles documents from an advance or an unapplied credit note.',
+})
+
+export const unallocatePayment = command({
+  name: 'billing.payment.unallocate',
+  access: write,
+  input: z.object({ allocationId: id() }),
+  output: z.object({ freed: money() }),
+  refusals: ['kernel.record.notFound', ...ledgerRefusals],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Undoes a settlement: the document is open again, the money free again.',
+})
+
+export const refundReceipt = command({
+  name: 'billing.payment.refund',
+  access: reverse,
+  input: z.object({
+    id: id(),
+    amount: positiveAmount(),
+    treasuryAccountId: id(),
+    reference: optionalText(60),
+    date: day().optional(),
+  }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [
+    'kernel.record.notFound',
+    'billing.date.future',
+    'billing.allocation.tooMuch',
+    'billing.treasury.insufficient',
+    'billing.session.none',
+    ...ledgerRefusals,
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Gives free money of a receipt back through a payment out.',
+})
+
+export const cancelPayment = command({
+  name: 'billing.payment.void',
+  access: reverse,
+  input: z.object({ id: id(), reason: text(300) }),
+  output: z.object({ number: z.string(), voidedOn: day() }),
+  refusals: [
+    'kernel.record.notFound',
+    'billing.session.closed',
+    'billing.payment.refunded',
+    'billing.deposit.insufficient',
+    'billing.treasury.insufficient',
+    ...ledgerRefusals,
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Voids a payment by reversing its entry; its documents are open again.',
+})
+
+export const printPayment = document({
+  name: 'billing.payment.document',
+  access: view,
+  input: z.object({
+    id: id(),
+    size: z.enum(['a4', 'a5', 'roll80']).default('a4'),
+    locale: z.enum(['ar', 'en']).default('ar'),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'Receipt or voucher as PDF: A4, A5 or the 80 mm roll.',
+})
+
+export const listOpenItems = query({
+  name: 'billing.payment.openItems',
+  access: { anyOf: ['finance.payments.view', 'finance.invoices.view'] },
+  input: z.object({ partyId: id(), asOf: day().optional() }),
+  output: z.object({
+    invoices: z.array(
+      z.object({
+        invoiceId: id(),
+        number: z.string(),
+        kind: z.string(),
+        date: day(),
+        dueOn: day(),
+        total: money(),
+        open: money(),
+        daysLate: z.number().int(),
+      }),
+    ),
+    credits: z.array(z.object({ creditId: id(), number: z.string(), free: money() })),
+    advances: z.array(z.object({ paymentId: id(), number: z.string(), date: day(), free: money() })),
+    deposits: z.array(
+      z.object({ depositId: id(), number: z.string(), purpose: z.string(), balance: money(), available: money() }),
+    ),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'What a party has open, in the order in which money settles it, and its free money.',
+})

@@ -1,0 +1,21 @@
+export { type Ageing, ageing, ageingColumn } from './ageing.rules.ts'
+export { type DepositState, depositStates } from './deposit.rules.ts'
+export {
+  composeInvoice,
+  daysLate,
+  type DocumentDiscount,
+  type InvoiceDraft,
+  type InvoiceLineDraft,
+  type InvoiceState,
+  invoiceState,
+  invoiceStates,
+} from './invoice.rules.ts'
+export {
+  type DueRow,
+  feeToAssess,
+  isAssessmentDay,
+  type LateFeeRule,
+  type LateFeeTier,
+  lateFee,
+  lateFeeRuleOn,
+} from './late-fee.rules.ts'

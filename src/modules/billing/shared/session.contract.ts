@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { amount, day, done, id, instant, money, positiveAmount, text, wholeNumber } from '#kernel/shared/fields.ts'
+import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
+
+const write = { permission: 'finance.payments.write' } as const
+
+export const currentSessions = query({
+  name: 'billing.session.current',
+  access: { permission: 'finance.payments.view' },
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        treasuryAccountId: id(),
+        boxName: z.string(),
+        session: z
+          .object({
+            id: id(),
+            status: z.enum(['open', 'counted', 'closed']),
+            cashier: z.string(),
+            isMine: z.boolean(),
+            openedAt: instant(),
+            openingCount: money(),
+            openingDifference: money(),
+            /** Known once counted; until then the drawer is counted blind. */
+            counted: money().nullable(),
+            difference: money().nullable(),
+            withinTolerance: z.boolean().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  summary: 'Every cash box with the shift that is open for it.',
+})
+
+export const openSession = command({
+  name: 'billing.session.open',
+  access: write,
+  input: z.object({ treasuryAccountId: id(), openingCount: amount() }),
+  output: z.object({ id: id(), openingDifference: money() }),
+  refusals: ['kernel.record.notFound', 'billing.session.open'],
+  changes: ['billing.session', 'billing.treasury'],
+  summary: 'Opens the shift of a cash box with what lies in the drawer.',
+})
+
+export const countSession = command({
+  name: 'billing.session.count',
+  access: write,
+  input: z.object({
+    id: id(),
+    denominations: z.array(z.object({ value: positiveAmount(), count: wholeNumber(0, 1_000_000) })).max(40),
+  }),
+  output: z.object({ counted: money(), withinTolerance: z.boolean() }),
+  refusals: ['kernel.record.notFound', 'kernel.record.stale', 'access.permission.missing'],
+  changes: ['billing.session', 'billing.treasury'],
+  summary: 'Counts the drawer blind, coin by coin.',
+})
+
+const closing = {
+  input: z.object({ id: id() }),
+  output: z.object({ difference: money() }),
+  refusals: [
+    'kernel.record.notFound',
+    'kernel.record.stale',
+    'billing.session.secondUser',
+    'access.permission.missing',
+    ...ledgerRefusals,
+  ],
+  changes: moneyChanges,
+  movesMoney: true,
+  previews: true,
+}
+
+export const closeSession = command({
+  name: 'billing.session.close',
+  access: write,
+  ...closing,
+  summary: 'Closes a counted shift and posts a difference within the tolerance.',
+})
+
+export const approveSession = command({
+  name: 'billing.session.approve',
+  access: { permission: 'finance.treasury.write' },
+  ...closing,
+  summary: 'Closes a shift of somebody else whose difference is above the tolerance.',
+})
+
+export const listTreasury = query({
+  name: 'billing.treasury.list',
+  access: { anyOf: ['finance.treasury.view', 'finance.payments.view'] },
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: id(),
+        kind: z.enum(['cash', 'bank', 'card']),
+        nameAr: z.string(),
+        nameEn: z.string().nullable(),
+        iban: z.string().nullable(),
+        currency: z.string(),
+        active: z.boolean(),
+        /** The ledger's; hidden from those who may not see the treasury. */
+        balance: money().nullable(),
+        lastCountedAt: instant().nullable(),
+        sessionId: id().nullable(),
+      }),
+    ),
+  }),
+  summary: 'Boxes, banks and cards with the balance of their ledger account.',
+})
+
+export const saveTreasury = command({
+  name: 'billing.treasury.save',
+  access: { permission: 'finance.treasury.write' },
+  input: z.object({
+    id: id(),
+    nameAr: text(120),
+    nameEn: z.string().trim().max(120).nullish(),
+    iban: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}[0-9A-Z]{13,32}$/)
+      .nullish(),
+    minimum: money().optional(),
+    active: z.boolean().default(true),
+  }),
+  output: done,
+  refusals: ['kernel.record.notFound'],
+  changes: ['billing.treasury'],
+  summary: 'Changes the name, IBAN, minimum or state of a treasury account.',
+})
+
+export const treasuryOpening = command({
+  name: 'billing.treasury.opening',
+  access: { permission: 'finance.ledger.write' },
+  input: z.object({ id: id(), date: day(), amount: money() }),
+  output: z.object({ number: z.string() }),
+  refusals: ['kernel.record.notFound', ...ledgerRefusals],
+  changes: moneyChanges,
+  movesMoney: true,
+  previews: true,
+  summary: 'The opening balance of a box or bank, once.',
+})

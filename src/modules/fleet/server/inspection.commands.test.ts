@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { saveDamagePrice } from '../shared/group.contract.ts'
+import * as contract from '../shared/inspection.contract.ts'
+import { photoAngles } from '../shared/inspection.rules.ts'
+import { decideMark, listMarks, listNewMarks } from '../shared/mark.contract.ts'
+import { endCustody } from './custody.commands.ts'
+import { fleetServer } from './index.ts'
+import { aCustody, aPhoto, aVehicle, aVehicleGroup } from './make.ts'
+import { decideMarkFor, recordMarkCharge } from './mark.commands.ts'
+
+const at = (text: string) => `2026-${text}:00+03:00`
+const scratch = { view: 'left' as const, type: 'scratch' as const, severity: 'minor' as const }
+
+describe('Inspections and damage', () => {
+  let t: TestCompany
+  let photos: { angle: (typeof photoAngles)[number]; fileId: string; takenAt: string }[]
+  beforeAll(async () => {
+    t = await aCompany({ modules: [fleetServer], now: '2026-06-10T09:00:00Z' })
+    photos = await t.act(async ctx => {
+      const taken = []
+      for (const angle of photoAngles.slice(0, 8))
+        taken.push({ angle, fileId: await aPhoto(ctx), takenAt: at('06-01T10:00') })
+      return taken
+    })
+  })
+  const draft = (vehicleId: string, change: object) => ({
+    deviceKey: randomUUID(),
+    vehicleId,
+    purpose: 'out' as const,
+    at: at('06-01T10:00'),
+    odometerKm: 1000,
+    fuelEighths: 8,
+    overall: 'good' as const,
+    photos,
+    ...change,
+  })
+  const refusalOf = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    if (error instanceof RefusalError) return error.refusal
+    throw error ?? new Error('It was not refused.')
+  }
+
+  test('scenario 8: what was there before, what is new, and who pays once', async () => {
+    const groupId = await aVehicleGroup(t)
+    await t.call(saveDamagePrice, { groupId, type: 'dent', severity: 'minor', amount: '45.000' })
+    const vehicleId = await aVehicle(t, { groupId })
+    const custodyId = await aCustody(t, {
+      vehicleId,
+      at: new Date(at('06-01T10:05')),
+      dueAt: new Date(at('06-08T10:00')),
+    })
+
+    const out = await t.call(
+      contract.saveInspection,
+      draft(vehicleId, { custodyId, marks: [{ ...scratch, x: 420, y: 310 }] }),
+    )
+    const signed = await t.call(contract.signInspection, {
+      id: out.id,
+      version: 1,
+      signatures: [{ role: 'custodian', name: 'أحمد' }],
+    })
+    expect(signed.number).toBe('INSP-2026-00001')
+    expect(signed.documentHash).toMatch(/^[0-9a-f]{64}$/)
+
+    const back = draft(vehicleId, {
+      purpose: 'in',
+      custodyId,
+      at: at('06-08T09:00'),
+      odometerKm: 1400,
+      fuelEighths: 5,
+    })
+    const dent = { view: 'front' as const, type: 'dent' as const, severity: 'minor' as const, x: 500, y: 500 }
+    const near = { ...scratch, x: 440, y: 330 }
+    const [m1] = (await t.call(contract.startInspection, { vehicleId, purpose: 'in' })).knownMarks
+    const asked = await t.call(contract.saveInspection, { ...back, marks: [dent, near] })
+    expect(asked.questions).toEqual([{ markIndex: 1, openMarkId: m1!.id, units: 28 }])
+    const unanswered = { id: asked.id, version: asked.version }
+    expect(await t.refusal(contract.signInspection, unanswered)).toMatchObject({
+      code: 'fleet.mark.sameQuestion',
+      params: { count: 1 },
+    })
+    const answered = await t.call(contract.saveInspection, {
+      ...back,
+      marks: [dent, { ...near, sameAsId: m1!.id }],
+    })
+    expect(answered).toMatchObject({ id: asked.id, version: 2, questions: [] })
+    await t.call(contract.signInspection, { id: answered.id, version: 2 })
+    await t.act(ctx => endCustody(ctx, { custodyId, at: new Date(at('06-08T09:05')) }))
+
+    const { rows, undecided } = await t.call(listNewMarks, { custodyId })
+    expect(undecided).toBe(1)
+    expect(rows).toMatchObject([{ view: 'front', type: 'dent', decision: 'pending', proposed: '45.000' }])
+    const m2 = rows[0]!
+    const charge = await t.act(ctx =>
+      decideMarkFor(ctx, { markId: m2.id, decision: 'custodian', costMinor: 60_000 }),
+    )
+    expect(charge).toMatchObject({ amountMinor: 60_000, custodyId, originKey: `fleet:mark:${m2.id}:charge` })
+    await t.act(ctx => recordMarkCharge(ctx, m2.id, 'INV-2026-00007'))
+    expect((await t.call(listNewMarks, { custodyId })).undecided).toBe(0)
+    const again = (markId: string) =>
+      refusalOf(t.act(ctx => decideMarkFor(ctx, { markId, decision: 'custodian', costMinor: 60_000 })))
+    expect(await again(m2.id)).toMatchObject({
+      code: 'fleet.mark.charged',
+      params: { document: 'INV-2026-00007' },
+    })
+    expect(await again(m1!.id)).toMatchObject({ code: 'fleet.mark.notChargeable' })
+    const next = await t.call(contract.startInspection, { vehicleId, purpose: 'out' })
+    expect(next.knownMarks.map(mark => mark.id)).toEqual([m1!.id, m2.id])
+
+    const compared = await t.call(contract.compareInspections, { outId: out.id, inId: answered.id })
+    expect(compared).toMatchObject({ km: 400, fuelEighthsUsed: 3, newMarks: [{ id: m2.id }] })
+    expect(compared.photos).toHaveLength(8)
+  })
+
+  test('nothing is signed without the photos of its purpose', async () => {
+    const vehicleId = await aVehicle(t)
+    const saved = await t.call(contract.saveInspection, draft(vehicleId, { photos: photos.slice(0, 5) }))
+    expect(await t.refusal(contract.signInspection, { id: saved.id, version: 1 })).toMatchObject({
+      code: 'fleet.inspection.photosMissing',
+      params: { count: 3 },
+    })
+  })
+
+  test('a signed inspection does not change; the same draft sent again is one draft', async () => {
+    const vehicleId = await aVehicle(t)
+    const wish = draft(vehicleId, { items: [{ key: 'brakes', result: 'attention' }] })
+    const first = await t.call(contract.saveInspection, wish)
+    const second = await t.call(contract.saveInspection, wish)
+    expect(second.id).toBe(first.id)
+    await t.call(contract.signInspection, { id: first.id, version: 2 })
+    expect(await t.refusal(contract.saveInspection, wish)).toMatchObject({ code: 'fleet.inspection.locked' })
+    const whole = await t.call(contract.getInspection, { id: first.id })
+    expect(whole).toMatchObject({
+      state: 'signed',
+      items: [{ key: 'brakes', result: 'attention' }],
+      inspector: 'مختبر',
+    })
+  })
+
+  test('voiding needs a reason, takes the marks and the reading away, and never a charged mark', async () => {
+    const vehicleId = await aVehicle(t)
+    const saved = await t.call(
+      contract.saveInspection,
+      draft(vehicleId, { marks: [{ ...scratch, x: 1, y: 1 }] }),
+    )
+    await t.call(contract.signInspection, { id: saved.id, version: 1 })
+    expect(await t.refusal(contract.voidInspection, { id: saved.id, version: 2 })).toMatchObject({
+      code: 'fleet.reason.required',
+    })
+    await t.call(contract.voidInspection, { id: saved.id, version: 2, reason: 'مركبة خطأ' })
+    expect((await t.call(listMarks, { vehicleId })).rows).toEqual([])
+    const lower = await t.call(
+      contract.saveInspection,
+      draft(vehicleId, { odometerKm: 900, at: at('06-02T10:00') }),
+    )
+    await t.call(contract.signInspection, { id: lower.id, version: 1 })
+  })
+
+  test('the company or an insurer may bear old damage too', async () => {
+    const vehicleId = await aVehicle(t)
+    const saved = await t.call(
+      contract.saveInspection,
+      draft(vehicleId, { marks: [{ ...scratch, x: 1, y: 1 }] }),
+    )
+    await t.call(contract.signInspection, { id: saved.id, version: 1 })
+    const [mark] = (await t.call(listMarks, { vehicleId })).rows
+    await t.call(decideMark, {
+      id: mark!.id,
+      version: 1,
+      decision: 'insurer',
+      amount: '30.000',
+      reason: 'وثيقة شاملة',
+    })
+    expect((await t.call(listMarks, { vehicleId, decision: 'insurer' })).rows).toMatchObject([
+      { amount: '30.000' },
+    ])
+  })
+
+  test('photos, custody and marks of another company or vehicle are not taken', async () => {
+    const other = await aCompany({ modules: [fleetServer], now: '2026-06-10T09:00:00Z' })
+    const foreignPhoto = await other.act(ctx => aPhoto(ctx))
+    const vehicleId = await aVehicle(t)
+    const custodyId = await aCustody(t, { vehicleId: await aVehicle(t), at: new Date(at('06-01T10:05')) })
+    const photo = [{ angle: 'front' as const, fileId: foreignPhoto, takenAt: at('06-01T10:00') }]
+    expect(await t.refusal(contract.saveInspection, draft(vehicleId, { photos: photo }))).toMatchObject({
+      code: 'fleet.inspection.photoUnknown',
+    })
+    expect(await t.refusal(contract.saveInspection, draft(vehicleId, { custodyId }))).toMatchObject({
+      code: 'fleet.inspection.otherVehicle',
+    })
+    const saved = await t.call(contract.saveInspection, draft(vehicleId, {}))
+    expect(await other.refusal(contract.getInspection, { id: saved.id })).toMatchObject({ kind: 'notFound' })
+    expect(await other.refusal(contract.signInspection, { id: saved.id, version: 1 })).toMatchObject({
+      kind: 'notFound',
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Say } from '#generated/code-words.ts'
+import { m } from '#generated/words/messages.js'
+
+/** What an act of the last part of an operation is called when its module has no sentence for it. */
+const acts: Readonly<Record<string, () => string>> = {
+  create: m['platform.act.create'],
+  add: m['platform.act.create'],
+  insert: m['platform.act.create'],
+  register: m['platform.act.create'],
+  update: m['platform.act.update'],
+  edit: m['platform.act.update'],
+  change: m['platform.act.update'],
+  set: m['platform.act.update'],
+  save: m['platform.act.save'],
+  remove: m['platform.act.remove'],
+  delete: m['platform.act.remove'],
+  open: m['platform.act.open'],
+  close: m['platform.act.close'],
+  cancel: m['platform.act.cancel'],
+  void: m['platform.act.void'],
+  post: m['platform.act.post'],
+  reverse: m['platform.act.reverse'],
+  issue: m['platform.act.issue'],
+  submit: m['platform.act.submit'],
+  approve: m['platform.act.approve'],
+  reject: m['platform.act.reject'],
+  accept: m['platform.act.accept'],
+  send: m['platform.act.send'],
+  suspend: m['platform.act.suspend'],
+  reactivate: m['platform.act.reactivate'],
+  resume: m['platform.act.resume'],
+  start: m['platform.act.start'],
+  end: m['platform.act.finish'],
+  finish: m['platform.act.finish'],
+  complete: m['platform.act.finish'],
+  extend: m['platform.act.extend'],
+  return: m['platform.act.return'],
+  deliver: m['platform.act.deliver'],
+  assign: m['platform.act.assign'],
+  transfer: m['platform.act.transfer'],
+  pay: m['platform.act.pay'],
+  settle: m['platform.act.settle'],
+  attach: m['platform.act.attach'],
+  upload: m['platform.act.attach'],
+  sign: m['platform.act.sign'],
+  import: m['platform.act.import'],
+  merge: m['platform.act.merge'],
+}
+
+let catalogue: Readonly<Record<string, Say>> | null = null
+
+/** Loads the sentences of the server's codes, among them those of operations; before the first timeline is drawn. */
+export async function loadActWords(): Promise<void> {
+  catalogue ??= (await import('#generated/code-words.ts')).codeWords
+}
+
+/**
+ * What an operation did, as a sentence: the word of its own name (`fleet.vehicle.create`), else of its act (`create`, and
+ * the first word of `resetPassword`), else the name itself.
+ */
+export function sayOperation(operation: string): string {
+  const own = catalogue?.[operation]
+  if (own) return own()
+  const act = operation.slice(operation.lastIndexOf('.') + 1)
+  const verb = /^[a-z]+/.exec(act)?.[0] ?? act
+  return (acts[act] ?? acts[verb])?.() ?? operation
+}
+
+/** The word of a key that a module keeps for its fields, when the catalogue carries it. */
+export const catalogued = (key: string): string | undefined => catalogue?.[key]?.()

@@ -1,0 +1,88 @@
+import { m } from '#generated/words/messages.js'
+import { catalogued } from './actWords.ts'
+
+/** Names of the fields that many records share; a module adds its own through `TimelineWords`. */
+const fields: Readonly<Record<string, () => string>> = {
+  status: m['platform.field.status'],
+  state: m['platform.field.status'],
+  name: m['platform.field.name'],
+  nameAr: m['platform.field.nameAr'],
+  nameEn: m['platform.field.nameEn'],
+  code: m['platform.field.code'],
+  number: m['platform.field.number'],
+  phone: m['platform.field.phone'],
+  email: m['platform.field.email'],
+  address: m['platform.field.address'],
+  city: m['platform.field.city'],
+  country: m['platform.field.country'],
+  notes: m['platform.field.notes'],
+  amount: m['platform.field.amount'],
+  total: m['platform.field.total'],
+  currency: m['platform.field.currency'],
+  plate: m['platform.field.plate'],
+  odometerKm: m['platform.field.odometer'],
+  mode: m['platform.field.mode'],
+  reason: m['platform.field.reason'],
+  until: m['platform.field.until'],
+  active: m['platform.field.isActive'],
+  isActive: m['platform.field.isActive'],
+  roles: m['platform.field.roles'],
+  position: m['platform.field.position'],
+  managerUser: m['platform.field.manager'],
+  accountStatus: m['platform.field.accountStatus'],
+  hasSystemAccess: m['platform.field.hasSystemAccess'],
+  password: m['platform.field.password'],
+  permission: m['platform.field.permission'],
+  modules: m['platform.field.modules'],
+  digits: m['platform.field.digits'],
+  displayDecimals: m['platform.field.displayDecimals'],
+  timeZone: m['platform.field.timeZone'],
+  nextTimeZone: m['platform.field.timeZone'],
+  firstDayOfWeek: m['platform.field.firstDayOfWeek'],
+  fiscalYearStart: m['platform.field.fiscalYearStart'],
+  commercialRegister: m['platform.field.commercialRegister'],
+  license: m['platform.field.license'],
+  vatNumber: m['platform.field.vatNumber'],
+  employeeScope: m['platform.field.employeeScope'],
+  browseConsent: m['platform.field.browseConsent'],
+  onboardingSteps: m['platform.field.onboardingSteps'],
+  planCode: m['platform.field.plan'],
+  primary: m['platform.field.primary'],
+  accent: m['platform.field.accent'],
+  logoFile: m['platform.field.logo'],
+  startsOn: m['platform.field.startsOn'],
+  endsOn: m['platform.field.endsOn'],
+  dueOn: m['platform.field.dueOn'],
+  date: m['platform.field.date'],
+  description: m['platform.field.description'],
+}
+
+/** `daily_rate_minor` of a table and `dailyRateMinor` of a contract are the same field. */
+export const camelField = (field: string): string =>
+  field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A field's name without its unit or kind: `amountMinor` is an amount, `branchId` a branch. */
+const bare = (field: string): string => field.replace(/(Minor|Id)$/, '')
+
+/**
+ * The name of a changed field in words: what the page's module calls it, what the module of the operation calls it
+ * (`fleet.vehicle.field.x`, `fleet.field.x`), the common word, else the field's own name.
+ */
+export function sayField(
+  field: string,
+  operation: string,
+  own: Readonly<Record<string, () => string>> = {},
+): string {
+  const name = camelField(field)
+  const [module = '', noun = ''] = operation.split('.')
+  return (
+    own[name]?.() ??
+    own[bare(name)]?.() ??
+    catalogued(`${module}.${noun}.field.${name}`) ??
+    catalogued(`${module}.field.${name}`) ??
+    catalogued(`${module}.field.${bare(name)}`) ??
+    fields[name]?.() ??
+    fields[bare(name)]?.() ??
+    name
+  )
+}

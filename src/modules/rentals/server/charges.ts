@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Basis, ChargeKind } from '../shared/return.rules.ts'
+import type { ChargeTable } from './tables.ts'
+
+export type ChargeRow = Selectable<ChargeTable>
+
+/** How a charge is called on paper when nobody typed another name. */
+export const chargeNames: Readonly<Record<ChargeKind, string>> = {
+  late_return: 'رسم تأخير إرجاع',
+  extra_km: 'كيلومترات زائدة',
+  fuel: 'وقود ناقص',
+  cleaning: 'تنظيف',
+  early_return: 'رسم إرجاع مبكر',
+  delivery: 'توصيل',
+  other: 'رسم آخر',
+}
+
+export type NewCharge = {
+  readonly kind: ChargeKind
+  readonly description: string | null
+  readonly basis: Basis | null
+  readonly computedMinor: number
+  readonly vehicleId: string | null
+  readonly isOfReturn: boolean
+}
+
+/** Keeps a proposed charge; one of nothing is settled at once and only explains itself. */
+export async function insertCharge(ctx: Ctx, contractId: string, charge: NewCharge): Promise<ChargeRow> {
+  const isNothing = charge.computedMinor === 0
+  return ctx.db
+    .insertInto('rentals.charge')
+    .values({
+      contract_id: contractId,
+      kind: charge.kind,
+      state: isNothing ? 'decided' : 'proposed',
+      description_ar: charge.description ?? chargeNames[charge.kind],
+      basis: charge.basis ? JSON.stringify(charge.basis) : null,
+      computed_minor: charge.computedMinor,
+      decided_minor: isNothing ? 0 : null,
+      vehicle_id: charge.vehicleId,
+      is_of_return: charge.isOfReturn,
+      created_by: ctx.user.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The charges of a contract in order. */
+export async function chargesOf(ctx: Ctx, contractId: string): Promise<ChargeRow[]> {
+  return ctx.db
+    .selectFrom('rentals.charge')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What a charge will cost the customer as it stands. */
+export const dueOf = (charge: ChargeRow) => charge.decided_minor ?? charge.computed_minor
+
+/** Charges that may still reach the customer and no invoice carries. */
+export const isUninvoiced = (charge: ChargeRow) =>
+  (charge.state === 'proposed' || charge.state === 'decided') && dueOf(charge) > 0
+
+/** A charge as it travels; its invoice's number comes from billing. */
+export function shownCharge(row: ChargeRow, numberOf: (invoiceId: string) => string | null) {
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    state: row.state,
+    description: row.description_ar,
+    basis: row.basis as Basis | null,
+    computed: row.computed_minor,
+    decided: row.decided_minor,
+    reason: row.reason,
+    vehicleId: row.vehicle_id,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at,
+    invoice: row.invoice_id ? { id: row.invoice_id, number: numberOf(row.invoice_id) ?? '' } : null,
+  }
+}

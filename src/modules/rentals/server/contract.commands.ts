@@ -1,0 +1,44 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotServe } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/contract.contract.ts'
+import { whyNotInState } from '../shared/contract.rules.ts'
+import { auditContract, changeContract, lockContract, peopleOf, stateOf } from './contract.row.ts'
+import { draftOf, keepDrivers, keepPrice } from './contract.writing.ts'
+
+export { activateContract } from './activate.commands.ts'
+export { cancelContract } from './cancel.commands.ts'
+export { closeContract } from './close.commands.ts'
+export { submitContract } from './submit.commands.ts'
+
+export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.saveContract>) {
+  const known = input.id ? await lockContract(ctx, input.id, input.version ?? 0) : null
+  if (known) refuse(whyNotInState(stateOf(known), 'submit'))
+  const drivers = input.drivers.map(driver => driver.partyId)
+  refuse(await whyNotServe(ctx, [input.customerId, ...drivers, ...input.guarantorIds]))
+  const { columns, priced } = await draftOf(ctx, input)
+  const id = known?.id ?? uuidv7()
+  const version = known ? await changeContract(ctx, known, columns) : 1
+  if (!known)
+    await ctx.db
+      .insertInto('rentals.contract')
+      .values({ ...columns, id, chain_id: id, created_by: ctx.user.id, created_by_name: ctx.user.name })
+      .execute()
+  const ownership = {
+    downPaymentMinor: input.downPayment ?? null,
+    optionPriceMinor: input.optionPrice ?? null,
+  }
+  await keepPrice(ctx, id, input, priced, ownership)
+  await keepDrivers(ctx, id, input.drivers)
+  const total = priced.price.totalMinor
+  auditContract(ctx, { id, number: known?.number ?? null }, { totalMinor: [known?.total_minor ?? null, total] })
+  ctx.hint('rentals.contract', id)
+  return { id, version, total }
+}
+
+/** P3 for everybody of a contract. */
+export async function refuseBlocked(ctx: Ctx, row: Parameters<typeof peopleOf>[1]): Promise<void> {
+  refuse(await whyNotServe(ctx, await peopleOf(ctx, row)))
+}

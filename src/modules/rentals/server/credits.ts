@@ -1,0 +1,161 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import { type Minor, mulDiv } from '#kernel/shared/money.ts'
+import { postJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import { creditInvoice } from '#modules/billing/server/public.ts'
+import type { PriceLine } from '../shared/price.rules.ts'
+import { type ContractRow, numberOf } from './contract.row.ts'
+import { type IssuedDocument, linkDocument, vehicleDimensions } from './invoicing.ts'
+import { type KeptRow, type KeptRowLine, netOf, rowLinesOf, rowsOf } from './schedule-rows.ts'
+
+export type Credit = {
+  readonly eventId: string
+  /** First day nobody pays for any more: what is deferred from here on has not been earned. */
+  readonly endsOn: Day
+  readonly on: Day
+  readonly reasonAr: string
+}
+
+type Part = { readonly line: KeptRowLine; readonly amountMinor: Minor }
+
+/**
+ * Takes back what was priced for time not used: from the last row backwards, rows not invoiced yet become smaller, invoiced
+ * ones get credit notes (`rentals:event:{id}:credit`). Answers the notes; the caller changes the contract's sums.
+ */
+export async function creditRows(
+  ctx: Ctx,
+  contract: ContractRow,
+  lines: readonly PriceLine[],
+  credit: Credit,
+): Promise<IssuedDocument[]> {
+  const rows = (await rowsOf(ctx, contract.id)).filter(row => row.state !== 'cancelled').reverse()
+  const kept = await rowLinesOf(
+    ctx,
+    rows.map(row => row.id),
+  )
+  const left = lines.map(line => ({ line, minor: line.amountMinor }))
+  const notes: IssuedDocument[] = []
+  for (const row of rows) {
+    const parts: Part[] = []
+    for (const line of kept(row.id))
+      for (const wanted of left) {
+        if (wanted.line.kind !== line.kind || wanted.line.extraId !== line.extra_id) continue
+        const amountMinor = Math.min(wanted.minor, netOf(line))
+        if (amountMinor <= 0) continue
+        wanted.minor -= amountMinor
+        parts.push({ line, amountMinor })
+      }
+    if (parts.length === 0) continue
+    if (row.state === 'scheduled') await reduceRow(ctx, row, parts)
+    else notes.push(await creditRow(ctx, contract, row, parts, credit, notes.length + 1))
+  }
+  return notes
+}
+
+async function reduceRow(ctx: Ctx, row: KeptRow, parts: readonly Part[]): Promise<void> {
+  for (const { line, amountMinor } of parts) {
+    const net = line.gross_minor - line.discount_minor
+    const discount = mulDiv(line.discount_minor, net - amountMinor, net)
+    await ctx.db
+      .updateTable('rentals.row_line')
+      .set({ gross_minor: net - amountMinor + discount, discount_minor: discount })
+      .where('row_id', '=', row.id)
+      .where('line_no', '=', line.line_no)
+      .execute()
+  }
+  const taken = parts.reduce((sum, part) => sum + part.amountMinor, 0)
+  const amount = Math.max(0, row.amount_minor - taken)
+  await ctx.db
+    .updateTable('rentals.schedule_row')
+    .set({ amount_minor: amount, ...(amount === 0 ? { state: 'cancelled' as const } : {}) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function creditRow(
+  ctx: Ctx,
+  contract: ContractRow,
+  row: KeptRow,
+  parts: readonly Part[],
+  credit: Credit,
+  no: number,
+): Promise<IssuedDocument> {
+  const dimensions = await vehicleDimensions(ctx, row.vehicle_id)
+  const lines = []
+  for (const { line, amountMinor } of parts) {
+    const net = line.gross_minor - line.discount_minor
+    const gross = mulDiv(line.gross_minor, amountMinor, net)
+    const deferred = await takeDeferred(ctx, row, line, amountMinor, credit, dimensions.profitUnitId)
+    const descriptionAr = `${credit.reasonAr}: ${line.description_ar}، العقد ${numberOf(contract)}`
+    if (deferred > 0) lines.push({ descriptionAr, key: 'deferredRevenue', amountMinor: deferred, ...dimensions })
+    const rest = amountMinor - deferred
+    const restGross = deferred > 0 ? rest : gross
+    if (rest > 0)
+      lines.push({ descriptionAr, key: line.key, amountMinor: restGross, discountMinor: restGross - rest, ...dimensions })
+    await ctx.db
+      .updateTable('rentals.row_line')
+      .set(eb => ({ credited_minor: eb('credited_minor', '+', amountMinor) }))
+      .where('row_id', '=', row.id)
+      .where('line_no', '=', line.line_no)
+      .execute()
+  }
+  const note = await creditInvoice(ctx, {
+    sourceKey: `rentals:event:${credit.eventId}:credit${no === 1 ? '' : `:${no}`}`,
+    invoiceId: row.invoice_id!,
+    lines,
+    reason: credit.reasonAr,
+    date: credit.on,
+  })
+  await linkDocument(ctx, contract.id, note.creditNoteId, { kind: 'credit', rowId: row.id, eventId: credit.eventId })
+  return { id: note.creditNoteId, number: note.number, kind: 'creditNote', total: note.totalMinor }
+}
+
+export type SpreadLine = { readonly spreadKey: string; readonly givenMinor: number; readonly key: string }
+
+/** The spread that earns a line of a row's invoice month by month, or null where it was earned when invoiced. */
+export async function findSpread(ctx: Ctx, row: KeptRow, line: KeptRowLine): Promise<SpreadLine | null> {
+  const [found] = await rawQuery<SpreadLine>(
+    ctx.db,
+    `select spread_key as "spreadKey", given_minor as "givenMinor", key from billing.invoice_line
+     where company_id = $1 and invoice_id = $2 and key = $3 and gross_minor = $4 and spread_key is not null
+     order by line_no limit 1`,
+    [ctx.company.id, row.invoice_id, line.key, line.gross_minor],
+  )
+  return found ?? null
+}
+
+/**
+ * Ends the spread of a line on the last paid day. Answers how much of the credit was still deferred; what the customer keeps
+ * paying for beyond it has been earned and is taken to the result at once.
+ */
+async function takeDeferred(
+  ctx: Ctx,
+  row: KeptRow,
+  line: KeptRowLine,
+  amountMinor: Minor,
+  credit: Credit,
+  profitUnitId: string | null,
+): Promise<Minor> {
+  const spread = await findSpread(ctx, row, line)
+  if (!spread) return 0
+  const on = daysBetween(row.from_on, credit.endsOn) < 0 ? row.from_on : credit.endsOn
+  const revenue = await stopSpread(ctx, { sourceKey: spread.spreadKey, on })
+  const given =
+    spread.givenMinor > 0
+      ? await stopSpread(ctx, { sourceKey: `${spread.spreadKey}:discount`, on })
+      : { remainingMinor: 0 }
+  const remaining = revenue.remainingMinor - given.remainingMinor
+  const deferred = Math.min(remaining, amountMinor)
+  if (remaining > deferred)
+    await postJournal(ctx, {
+      sourceKey: `rentals:event:${credit.eventId}:earn:${row.id}:${line.line_no}`,
+      date: credit.on,
+      memo: `${credit.reasonAr}: إيراد مكتسب`,
+      lines: [
+        { key: 'deferredRevenue', debitMinor: remaining - deferred, profitUnitId },
+        { key: spread.key, creditMinor: remaining - deferred, profitUnitId },
+      ],
+    })
+  return deferred
+}

@@ -1,0 +1,120 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { addDays, dayIn } from '#kernel/shared/day.ts'
+import type { Refusal } from '#kernel/shared/refusal.ts'
+import { forecastLegality } from '#modules/fleet/server/public.ts'
+import { driverLicenceOf, getParty } from '#modules/parties/server/public.ts'
+import { kuwaitLawPack } from '../shared/law.kuwait.ts'
+import {
+  coveredDocuments,
+  type DatedDocument,
+  type LawFacts,
+  type LawFinding,
+  lint,
+  rulesInForce,
+  whyNotLawful,
+} from '../shared/law.rules.ts'
+import { standardClauses } from './clauses.ts'
+import { type ContractRow, driversOf } from './contract.row.ts'
+
+type Subject = Pick<ContractRow, 'id' | 'pricing'>
+
+/** The drivers with the papers the law asks for. */
+export async function driverPapers(ctx: Ctx, contractId: string) {
+  const papers = []
+  for (const driver of await driversOf(ctx, contractId)) {
+    const party = await getParty(ctx, driver.party_id)
+    const licence = await driverLicenceOf(ctx, driver.party_id)
+    papers.push({ ...driver, party, licence })
+  }
+  return papers
+}
+
+/**
+ * What a contract violates from `startAt` to `dueBackAt` with a vehicle (section 5.7). Fleet forecasts the vehicle's and the
+ * drivers' papers day by day; the pack of the company's country says what each lapse means.
+ */
+export async function lawFindings(
+  ctx: Ctx,
+  contract: Subject,
+  term: { readonly startAt: Date; readonly dueBackAt: Date; readonly vehicleId: string | null },
+): Promise<LawFinding[]> {
+  const { timeZone, country } = ctx.company
+  const startOn = dayIn(term.startAt, timeZone)
+  const endOn = dayIn(term.dueBackAt, timeZone)
+  const drivers = await driverPapers(ctx, contract.id)
+  const { rates, extras } = contract.pricing
+  const waivers = extras.filter(({ extra }) => extra.kind === 'waiver')
+  const facts: LawFacts = {
+    startOn,
+    endOn,
+    documents: term.vehicleId ? await lapsing(ctx, term.vehicleId, startOn, endOn, drivers) : [],
+    // Fleet refuses to sign an inspection without its photos, and the contract prints every open mark.
+    photosComplete: null,
+    clauses: standardClauses,
+    arabicPrevails: true,
+    openMarks: 0,
+    listedMarks: 0,
+    extraKmMinor: rates.extraKmMinor,
+    lateHourMinor: rates.lateHourMinor,
+    fuelPerEighthMinor: rates.fuelPerEighthMinor,
+    hasLateFee: false,
+    lateFeeCapBasisPoints: null,
+    drivers: drivers.map(({ party, licence }) => ({
+      name: party.name,
+      birthOn: party.birthDate,
+      licensedOn: licence?.issuedOn ?? null,
+    })),
+    hasWaiver: waivers.length > 0,
+    excessStated: waivers.every(({ extra }) => extra.excessMinor !== null),
+  }
+  return lint(rulesInForce(kuwaitLawPack, country, startOn), facts)
+}
+
+const isCovered = (kind: string): kind is DatedDocument['document'] =>
+  (coveredDocuments as readonly string[]).includes(kind)
+
+async function lapsing(
+  ctx: Ctx,
+  vehicleId: string,
+  from: string,
+  to: string,
+  drivers: Awaited<ReturnType<typeof driverPapers>>,
+): Promise<DatedDocument[]> {
+  const { lapses } = await forecastLegality(ctx, {
+    vehicleId,
+    from,
+    to,
+    drivers: drivers.map(({ party, licence }) => ({
+      partyId: party.id,
+      name: party.name,
+      licenceExpiresOn: licence?.expiresOn ?? null,
+      identityExpiresOn: null,
+    })),
+  })
+  return lapses.flatMap(lapse =>
+    isCovered(lapse.kind)
+      ? [
+          {
+            document: lapse.kind,
+            holder: lapse.driver,
+            expiresOn: lapse.isMissing ? null : addDays(lapse.on, -1),
+          },
+        ]
+      : [],
+  )
+}
+
+/** FL, L1 or one rule's own refusal; null when nothing blocks. */
+export async function whyNotLawfully(
+  ctx: Ctx,
+  contract: Subject,
+  term: Parameters<typeof lawFindings>[2],
+): Promise<Refusal | null> {
+  return whyNotLawful(await lawFindings(ctx, contract, term))
+}
+
+/** A finding as it travels. */
+export function shownFinding(finding: LawFinding) {
+  const { code, severity, nameAr, messageAr, source, document, holder, lapsesOn, day } = finding
+  return { code, severity, nameAr, messageAr, source, document, holder, lapsesOn, day, overriddenBy: null }
+}

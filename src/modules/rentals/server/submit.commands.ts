@@ -1,0 +1,113 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { placeClaim, releaseClaimsOf } from '#modules/fleet/server/public.ts'
+import { getParty, whyNotServe } from '#modules/parties/server/public.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
+import { type ApprovalTrigger, triggersOf } from '../shared/approval.rules.ts'
+import type * as contract from '../shared/contract.contract.ts'
+import { statusAfterSubmit, whyNotInState, whyNotSubmit } from '../shared/contract.rules.ts'
+import { creditExcess } from '../shared/credit.rules.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  contractTerm,
+  driversOf,
+  lockContract,
+  peopleOf,
+  stateOf,
+} from './contract.row.ts'
+import { billedBy, creditFacts } from './credit.ts'
+import { countActiveContracts } from './figures.ts'
+import { priceRefusals, priceRights } from './price-answer.ts'
+import { priceUnder } from './pricing.ts'
+import { rowsOf } from './schedule-rows.ts'
+import { settingsOf } from './settings.ts'
+
+export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.submitContract>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  refuse(whyNotInState(stateOf(row), 'submit'))
+  await refuseIncomplete(ctx, row)
+  // The number comes before the claim because the claim carries it: whoever is refused is told which contract holds the vehicle.
+  const number = row.number ?? (await nextNumber(ctx, 'CON', ctx.today))
+  const claimId = await claimFor(ctx, row, number)
+  const facts = await submitFacts(ctx, row)
+  const blacklist = await whyNotServe(ctx, await peopleOf(ctx, row))
+  const requestsApproval = input.requestApproval
+  refuse(whyNotSubmit(stateOf(row), { ...facts, claim: null, blacklist, requestsApproval }))
+  refuse(await whyNotAddResource(ctx, 'activeContracts', countActiveContracts))
+  const status = statusAfterSubmit({ triggers: facts.triggers, requestsApproval })
+  const asks = status === 'under_review'
+  const requestId = asks ? uuidv7() : null
+  await changeContract(ctx, row, {
+    status,
+    number,
+    claim_id: claimId,
+    request_id: requestId,
+    request_triggers: [...facts.triggers],
+    requested_by: asks ? ctx.user.id : null,
+    requested_by_name: asks ? ctx.user.name : null,
+    request_note: asks ? input.approvalNote : null,
+  })
+  auditContract(ctx, { ...row, number }, { status: [row.status, status] }, input.approvalNote)
+  return { status, number, triggers: [...facts.triggers], requestId }
+}
+
+/** A rental needs somebody who drives: the customer himself where he is a person and nobody was named. */
+async function refuseIncomplete(ctx: Ctx, row: ContractRow): Promise<void> {
+  if (row.type === 'service') {
+    if (!row.subject) deny(invalid('rentals.contract.incomplete', { params: { missing: 'subject' } }))
+    return
+  }
+  const drivers = await driversOf(ctx, row.id)
+  if (drivers.some(driver => driver.is_main)) return
+  const customer = await getParty(ctx, row.customer_id)
+  if (customer.kind !== 'individual' || drivers.length > 0)
+    deny(invalid('rentals.contract.noMainDriver', { field: 'drivers' }))
+  await ctx.db
+    .insertInto('rentals.contract_driver')
+    .values({ contract_id: row.id, party_id: row.customer_id, is_main: true })
+    .execute()
+}
+
+/** Claims the vehicle or any of the group for the contract, in place of what it held before (FT). */
+export async function claimFor(ctx: Ctx, row: ContractRow, number: string): Promise<string | null> {
+  if (row.type === 'service') return null
+  await releaseClaimsOf(ctx, row.id)
+  const target = row.vehicle_id ? { vehicleId: row.vehicle_id } : { groupId: row.group_id! }
+  const { claimId } = await placeClaim(ctx, {
+    target,
+    period: { from: row.start_at, to: row.due_back_at },
+    source: { type: 'contract', id: row.id, label: number },
+  })
+  return claimId
+}
+
+/** Credit, price and the triggers of section 5.1 of a contract for this person. */
+export async function submitFacts(ctx: Ctx, row: ContractRow) {
+  const settings = await settingsOf(ctx)
+  const term = contractTerm(ctx, row)
+  const price = priceUnder(row.pricing, term)
+  const { belowMinimum, discountLimit, minDays } = priceRefusals(ctx, row.pricing, term, price, settings)
+  const credit = await creditFacts(ctx, row.customer_id)
+  const startOn = dayIn(row.start_at, ctx.company.timeZone)
+  const firstBillMinor = billedBy(await rowsOf(ctx, row.id), startOn > ctx.today ? startOn : ctx.today)
+  const triggers: readonly ApprovalTrigger[] = triggersOf(
+    {
+      price,
+      isUnderMinDays: minDays !== null,
+      creditExcessMinor: creditExcess(credit, firstBillMinor),
+      startOn,
+      today: ctx.today,
+      depositRequiredMinor: row.deposit_required_minor,
+      depositOfRateMinor: row.deposit_of_rate_minor,
+      rights: priceRights(ctx),
+    },
+    settings,
+  )
+  return { belowMinimum, discountLimit, minDays, credit, firstBillMinor, triggers }
+}
