@@ -1,18 +1,55 @@
 import type { Runtime } from '#kernel/server/runtime.ts'
-import { createDemoCompany, type DemoSignIn, demoSignIns } from './demo/company.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import { type DemoCall, demoCaller } from './demo/caller.ts'
+import {
+  createDemoCompany,
+  type DemoCompany,
+  type DemoSignIn,
+  demoSignIns,
+  findDemoCompany,
+} from './demo/company.ts'
+import { fillCustomers } from './demo/customers.ts'
+import { fillFleet } from './demo/fleet.ts'
 import { demoPassword } from './demo/password.ts'
+
+type Step = readonly [name: string, fill: (call: DemoCall, today: string) => Promise<unknown>]
+
+const steps: readonly Step[] = [
+  ['fleet', fillFleet],
+  ['customers', fillCustomers],
+]
+
+/** Runs the steps that are not done yet; a start that was interrupted goes on here the next time. */
+async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) => void): Promise<void> {
+  const call = await demoCaller(runtime, company.companyId, company.administrator)
+  const today = dayIn(runtime.clock(), 'Asia/Kuwait')
+  for (const [name, step] of steps) {
+    if (company.done.includes(name)) continue
+    try {
+      await step(call, today)
+    } catch (error) {
+      // Half of an interrupted step is there already and refuses to be made twice; what is there is good enough to show.
+      if (!company.interrupted) throw error
+      log(`The demo step ${name} was already begun: ${(error as Error).message}`)
+    }
+    await runtime.pool.query(
+      `update platform.company set industry_config = jsonb_set(industry_config, '{demo}', (industry_config -> 'demo') || to_jsonb($2::text)) where id = $1`,
+      [company.companyId, name],
+    )
+  }
+}
 
 /**
  * Creates the demo company when the installation is empty and returns the lines that tell how to sign in; nothing when
  * the installation has companies of its own.
  */
 export async function ensureDemo(runtime: Runtime, log: (line: string) => void): Promise<readonly string[]> {
-  const { rows } = await runtime.pool.query<{ demo: number; companies: number }>(
-    `select count(*) filter (where industry_config ? 'demo')::int as demo, count(*)::int as companies from platform.company`,
+  const { rows } = await runtime.pool.query<{ companies: number }>(
+    'select count(*)::int as companies from platform.company',
   )
-  const { demo = 0, companies = 0 } = rows[0] ?? {}
-  if (companies === 0) await createDemoCompany(runtime, log)
-  else if (demo === 0) return []
+  const found = await findDemoCompany(runtime)
+  if (!found && rows[0]!.companies > 0) return []
+  await fill(runtime, found ?? (await createDemoCompany(runtime, log)), log)
   return [`Demo sign-ins (password for all: ${demoPassword})`, ...demoSignIns.map(line)]
 }
 

@@ -81,8 +81,17 @@ export const demoSignIns: readonly DemoSignIn[] = [
   },
 ]
 
-/** Makes the demo company with its people in one transaction; answers its id. */
-export async function createDemoCompany(runtime: Runtime, log: (line: string) => void): Promise<number> {
+export type DemoCompany = {
+  readonly companyId: number
+  readonly administrator: { readonly id: string; readonly name: string; readonly email: string }
+  /** The steps of filling that are finished. */
+  readonly done: readonly string[]
+  /** Whether filling began in an earlier start. */
+  readonly interrupted: boolean
+}
+
+/** Makes the demo company with its people in one transaction. */
+export async function createDemoCompany(runtime: Runtime, log: (line: string) => void): Promise<DemoCompany> {
   log('Creating the demo company ...')
   return inTransaction(runtime.pool, { companyId: null }, db =>
     inCurrencyOf({ currency: 'KWD' }, async () => {
@@ -121,10 +130,34 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
       }
       await ctx.db
         .updateTable('platform.company')
-        .set({ industry_config: JSON.stringify({ demo: true }) })
+        .set({ industry_config: JSON.stringify({ demo: [] }) })
         .where('id', '=', ctx.company.id)
         .execute()
-      return ctx.company.id
+      const first = demoSignIns.find(signIn => signIn.role === 'company_admin')!
+      return {
+        companyId: ctx.company.id,
+        administrator: {
+          id: users.get('company_admin')!,
+          name: `${first.firstNameAr} ${first.lastNameAr}`,
+          email: first.email,
+        },
+        done: [],
+        interrupted: false,
+      }
     }),
   )
+}
+
+/** The demo company of an earlier start, or null. */
+export async function findDemoCompany(runtime: Runtime): Promise<DemoCompany | null> {
+  const administrator = demoSignIns.find(signIn => signIn.role === 'company_admin')!
+  const { rows } = await runtime.pool.query<{ id: number; done: string[]; user_id: string; name: string }>(
+    `select c.id, c.industry_config -> 'demo' as done, u.id as user_id, u.name from platform.company c, access."user" u
+     where c.industry_config ? 'demo' and u.email = $1`,
+    [administrator.email],
+  )
+  const row = rows[0]
+  if (!row) return null
+  const person = { id: row.user_id, name: row.name, email: administrator.email }
+  return { companyId: row.id, administrator: person, done: row.done, interrupted: true }
 }

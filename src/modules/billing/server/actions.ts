@@ -15,8 +15,11 @@ export function actionState<Name extends string>(
   permission: string,
   rule: Refusal | null,
 ): ActionState<Name> {
-  if (!ctx.can(permission)) return { action, allowed: false, why: 'access.permission.missing', params: { permission } }
+  if (!ctx.can(permission))
+    return { action, allowed: false, why: 'access.permission.missing', params: { permission } }
   if (!rule) return { action, allowed: true, why: null, params: null }
-  const params = Object.fromEntries(Object.entries(rule.params ?? {}).map(([name, value]) => [name, String(value)]))
+  const params = Object.fromEntries(
+    Object.entries(rule.params ?? {}).map(([name, value]) => [name, String(value)]),
+  )
   return { action, allowed: false, why: rule.code, params }
 }

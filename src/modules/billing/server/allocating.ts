@@ -17,7 +17,11 @@ export type AllocationOrder = {
 }
 
 export type Allocated = {
-  readonly allocations: readonly { readonly allocationId: string; readonly invoiceId: string; readonly amountMinor: number }[]
+  readonly allocations: readonly {
+    readonly allocationId: string
+    readonly invoiceId: string
+    readonly amountMinor: number
+  }[]
   readonly freeMinor: number
 }
 
@@ -69,7 +73,12 @@ async function freeSource(
       .where('id', '=', from.paymentId)
       .executeTakeFirst()
     if (!row?.party_id || row.status !== 'posted' || !row.advance_account_id) deny(notFound())
-    const source = { kind: 'payment', id: row.id, partyId: row.party_id, advanceAccountId: row.advance_account_id } as const
+    const source = {
+      kind: 'payment',
+      id: row.id,
+      partyId: row.party_id,
+      advanceAccountId: row.advance_account_id,
+    } as const
     return { source, freeMinor: row.free_minor, label: row.number }
   }
   const row = await ctx.db
@@ -78,7 +87,12 @@ async function freeSource(
     .where('id', '=', from.creditId)
     .executeTakeFirst()
   if (row?.kind !== 'creditNote' || row.status !== 'issued' || !row.control_account_id) deny(notFound())
-  const source = { kind: 'credit', id: row.id, partyId: row.party_id, controlAccountId: row.control_account_id } as const
+  const source = {
+    kind: 'credit',
+    id: row.id,
+    partyId: row.party_id,
+    controlAccountId: row.control_account_id,
+  } as const
   return { source, freeMinor: row.open_minor, label: row.number! }
 }
 
@@ -102,15 +116,27 @@ export async function chosenDocuments(
       open.map(document => ({ ...document, invoiceId: document.id })),
       limitMinor,
     )
-    return plan.allocations.map(({ invoiceId, amountMinor }) => ({ document: byId.get(invoiceId)!, amountMinor }))
+    return plan.allocations.map(({ invoiceId, amountMinor }) => ({
+      document: byId.get(invoiceId)!,
+      amountMinor,
+    }))
   }
-  const known = await openInvoices(ctx, invoices.map(one => one.invoiceId))
+  const known = await openInvoices(
+    ctx,
+    invoices.map(one => one.invoiceId),
+  )
   const left = new Map([...known].map(([id, document]) => [id, document.openMinor]))
   let leftMinor = limitMinor
   return invoices.map(({ invoiceId, amountMinor }, at) => {
-    const document = known.get(invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `invoices.${at}` }))
+    const document =
+      known.get(invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `invoices.${at}` }))
     if (!family.includes(document.partyId))
-      deny(invalid('billing.allocation.otherParty', { field: `invoices.${at}`, params: { number: document.number } }))
+      deny(
+        invalid('billing.allocation.otherParty', {
+          field: `invoices.${at}`,
+          params: { number: document.number },
+        }),
+      )
     const allowed = Math.min(left.get(invoiceId)!, leftMinor)
     refuse(whyNotAllocate(amountMinor, allowed, shownIn(ctx), `invoices.${at}`))
     left.set(invoiceId, left.get(invoiceId)! - amountMinor)

@@ -17,8 +17,18 @@ export type Settled = {
 
 /** The source side: free money of a receipt, or what is left of a credit note. */
 export type MoneySource =
-  | { readonly kind: 'payment'; readonly id: string; readonly partyId: string; readonly advanceAccountId: string }
-  | { readonly kind: 'credit'; readonly id: string; readonly partyId: string; readonly controlAccountId: string }
+  | {
+      readonly kind: 'payment'
+      readonly id: string
+      readonly partyId: string
+      readonly advanceAccountId: string
+    }
+  | {
+      readonly kind: 'credit'
+      readonly id: string
+      readonly partyId: string
+      readonly controlAccountId: string
+    }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)
 
@@ -134,7 +144,15 @@ export async function liveAllocations(
   const rows = await ctx.db
     .selectFrom('billing.allocation as a')
     .innerJoin('billing.invoice as i', 'i.id', 'a.invoice_id')
-    .select(['a.id', 'a.invoice_id', 'a.payment_id', 'a.credit_id', 'a.deposit_id', 'a.amount_minor', 'a.released_minor'])
+    .select([
+      'a.id',
+      'a.invoice_id',
+      'a.payment_id',
+      'a.credit_id',
+      'a.deposit_id',
+      'a.amount_minor',
+      'a.released_minor',
+    ])
     .select(['a.posted', 'i.number', 'i.party_id', 'i.control_account_id'])
     .where(column, '=', value)
     .where('a.amount_minor', '>', 0)
@@ -160,13 +178,24 @@ export async function liveAllocations(
  * Frees a part of an allocation on a day: a receipt's money is an advance again, a deposit's goes back to the deposit, a
  * credit note's is unapplied again; posted accordingly.
  */
-export async function freeAllocation(ctx: Ctx, allocation: LiveAllocation, amountMinor: number, on: Day): Promise<void> {
+export async function freeAllocation(
+  ctx: Ctx,
+  allocation: LiveAllocation,
+  amountMinor: number,
+  on: Day,
+): Promise<void> {
   const id = uuidv7()
   const source = await sourceAccountOf(ctx, allocation)
   const posted = source.accountId !== allocation.controlAccountId
   await releaseRow(ctx, allocation, amountMinor, on, { id, posted })
   if (allocation.depositId) {
-    await freeAppliedDeposit(ctx, allocation.depositId, { ...allocation, id: allocation.invoiceId }, amountMinor, on)
+    await freeAppliedDeposit(
+      ctx,
+      allocation.depositId,
+      { ...allocation, id: allocation.invoiceId },
+      amountMinor,
+      on,
+    )
     return
   }
   if (!posted) return

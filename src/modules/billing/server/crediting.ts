@@ -3,12 +3,23 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { acceptedDate, financeSettings, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import {
+  acceptedDate,
+  financeSettings,
+  reverseJournal,
+  stopSpread,
+} from '#modules/accounting/server/public.ts'
 import { takeInOrder } from '../shared/allocation.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { freeAllocation, liveAllocations, settleFrom } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
-import { type ComposedDocument, composeDocument, discountSpreadKey, getDocument, insertDocument } from './invoice.issuing.ts'
+import {
+  type ComposedDocument,
+  composeDocument,
+  discountSpreadKey,
+  getDocument,
+  insertDocument,
+} from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 
 export type CreditDraft = {
@@ -87,17 +98,29 @@ async function creditedBefore(ctx: Ctx, invoiceId: string): Promise<number> {
 async function freeFor(ctx: Ctx, invoice: Document, creditMinor: number, on: Day): Promise<number> {
   const toFree = Math.max(0, creditMinor - invoice.open_minor)
   if (toFree === 0) return 0
-  const live = (await liveAllocations(ctx, { invoiceId: invoice.id })).map(one => ({ ...one, freeMinor: one.liveMinor }))
-  const order = [...live.filter(one => one.paymentId), ...live.filter(one => one.depositId), ...live.filter(one => one.creditId)]
+  const live = (await liveAllocations(ctx, { invoiceId: invoice.id })).map(one => ({
+    ...one,
+    freeMinor: one.liveMinor,
+  }))
+  const order = [
+    ...live.filter(one => one.paymentId),
+    ...live.filter(one => one.depositId),
+    ...live.filter(one => one.creditId),
+  ]
   const { taken, missingMinor } = takeInOrder(order, toFree)
-  if (missingMinor > 0) throw new Error(`Invoice ${invoice.number} has allocations that do not add up to what is settled.`)
+  if (missingMinor > 0)
+    throw new Error(`Invoice ${invoice.number} has allocations that do not add up to what is settled.`)
   for (const { source, amountMinor } of taken) await freeAllocation(ctx, source, amountMinor, on)
   return toFree
 }
 
 type CreditLines = { readonly lines: readonly InvoiceLineDraft[]; readonly composed: ComposedDocument }
 
-async function partCredit(ctx: Ctx, invoice: Document, lines: readonly InvoiceLineDraft[]): Promise<CreditLines> {
+async function partCredit(
+  ctx: Ctx,
+  invoice: Document,
+  lines: readonly InvoiceLineDraft[],
+): Promise<CreditLines> {
   const draft = { date: invoice.invoice_date, lines }
   return { lines, composed: await composeDocument(ctx, draft, invoice.tax_inclusive, null) }
 }
@@ -124,7 +147,12 @@ async function wholeCredit(ctx: Ctx, invoice: Document, creditable: number, on: 
         profitUnitId: row.profit_unit_id,
       })
       const netMinor = revenueMinor - givenMinor
-      const typed = { quantity: '1', unitPriceMinor: revenueMinor, grossMinor: revenueMinor, documentDiscountMinor: 0 }
+      const typed = {
+        quantity: '1',
+        unitPriceMinor: revenueMinor,
+        grossMinor: revenueMinor,
+        documentDiscountMinor: 0,
+      }
       sums.push({ ...typed, lineDiscountMinor: givenMinor, revenueMinor, givenMinor, netMinor, taxMinor })
       tax.push({ code: row.tax_code, rateBps: row.tax_rate_bps })
     }
@@ -154,9 +182,14 @@ async function wholeCredit(ctx: Ctx, invoice: Document, creditable: number, on: 
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
-const stopAt = (ctx: Ctx, sourceKey: string, from: Day, on: Day) => stopSpread(ctx, { sourceKey, on: on < from ? from : on })
+const stopAt = (ctx: Ctx, sourceKey: string, from: Day, on: Day) =>
+  stopSpread(ctx, { sourceKey, on: on < from ? from : on })
 
-async function stopGiven(ctx: Ctx, row: LineRow, on: Day): Promise<{ earnedMinor: number; remainingMinor: number }> {
+async function stopGiven(
+  ctx: Ctx,
+  row: LineRow,
+  on: Day,
+): Promise<{ earnedMinor: number; remainingMinor: number }> {
   if (row.given_minor === 0) return { earnedMinor: 0, remainingMinor: 0 }
   return stopAt(ctx, discountSpreadKey(row.spread_key!), row.service_from!, on)
 }
@@ -196,7 +229,12 @@ export async function voidInvoice(
     await reverseJournal(ctx, { sourceKey: invoice.source_key!, date: voidedOn, reason: input.reason })
     await ctx.db
       .updateTable('billing.invoice')
-      .set({ status: 'void', voided_on: voidedOn, version: invoice.version + 1, ...(invoice.reason ? {} : { reason: input.reason }) })
+      .set({
+        status: 'void',
+        voided_on: voidedOn,
+        version: invoice.version + 1,
+        ...(invoice.reason ? {} : { reason: input.reason }),
+      })
       .where('id', '=', invoice.id)
       .execute()
     return { label: invoice.number!, answer: { number: invoice.number!, voidedOn } }
@@ -211,6 +249,7 @@ export function whyNotVoid(
 ) {
   if (invoice.settled_minor > 0)
     return refused('billing.invoice.hasAllocations', { params: { amount: shown(invoice.settled_minor) } })
-  if (invoice.tax_minor > 0 || lines.some(line => line.tax_code !== null)) return refused('billing.invoice.mustCredit')
+  if (invoice.tax_minor > 0 || lines.some(line => line.tax_code !== null))
+    return refused('billing.invoice.mustCredit')
   return null
 }

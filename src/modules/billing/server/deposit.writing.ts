@@ -4,7 +4,7 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
-import { depositAppliedEntry, depositFreedEntry, type DepositMove } from '../shared/deposit.postings.ts'
+import { type DepositMove, depositAppliedEntry, depositFreedEntry } from '../shared/deposit.postings.ts'
 import { whyNotUse } from '../shared/deposit.rules.ts'
 import { shownIn } from './amounts.ts'
 
@@ -23,7 +23,16 @@ export type HeldDeposit = {
 export async function getHeldDeposit(ctx: Ctx, id: string): Promise<HeldDeposit> {
   const row = await ctx.db
     .selectFrom('billing.deposit')
-    .select(['id', 'number', 'party_id', 'control_account_id', 'balance_minor', 'reserved_minor', 'source', 'hold_until'])
+    .select([
+      'id',
+      'number',
+      'party_id',
+      'control_account_id',
+      'balance_minor',
+      'reserved_minor',
+      'source',
+      'hold_until',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) deny(notFound())
@@ -195,7 +204,12 @@ export async function freeAppliedDeposit(
   on: Day,
 ): Promise<void> {
   const deposit = await getHeldDeposit(ctx, depositId)
-  const moveId = await writeMove(ctx, depositId, { kind: 'apply', amountMinor: -amountMinor, on, invoiceId: document.id })
+  const moveId = await writeMove(ctx, depositId, {
+    kind: 'apply',
+    amountMinor: -amountMinor,
+    on,
+    invoiceId: document.id,
+  })
   const otherSide = { accountId: document.controlAccountId, partyId: document.partyId }
   await postJournal(ctx, depositFreedEntry(moveOf(deposit, moveId, amountMinor, on), otherSide))
 }

@@ -5,8 +5,8 @@ import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { whyNotAllocate } from '../shared/allocation.rules.ts'
 import { advanceToDepositEntry, depositForfeitedEntry } from '../shared/deposit.postings.ts'
-import { shownIn } from './amounts.ts'
 import { chosenDocuments } from './allocating.ts'
+import { shownIn } from './amounts.ts'
 import {
   depositToUse,
   endExpiredReserves,
@@ -52,7 +52,13 @@ export async function holdDeposit(ctx: Ctx, draft: DepositDraft): Promise<Once<H
   return once(ctx, sourceKey, payload, async () => {
     if ('paymentId' in draft) return depositFromAdvance(ctx, draft, date)
     const { purpose, amountMinor, source, holdUntil, control } = draft
-    const terms = { kind: 'deposit' as const, purpose, amountMinor, source: source ?? null, holdUntil: holdUntil ?? null }
+    const terms = {
+      kind: 'deposit' as const,
+      purpose,
+      amountMinor,
+      source: source ?? null,
+      holdUntil: holdUntil ?? null,
+    }
     const taken = await takeNow(ctx, {
       ...{ sourceKey, date, partyId: draft.partyId, tenders: draft.tenders },
       splits: [control ? { ...terms, control } : terms],
@@ -99,7 +105,13 @@ export async function reserveDeposit(
   return once(ctx, sourceKey, payload, async () => {
     const deposit = await depositToUse(ctx, input.depositId, input.amountMinor)
     const { amountMinor, reason, until } = input
-    const reserveId = await writeMove(ctx, deposit.id, { kind: 'reserve', amountMinor, on: ctx.today, reason, until })
+    const reserveId = await writeMove(ctx, deposit.id, {
+      kind: 'reserve',
+      amountMinor,
+      on: ctx.today,
+      reason,
+      until,
+    })
     return { label: deposit.number, answer: { reserveId } }
   })
 }
@@ -120,7 +132,12 @@ export async function releaseDeposit(
     if (!reserve) deny(notFound())
     const deposit = await getHeldDeposit(ctx, reserve.deposit_id)
     const isLive = (await liveReserves(ctx, deposit.id)).some(one => one.id === input.reserveId)
-    const release = { kind: 'release' as const, amountMinor: reserve.amount_minor, on: ctx.today, reserveId: input.reserveId }
+    const release = {
+      kind: 'release' as const,
+      amountMinor: reserve.amount_minor,
+      on: ctx.today,
+      reserveId: input.reserveId,
+    }
     if (isLive) await writeMove(ctx, deposit.id, release)
     return { label: deposit.number, answer: { depositId: deposit.id } }
   })

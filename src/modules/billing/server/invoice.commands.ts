@@ -33,14 +33,23 @@ export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveI
     serviceFrom: line.serviceFrom ?? null,
     serviceTo: line.serviceTo ?? null,
   }))
-  const composed = await composeDocument(ctx, { date: input.date, lines }, input.taxInclusive, documentDiscount)
+  const composed = await composeDocument(
+    ctx,
+    { date: input.date, lines },
+    input.taxInclusive,
+    documentDiscount,
+  )
   const head = headOf({ ...input, dueOn, documentDiscount }, composed.totals)
   const id = input.id ?? uuidv7()
   const before = input.version ? await draftOf(ctx, id, input.version) : null
   const version = (before?.version ?? 0) + 1
   if (before) {
     await ctx.db.deleteFrom('billing.invoice_line').where('invoice_id', '=', id).execute()
-    await ctx.db.updateTable('billing.invoice').set({ ...head, version }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('billing.invoice')
+      .set({ ...head, version })
+      .where('id', '=', id)
+      .execute()
   } else {
     const row = { ...head, id, version, status: 'draft' as const, created_by: ctx.actor?.userId ?? null }
     await ctx.db.insertInto('billing.invoice').values(row).execute()
@@ -56,7 +65,12 @@ export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveI
 }
 
 async function draftOf(ctx: Ctx, id: string, version: number) {
-  const row = await ctx.db.selectFrom('billing.invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('billing.invoice')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) deny(notFound())
   if (row.status !== 'draft' || row.version !== version) deny(conflict('kernel.record.stale'))
   return row
@@ -65,7 +79,10 @@ async function draftOf(ctx: Ctx, id: string, version: number) {
 export async function discardInvoice(ctx: Ctx, input: InputOf<typeof contract.discardInvoice>) {
   const row = await draftOf(ctx, input.id, input.version)
   await deleteDraft(ctx, row.id)
-  ctx.audit({ subject: `billing.invoice:${row.id}`, changes: [{ field: 'status', before: 'draft', after: null }] })
+  ctx.audit({
+    subject: `billing.invoice:${row.id}`,
+    changes: [{ field: 'status', before: 'draft', after: null }],
+  })
   ctx.hint('billing.invoice', row.id)
   return { ok: true as const }
 }
@@ -135,7 +152,13 @@ export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.w
           amountMinor: amount,
           ...(taxCode === undefined ? {} : { taxCode }),
         }))
-  const draft = { sourceKey: `billing:creditNote:${uuidv7()}:issue`, invoiceId, lines, reason, ...(date ? { date } : {}) }
+  const draft = {
+    sourceKey: `billing:creditNote:${uuidv7()}:issue`,
+    invoiceId,
+    lines,
+    reason,
+    ...(date ? { date } : {}),
+  }
   const { creditNoteId, number, totalMinor, freedMinor } = await creditInvoice(ctx, draft)
   ctx.audit({
     subject: `billing.invoice:${creditNoteId}`,
@@ -170,13 +193,21 @@ export async function shareInvoice(ctx: Ctx, input: InputOf<typeof contract.shar
   const { publicLinkDays } = await financeSettings(ctx)
   const expiresAt = new Date(ctx.now.getTime() + publicLinkDays * 86_400_000)
   const token = await createLink(ctx, { purpose: invoiceLinkPurpose, subjectId: row.id, expiresAt })
-  ctx.audit({ subject: `billing.invoice:${row.id}`, label: row.number!, changes: [{ field: 'link', before: null, after: expiresAt.toISOString() }] })
+  ctx.audit({
+    subject: `billing.invoice:${row.id}`,
+    label: row.number!,
+    changes: [{ field: 'link', before: null, after: expiresAt.toISOString() }],
+  })
   return { token, path: `/invoice-view?token=${token}`, expiresAt }
 }
 
 export async function unshareInvoice(ctx: Ctx, input: InputOf<typeof contract.unshareInvoice>) {
   const row = await getDocument(ctx, input.id)
   await revokeLinks(ctx, invoiceLinkPurpose, row.id)
-  ctx.audit({ subject: `billing.invoice:${row.id}`, label: row.number ?? '', changes: [{ field: 'link', before: 'open', after: null }] })
+  ctx.audit({
+    subject: `billing.invoice:${row.id}`,
+    label: row.number ?? '',
+    changes: [{ field: 'link', before: 'open', after: null }],
+  })
   return { ok: true as const }
 }

@@ -3,7 +3,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { type FinanceSettings, financeSettings, postJournal, resolveAccounts, scheduleSpread } from '#modules/accounting/server/public.ts'
+import {
+  type FinanceSettings,
+  financeSettings,
+  postJournal,
+  resolveAccounts,
+  scheduleSpread,
+} from '#modules/accounting/server/public.ts'
 import { invoiceEntry, type PostedLine } from '../shared/invoice.postings.ts'
 import {
   composeInvoice,
@@ -64,7 +70,14 @@ export async function issueNow(
   })
   const { totalMinor } = composed.totals
   const applied = settings.autoApplyAdvances
-    ? await applyAdvances(ctx, { id, number, partyId: draft.partyId, date: draft.date, controlAccountId, openMinor: totalMinor })
+    ? await applyAdvances(ctx, {
+        id,
+        number,
+        partyId: draft.partyId,
+        date: draft.date,
+        controlAccountId,
+        openMinor: totalMinor,
+      })
     : 0
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
 }
@@ -133,7 +146,8 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     invoiceEntry({ ...document, totalMinor: totals.totalMinor, lines: postedLines(document, spreads) }),
   )
   // A source key that posted without leaving a document (another module's entry) must not be taken for this one.
-  if (posted.replayed) deny({ code: 'accounting.source.differs', kind: 'conflict', params: { number: posted.number } })
+  if (posted.replayed)
+    deny({ code: 'accounting.source.differs', kind: 'conflict', params: { number: posted.number } })
   for (const [at, key] of spreads.entries()) if (key) await spreadLine(ctx, document, at, key)
 }
 
@@ -155,7 +169,8 @@ export function headOf(
     note: document.note,
     tax_inclusive: document.taxInclusive,
     document_discount_bps: discount && 'bps' in discount && discount.bps > 0 ? discount.bps : null,
-    document_discount_minor: discount && 'amountMinor' in discount && discount.amountMinor > 0 ? discount.amountMinor : null,
+    document_discount_minor:
+      discount && 'amountMinor' in discount && discount.amountMinor > 0 ? discount.amountMinor : null,
     subtotal_minor: totals.subtotalMinor,
     discount_minor: totals.discountMinor,
     tax_minor: totals.taxMinor,
@@ -213,7 +228,9 @@ function spreadKeys(document: NewDocument): (string | null)[] {
       isDeferred(line.serviceFrom, line.serviceTo, revenueRecognition),
   )
   const isOnly = deferred.filter(Boolean).length === 1
-  return deferred.map((is, at) => (is ? (isOnly ? document.sourceKey : `${document.sourceKey}:line${at + 1}`) : null))
+  return deferred.map((is, at) =>
+    is ? (isOnly ? document.sourceKey : `${document.sourceKey}:line${at + 1}`) : null,
+  )
 }
 
 function postedLines(document: NewDocument, spreads: readonly (string | null)[]): PostedLine[] {
@@ -244,7 +261,13 @@ async function spreadLine(ctx: Ctx, document: NewDocument, at: number, sourceKey
     costCenterId: line.costCenterId ?? null,
     profitUnitId: line.profitUnitId ?? null,
   }
-  const earned = { ...shared, sourceKey, amountMinor: revenueMinor, debitKey: 'deferredRevenue', creditKey: line.key! }
+  const earned = {
+    ...shared,
+    sourceKey,
+    amountMinor: revenueMinor,
+    debitKey: 'deferredRevenue',
+    creditKey: line.key!,
+  }
   await scheduleSpread(ctx, earned)
   if (givenMinor === 0) return
   const given = { debitKey: 'salesDiscount', creditKey: 'deferredRevenue', amountMinor: givenMinor }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { zatcaQr } from '../shared/zatca.rules.ts'
-import { moneyText } from '#kernel/shared/money.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import { invoiceState } from '../shared/invoice.rules.ts'
+import { zatcaQr } from '../shared/zatca.rules.ts'
 import { linesOf } from './crediting.ts'
 import { type InvoiceContent, invoicePdf } from './documents/documents.ts'
 import { getDocument } from './invoice.issuing.ts'
@@ -46,7 +46,11 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
     party: await paperParty(ctx, row.party_id),
     ...(vatNumber ? { sellerVatNumber: vatNumber } : {}),
     ...(service ? { service } : {}),
-    ...(corrected ? { corrects: { number: corrected.number!, issuedOn: corrected.invoice_date, reason: row.reason ?? '' } } : {}),
+    ...(corrected
+      ? {
+          corrects: { number: corrected.number!, issuedOn: corrected.invoice_date, reason: row.reason ?? '' },
+        }
+      : {}),
     lines: lines.map(line => ({
       description: line.description,
       ...(line.description_en ? { secondDescription: line.description_en } : {}),
@@ -87,8 +91,13 @@ function titleOf(country: string, isTaxed: boolean): 'invoice' | 'taxInvoice' | 
   return country === 'SA' ? 'simplifiedTaxInvoice' : 'taxInvoice'
 }
 
-function servicePeriod(lines: readonly { readonly service_from: string | null; readonly service_to: string | null }[]) {
+function servicePeriod(
+  lines: readonly { readonly service_from: string | null; readonly service_to: string | null }[],
+) {
   const from = lines.flatMap(line => line.service_from ?? []).sort()[0]
-  const to = lines.flatMap(line => line.service_to ?? []).sort().at(-1)
+  const to = lines
+    .flatMap(line => line.service_to ?? [])
+    .sort()
+    .at(-1)
   return from && to ? { from, to } : null
 }

@@ -43,9 +43,15 @@ async function filtered(ctx: Ctx, filters: Filters) {
     case 'paid':
       return rows.where('i.status', '=', 'issued').where('i.open_minor', '=', 0)
     case 'overdue':
-      return rows.where('i.status', '=', 'issued').where('i.open_minor', '>', 0).where('i.due_on', '<', ctx.today)
+      return rows
+        .where('i.status', '=', 'issued')
+        .where('i.open_minor', '>', 0)
+        .where('i.due_on', '<', ctx.today)
     default: {
-      const open = rows.where('i.status', '=', 'issued').where('i.open_minor', '>', 0).where('i.due_on', '>=', ctx.today)
+      const open = rows
+        .where('i.status', '=', 'issued')
+        .where('i.open_minor', '>', 0)
+        .where('i.due_on', '>=', ctx.today)
       return open.where('i.settled_minor', filters.state === 'unpaid' ? '=' : '>', 0)
     }
   }
@@ -73,7 +79,10 @@ export async function listInvoices(ctx: Ctx, input: InputOf<typeof contract.list
     { sort: sortColumns[sort], id: 'i.id' },
     row => [sort === 'due' ? row.due_on : row.invoice_date, row.id],
   )
-  const parties = await partyDisplay(ctx, page.rows.map(row => row.party_id))
+  const parties = await partyDisplay(
+    ctx,
+    page.rows.map(row => row.party_id),
+  )
   return {
     next: page.next,
     rows: page.rows.map(row => {
@@ -97,10 +106,18 @@ type ListedRow = {
 }
 
 function invoiceRow(ctx: Ctx, row: ListedRow) {
-  const facts = { status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor, dueOn: row.due_on }
+  const facts = {
+    status: row.status,
+    totalMinor: row.total_minor,
+    settledMinor: row.settled_minor,
+    dueOn: row.due_on,
+  }
   const isOpen = row.status === 'issued' && row.kind !== 'creditNote'
   // A credit note is never late; what is not applied yet is simply open.
-  const state: InvoiceState = invoiceState(row.kind === 'creditNote' ? { ...facts, dueOn: ctx.today } : facts, ctx.today)
+  const state: InvoiceState = invoiceState(
+    row.kind === 'creditNote' ? { ...facts, dueOn: ctx.today } : facts,
+    ctx.today,
+  )
   return {
     id: row.id,
     number: row.number,
@@ -122,9 +139,13 @@ export async function invoiceTotals(ctx: Ctx, input: Filters) {
   return (await filtered(ctx, input))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .select(
-      sql<number>`coalesce(sum(${signed('total_minor')}) filter (where i.status <> 'void'), 0)::bigint`.as('total'),
+      sql<number>`coalesce(sum(${signed('total_minor')}) filter (where i.status <> 'void'), 0)::bigint`.as(
+        'total',
+      ),
     )
-    .select(sql<number>`coalesce(sum(${signed('open_minor')}) filter (where ${issued}), 0)::bigint`.as('open'))
+    .select(
+      sql<number>`coalesce(sum(${signed('open_minor')}) filter (where ${issued}), 0)::bigint`.as('open'),
+    )
     .select(
       sql<number>`coalesce(sum(i.open_minor) filter (where ${issued} and i.kind <> 'creditNote'
         and i.due_on < ${ctx.today}::date), 0)::bigint`.as('overdue'),
@@ -140,7 +161,9 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const related = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id', 'number', 'total_minor as total', 'status'])
-    .where(({ eb, or }) => or([eb('corrects_id', '=', row.id), ...(row.corrects_id ? [eb('id', '=', row.corrects_id)] : [])]))
+    .where(({ eb, or }) =>
+      or([eb('corrects_id', '=', row.id), ...(row.corrects_id ? [eb('id', '=', row.corrects_id)] : [])]),
+    )
     .orderBy('number')
     .execute()
   const corrects = related.find(one => one.id === row.corrects_id)
@@ -153,7 +176,9 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     version: row.version,
     note: row.note,
     taxInclusive: row.tax_inclusive,
-    documentDiscount: hasDiscount ? { amount: row.document_discount_minor, bps: row.document_discount_bps } : null,
+    documentDiscount: hasDiscount
+      ? { amount: row.document_discount_minor, bps: row.document_discount_bps }
+      : null,
     subtotal: row.subtotal_minor,
     discount: row.discount_minor,
     tax: row.tax_minor,
@@ -167,7 +192,12 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     sourceKey: row.source_key,
     issuedAt: row.issued_at,
     voidedOn: row.voided_on,
-    actions: actionsOf(ctx, row, lines, creditNotes.reduce((sum, one) => sum + one.total, 0)),
+    actions: actionsOf(
+      ctx,
+      row,
+      lines,
+      creditNotes.reduce((sum, one) => sum + one.total, 0),
+    ),
   }
 }
 
@@ -203,7 +233,9 @@ export function plainQuantity(stored: string): string {
 }
 
 /** Base and tax of each code of a document, in the order of its lines. */
-export function taxesOf(lines: readonly Pick<Line, 'tax_code' | 'tax_rate_bps' | 'net_minor' | 'tax_minor'>[]) {
+export function taxesOf(
+  lines: readonly Pick<Line, 'tax_code' | 'tax_rate_bps' | 'net_minor' | 'tax_minor'>[],
+) {
   const taxes = new Map<string, { code: string; rateBps: number; base: number; tax: number }>()
   for (const line of lines) {
     if (line.tax_code === null) continue

@@ -3,8 +3,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
-import { lateFeeInvoice, type LateFeeDraft, lateFeeWaiver } from '../shared/late-fee.postings.ts'
-import { type DueRow, feeToAssess, type LateFeeRule, lateFeeRuleOn, whyNotWaive } from '../shared/late-fee.rules.ts'
+import { type LateFeeDraft, lateFeeInvoice, lateFeeWaiver } from '../shared/late-fee.postings.ts'
+import {
+  type DueRow,
+  feeToAssess,
+  type LateFeeRule,
+  lateFeeRuleOn,
+  whyNotWaive,
+} from '../shared/late-fee.rules.ts'
 import { creditInvoice } from './crediting.ts'
 import { issueNow } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
@@ -27,7 +33,10 @@ export type LateFeeRow = {
 const sources = new Map<string, (ctx: Ctx, id: string) => Promise<LateFeeRow | null>>()
 
 /** Adds a kind of row that bears late fees; called once, in the composition root. */
-export function registerLateFeeSource(type: string, read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>): void {
+export function registerLateFeeSource(
+  type: string,
+  read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>,
+): void {
   sources.set(type, read)
 }
 
@@ -69,7 +78,11 @@ export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
 
 /** Every version of the company's rule. */
 export async function lateFeeRules(ctx: Ctx): Promise<(LateFeeRule & { readonly id: string })[]> {
-  const rows = await ctx.db.selectFrom('billing.late_fee_rule').selectAll().orderBy('valid_from', 'desc').execute()
+  const rows = await ctx.db
+    .selectFrom('billing.late_fee_rule')
+    .selectAll()
+    .orderBy('valid_from', 'desc')
+    .execute()
   return rows.map(row => ({
     id: row.id,
     graceDays: row.grace_days,
@@ -135,7 +148,11 @@ export async function assessLateFee(
     const { invoiceId, number } = issued.answer
     await ctx.db
       .updateTable('billing.late_fee')
-      .set(eb => ({ assessed_minor: assessedMinor, through_on: input.through, version: eb('version', '+', 1) }))
+      .set(eb => ({
+        assessed_minor: assessedMinor,
+        through_on: input.through,
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', fee.id)
       .execute()
     await keepDocument(ctx, fee.id, invoiceId, 'assess')
@@ -150,7 +167,12 @@ const saleOf = (draft: LateFeeDraft) => ({
   ...{ dueOn: draft.dueOn ?? draft.date, lines: linesOf(draft) },
 })
 
-async function keepDocument(ctx: Ctx, lateFeeId: string, invoiceId: string, kind: 'assess' | 'waive'): Promise<void> {
+async function keepDocument(
+  ctx: Ctx,
+  lateFeeId: string,
+  invoiceId: string,
+  kind: 'assess' | 'waive',
+): Promise<void> {
   await ctx.db
     .insertInto('billing.late_fee_document')
     .values({ late_fee_id: lateFeeId, invoice_id: invoiceId, kind })
@@ -181,7 +203,12 @@ async function feeOf(
   const known = await findLateFee(ctx, input.source)
   if (known)
     return {
-      ...{ id: known.id, partyId: known.party_id, profitUnitId: known.profit_unit_id, labelAr: known.label_ar },
+      ...{
+        id: known.id,
+        partyId: known.party_id,
+        profitUnitId: known.profit_unit_id,
+        labelAr: known.label_ar,
+      },
       assessedMinor: known.assessed_minor,
     }
   const invoice = await ctx.db
@@ -217,7 +244,11 @@ async function feeOf(
 export async function creditLateFee(
   ctx: Ctx,
   input: { readonly lateFeeId: string; readonly amountMinor: number; readonly reason: string | null },
-): Promise<{ readonly labelAr: string; readonly waivedMinor: number; readonly creditNotes: readonly string[] }> {
+): Promise<{
+  readonly labelAr: string
+  readonly waivedMinor: number
+  readonly creditNotes: readonly string[]
+}> {
   await lockLedger(ctx)
   const fee = await ctx.db
     .selectFrom('billing.late_fee')
@@ -230,13 +261,26 @@ export async function creditLateFee(
   const documents = await ctx.db
     .selectFrom('billing.late_fee_document as d')
     .innerJoin('billing.invoice as i', 'i.id', 'd.invoice_id')
-    .leftJoin('billing.invoice as c', join => join.onRef('c.corrects_id', '=', 'i.id').on('c.status', '=', 'issued'))
-    .select(eb => ['d.invoice_id', 'd.kind', 'i.number', 'i.total_minor', eb.fn.sum<number>('c.total_minor').as('credited')])
+    .leftJoin('billing.invoice as c', join =>
+      join.onRef('c.corrects_id', '=', 'i.id').on('c.status', '=', 'issued'),
+    )
+    .select(eb => [
+      'd.invoice_id',
+      'd.kind',
+      'i.number',
+      'i.total_minor',
+      eb.fn.sum<number>('c.total_minor').as('credited'),
+    ])
     .where('d.late_fee_id', '=', fee.id)
     .groupBy(['d.invoice_id', 'd.kind', 'i.number', 'i.total_minor', 'i.issued_at'])
     .orderBy('i.issued_at', 'desc')
     .execute()
-  const subject = { id: fee.id, partyId: fee.party_id, profitUnitId: fee.profit_unit_id, rowLabelAr: fee.label_ar }
+  const subject = {
+    id: fee.id,
+    partyId: fee.party_id,
+    profitUnitId: fee.profit_unit_id,
+    rowLabelAr: fee.label_ar,
+  }
   let no = documents.filter(one => one.kind === 'waive').length
   let leftMinor = input.amountMinor
   const creditNotes: string[] = []
@@ -246,7 +290,13 @@ export async function creditLateFee(
     no += 1
     const draft = lateFeeWaiver(subject, no, part, ctx.today)
     const { sourceKey } = draft
-    const credit = { sourceKey, invoiceId: one.invoice_id, lines: linesOf(draft), reason: input.reason!.trim(), date: ctx.today }
+    const credit = {
+      sourceKey,
+      invoiceId: one.invoice_id,
+      lines: linesOf(draft),
+      reason: input.reason!.trim(),
+      date: ctx.today,
+    }
     const note = await creditInvoice(ctx, credit)
     await keepDocument(ctx, fee.id, note.creditNoteId, 'waive')
     creditNotes.push(note.number)
@@ -254,7 +304,10 @@ export async function creditLateFee(
   }
   await ctx.db
     .updateTable('billing.late_fee')
-    .set(eb => ({ waived_minor: eb('waived_minor', '+', input.amountMinor - leftMinor), version: eb('version', '+', 1) }))
+    .set(eb => ({
+      waived_minor: eb('waived_minor', '+', input.amountMinor - leftMinor),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', fee.id)
     .execute()
   return { labelAr: fee.label_ar, waivedMinor: fee.waived_minor + input.amountMinor - leftMinor, creditNotes }

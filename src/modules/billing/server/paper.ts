@@ -10,7 +10,17 @@ export async function companyPaper(
 ): Promise<{ readonly paper: Paper; readonly vatNumber: string | null }> {
   const company = await ctx.db
     .selectFrom('platform.company')
-    .select(['name_ar', 'name', 'address', 'city', 'phone', 'email', 'commercial_register', 'vat_number', 'country'])
+    .select([
+      'name_ar',
+      'name',
+      'address',
+      'city',
+      'phone',
+      'email',
+      'commercial_register',
+      'vat_number',
+      'country',
+    ])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const register = locale === 'ar' ? 'سجل تجاري' : 'CR'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { inSettlingOrder } from '../shared/allocation.rules.ts'
 import { type Ageing, ageing } from '../shared/ageing.rules.ts'
+import { inSettlingOrder } from '../shared/allocation.rules.ts'
 import { daysLate } from '../shared/invoice.rules.ts'
 import { type FreeReceipt, freeReceipts } from './allocation.writing.ts'
 import { familyOf } from './party-family.ts'
@@ -22,8 +22,17 @@ export type OpenItem = {
 export type OpenItems = {
   readonly invoices: readonly OpenItem[]
   /** Credit notes not applied yet. */
-  readonly credits: readonly { readonly creditId: string; readonly number: string; readonly freeMinor: number }[]
-  readonly advances: readonly { readonly paymentId: string; readonly number: string; readonly date: Day; readonly freeMinor: number }[]
+  readonly credits: readonly {
+    readonly creditId: string
+    readonly number: string
+    readonly freeMinor: number
+  }[]
+  readonly advances: readonly {
+    readonly paymentId: string
+    readonly number: string
+    readonly date: Day
+    readonly freeMinor: number
+  }[]
   readonly deposits: readonly {
     readonly depositId: string
     readonly number: string
@@ -66,7 +75,10 @@ export async function openDocumentsOn(ctx: Ctx, family: readonly string[], asOf:
  * What a party owes document by document at the end of `asOf` (today when left out), in the order in which money settles it,
  * with its unapplied credits, advances and deposits of now. Merged ids count together.
  */
-export async function openItems(ctx: Ctx, input: { readonly partyId: string; readonly asOf?: Day }): Promise<OpenItems> {
+export async function openItems(
+  ctx: Ctx,
+  input: { readonly partyId: string; readonly asOf?: Day },
+): Promise<OpenItems> {
   const family = await familyOf(ctx, input.partyId)
   const invoices = await openDocumentsOn(ctx, family, input.asOf ?? ctx.today)
   const credits = await ctx.db
@@ -120,7 +132,10 @@ const noBalance: PartyBalance = {
 }
 
 /** Balances by the exact party ids given (merged ids apart); ids without any document are left out. */
-export async function partyBalances(ctx: Ctx, partyIds: readonly string[]): Promise<Map<string, PartyBalance>> {
+export async function partyBalances(
+  ctx: Ctx,
+  partyIds: readonly string[],
+): Promise<Map<string, PartyBalance>> {
   if (partyIds.length === 0) return new Map()
   const rows = await rawQuery<PartyBalance & { partyId: string }>(
     ctx.db,
@@ -161,7 +176,14 @@ export async function partyBalance(ctx: Ctx, input: { readonly partyId: string }
   return sum
 }
 
-export const statementKinds = ['invoice', 'creditNote', 'receipt', 'refund', 'depositApplied', 'toDeposit'] as const
+export const statementKinds = [
+  'invoice',
+  'creditNote',
+  'receipt',
+  'refund',
+  'depositApplied',
+  'toDeposit',
+] as const
 export type StatementRow = {
   readonly on: Day
   readonly kind: (typeof statementKinds)[number]

@@ -9,7 +9,13 @@ import { shownIn } from './amounts.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { familyOf } from './party-family.ts'
-import { type LineSplit, paymentNumber, type TenderDraft, type WrittenSplit, writePayment } from './payment.writing.ts'
+import {
+  type LineSplit,
+  paymentNumber,
+  type TenderDraft,
+  type WrittenSplit,
+  writePayment,
+} from './payment.writing.ts'
 import { taxedLine, whyNotTender } from './taking.ts'
 import { refuseOverdraft, refuseWithoutSession, treasuryAccounts } from './treasury.reading.ts'
 
@@ -74,10 +80,16 @@ export async function refundPayment(ctx: Ctx, draft: RefundDraft): Promise<Once<
 }
 
 /** Pays out with the ledger locked and the source key claimed. */
-export async function payNow(ctx: Ctx, draft: PaymentOutDraft): Promise<{ readonly label: string; readonly answer: PaidOut }> {
+export async function payNow(
+  ctx: Ctx,
+  draft: PaymentOutDraft,
+): Promise<{ readonly label: string; readonly answer: PaidOut }> {
   const date = draft.date ?? ctx.today
   const settings = await financeSettings(ctx)
-  const accounts = await treasuryAccounts(ctx, draft.tenders.map(tender => tender.treasuryAccountId))
+  const accounts = await treasuryAccounts(
+    ctx,
+    draft.tenders.map(tender => tender.treasuryAccountId),
+  )
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
   const [tendered, split] = [sumOf(draft.tenders), sumOf(draft.splits)]
   if (tendered !== split) {
@@ -91,17 +103,31 @@ export async function payNow(ctx: Ctx, draft: PaymentOutDraft): Promise<{ readon
   }
   await refuseOverdraft(
     ctx,
-    draft.tenders.map(tender => ({ account: accounts.get(tender.treasuryAccountId)!, amountMinor: tender.amountMinor })),
+    draft.tenders.map(tender => ({
+      account: accounts.get(tender.treasuryAccountId)!,
+      amountMinor: tender.amountMinor,
+    })),
   )
   const id = uuidv7()
   const number = await paymentNumber(ctx, 'out', date)
   await writePayment(ctx, id, number, {
-    ...{ sourceKey: draft.sourceKey, direction: 'out', date, partyId: draft.partyId, memo: draft.memo ?? null },
+    ...{
+      sourceKey: draft.sourceKey,
+      direction: 'out',
+      date,
+      partyId: draft.partyId,
+      memo: draft.memo ?? null,
+    },
     ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId: null },
   })
   for (const one of written) {
     if (one.depositId)
-      await writeMove(ctx, one.depositId, { kind: 'return', amountMinor: one.amountMinor, on: date, paymentId: id })
+      await writeMove(ctx, one.depositId, {
+        kind: 'return',
+        amountMinor: one.amountMinor,
+        on: date,
+        paymentId: id,
+      })
     if (one.refundsId) await changeRefunded(ctx, one.refundsId, one.amountMinor)
   }
   return { label: number, answer: { paymentId: id, number } }
@@ -110,7 +136,12 @@ export async function payNow(ctx: Ctx, draft: PaymentOutDraft): Promise<{ readon
 const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0)
 
-async function writtenSplit(ctx: Ctx, split: PaymentOutSplit, partyId: string | null, on: Day): Promise<WrittenSplit[]> {
+async function writtenSplit(
+  ctx: Ctx,
+  split: PaymentOutSplit,
+  partyId: string | null,
+  on: Day,
+): Promise<WrittenSplit[]> {
   const { amountMinor } = split
   switch (split.kind) {
     case 'deposit': {
@@ -131,7 +162,10 @@ async function writtenSplit(ctx: Ctx, split: PaymentOutSplit, partyId: string | 
     }
     case 'advance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
-      const { taken, missingMinor } = takeInOrder(await freeReceipts(ctx, await familyOf(ctx, partyId)), amountMinor)
+      const { taken, missingMinor } = takeInOrder(
+        await freeReceipts(ctx, await familyOf(ctx, partyId)),
+        amountMinor,
+      )
       refuse(whyNotAllocate(amountMinor, amountMinor - missingMinor, shownIn(ctx), 'amount'))
       return taken.map(({ source, amountMinor: part }) => ({
         ...{ kind: 'refund' as const, amountMinor: part, refundsId: source.id },

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
-import { paymentEntry, type PostedSplit } from '../shared/payment.postings.ts'
+import { type PostedSplit, paymentEntry } from '../shared/payment.postings.ts'
 import { moduleOfSource } from './once.ts'
 import type { TreasuryAccount } from './treasury.reading.ts'
 
@@ -31,7 +31,11 @@ export type WrittenSplit = {
   readonly invoiceId?: string
   readonly depositId?: string
   readonly refundsId?: string
-  readonly line?: LineSplit & { readonly taxMinor: number; readonly rateBps: number | null; readonly code: string | null }
+  readonly line?: LineSplit & {
+    readonly taxMinor: number
+    readonly rateBps: number | null
+    readonly code: string | null
+  }
   /** Null for a line, which names its key. */
   readonly accountId: string | null
   /** The party of that account's line: the document's own. */
@@ -64,7 +68,9 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
   const { direction, date, partyId } = payment
   const sign = direction === 'in' ? 1 : -1
   const sumOf = (kinds: readonly string[]) =>
-    payment.splits.filter(split => kinds.includes(split.kind)).reduce((sum, split) => sum + split.amountMinor, 0)
+    payment.splits
+      .filter(split => kinds.includes(split.kind))
+      .reduce((sum, split) => sum + split.amountMinor, 0)
   await ctx.db
     .insertInto('billing.payment')
     .values({
@@ -80,7 +86,10 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       created_by_name: ctx.user.name,
     })
     .execute()
-  const tenders = payment.tenders.map(tender => ({ ...tender, account: payment.accounts.get(tender.treasuryAccountId)! }))
+  const tenders = payment.tenders.map(tender => ({
+    ...tender,
+    account: payment.accounts.get(tender.treasuryAccountId)!,
+  }))
   await ctx.db
     .insertInto('billing.payment_tender')
     .values(
@@ -112,7 +121,10 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     ctx,
     paymentEntry({
       ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
-      tenders: tenders.map(tender => ({ accountId: tender.account.accountId, amountMinor: tender.amountMinor })),
+      tenders: tenders.map(tender => ({
+        accountId: tender.account.accountId,
+        amountMinor: tender.amountMinor,
+      })),
       splits: payment.splits.map(postedSplit),
       inNameOf: [moduleOfSource(payment.sourceKey)],
     }),
@@ -121,7 +133,8 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
 }
 
 function postedSplit(split: WrittenSplit): PostedSplit {
-  if (!split.line) return { amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId }
+  if (!split.line)
+    return { amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId }
   const { key, taxMinor, costCenterId = null, profitUnitId = null } = split.line
   return { amountMinor: split.amountMinor, key, taxMinor, costCenterId, profitUnitId }
 }
@@ -145,10 +158,14 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
   }))
   if (payment.roundingMinor !== 0)
     rows.push({
-      ...{ payment_id: paymentId, line_no: rows.length + 1, kind: 'rounding', amount_minor: payment.roundingMinor },
+      ...{
+        payment_id: paymentId,
+        line_no: rows.length + 1,
+        kind: 'rounding',
+        amount_minor: payment.roundingMinor,
+      },
       ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
       ...{ tax_code: null, tax_rate_bps: null, tax_minor: 0, cost_center_id: null, profit_unit_id: null },
     })
   await ctx.db.insertInto('billing.payment_split').values(rows).execute()
 }
-

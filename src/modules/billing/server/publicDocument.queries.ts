@@ -1,12 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { countView, openLink } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import type * as contract from '../shared/publicDocument.contract.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { getDocument } from './invoice.issuing.ts'
-import { invoiceContent } from './invoice.paper.ts'
+import type * as contract from '../shared/publicDocument.contract.ts'
 import { invoicePdf } from './documents/documents.ts'
 import { invoiceLinkPurpose } from './invoice.commands.ts'
+import { getDocument } from './invoice.issuing.ts'
+import { invoiceContent } from './invoice.paper.ts'
 import { getInvoice } from './invoice.queries.ts'
 import { pdfReply } from './paper.ts'
 
@@ -46,7 +46,11 @@ export async function notePublicView(ctx: Ctx, input: InputOf<typeof contract.no
   const { subjectId } = await open(ctx, input.token)
   await countView(ctx, input.token)
   const { number } = await getDocument(ctx, subjectId)
-  ctx.audit({ subject: `billing.invoice:${subjectId}`, label: number!, changes: [{ field: 'view', before: null, after: 'link' }] })
+  ctx.audit({
+    subject: `billing.invoice:${subjectId}`,
+    label: number!,
+    changes: [{ field: 'view', before: null, after: 'link' }],
+  })
   return { ok: true as const }
 }
 

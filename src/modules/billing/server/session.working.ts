@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { conflict, deny, forbidden, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { accountBalance, financeSettings, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
+import {
+  accountBalance,
+  financeSettings,
+  lockLedger,
+  postJournal,
+} from '#modules/accounting/server/public.ts'
 import { countedTotal, type Denomination, whyNotCloseSession } from '../shared/cash.rules.ts'
 import { sessionEntry } from '../shared/session.postings.ts'
 import { shownIn } from './amounts.ts'
@@ -100,7 +105,10 @@ export async function countDrawer(
  * Closes a counted shift and posts its difference. Above the tolerance it takes somebody other than the cashier who may write
  * the treasury (`billing.session.secondUser`).
  */
-export async function endSession(ctx: Ctx, id: string): Promise<Session & { readonly differenceMinor: number }> {
+export async function endSession(
+  ctx: Ctx,
+  id: string,
+): Promise<Session & { readonly differenceMinor: number }> {
   await lockLedger(ctx)
   const session = await getSession(ctx, id)
   if (session.status !== 'counted') deny(conflict('kernel.record.stale'))

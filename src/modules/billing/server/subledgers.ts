@@ -44,7 +44,10 @@ export function registerBilling(): void {
   registerOpenItemsCheck(async (ctx, partyIds) => {
     const balances = [...(await partyBalances(ctx, partyIds)).values()]
     return [
-      { kind: 'balance', count: balances.filter(one => one.receivableMinor > 0 || one.unallocatedMinor > 0).length },
+      {
+        kind: 'balance',
+        count: balances.filter(one => one.receivableMinor > 0 || one.unallocatedMinor > 0).length,
+      },
       { kind: 'deposit', count: balances.filter(one => one.depositsMinor > 0).length },
     ].filter(work => work.count > 0)
   })

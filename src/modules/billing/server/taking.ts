@@ -11,7 +11,13 @@ import { openDeposit, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
-import { type LineSplit, paymentNumber, type TenderDraft, type WrittenSplit, writePayment } from './payment.writing.ts'
+import {
+  type LineSplit,
+  paymentNumber,
+  type TenderDraft,
+  type WrittenSplit,
+  writePayment,
+} from './payment.writing.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 import { refuseWithoutSession, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
 
@@ -51,7 +57,11 @@ export type Taken = {
     readonly openMinor: number
   }[]
   readonly advanceMinor: number
-  readonly deposits: readonly { readonly depositId: string; readonly number: string; readonly amountMinor: number }[]
+  readonly deposits: readonly {
+    readonly depositId: string
+    readonly number: string
+    readonly amountMinor: number
+  }[]
 }
 
 /**
@@ -66,7 +76,10 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<T
 }
 
 /** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero. */
-export function whyNotTender(ctx: Ctx, draft: { readonly date: Day; readonly tenders: readonly TenderDraft[] }) {
+export function whyNotTender(
+  ctx: Ctx,
+  draft: { readonly date: Day; readonly tenders: readonly TenderDraft[] },
+) {
   if (draft.date > ctx.today) return invalid('billing.date.future', { field: 'date' })
   if (draft.tenders.length === 0) return invalid('kernel.field.required', { field: 'tenders' })
   const at = draft.tenders.findIndex(tender => tender.amountMinor <= 0)
@@ -74,18 +87,28 @@ export function whyNotTender(ctx: Ctx, draft: { readonly date: Day; readonly ten
 }
 
 /** Takes a receipt with the ledger locked and the source key claimed. */
-export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ readonly label: string; readonly answer: Taken }> {
+export async function takeNow(
+  ctx: Ctx,
+  draft: ReceiptDraft,
+): Promise<{ readonly label: string; readonly answer: Taken }> {
   const settings = await financeSettings(ctx)
-  const accounts = await treasuryAccounts(ctx, draft.tenders.map(tender => tender.treasuryAccountId))
+  const accounts = await treasuryAccounts(
+    ctx,
+    draft.tenders.map(tender => tender.treasuryAccountId),
+  )
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
   const family = await familyOf(ctx, draft.partyId)
   const money = moneyOf(draft.tenders, accounts)
-  const splits = draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, money, settings) : draft.splits
+  const splits =
+    draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, money, settings) : draft.splits
   const documents = await documentsOf(ctx, family, splits)
   const total = splits.reduce((sum, split) => sum + split.amountMinor, 0)
   const rounding = cashRounding(money, total, settings.cashRoundingMinor, shownIn(ctx))
   if ('refusal' in rounding) deny(rounding.refusal)
-  const keys = ['customerAdvances', ...splits.flatMap(split => (split.kind === 'deposit' ? [controlOf(split)] : []))]
+  const keys = [
+    'customerAdvances',
+    ...splits.flatMap(split => (split.kind === 'deposit' ? [controlOf(split)] : [])),
+  ]
   const ledger = await resolveAccounts(ctx, keys)
   const advanceAccountId = ledger.get('customerAdvances')!.accountId
   const id = uuidv7()
@@ -101,7 +124,13 @@ export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ readonly
     } else if (split.kind === 'deposit') {
       const accountId = ledger.get(controlOf(split))!.accountId
       const terms = { ...split, partyId: draft.partyId }
-      const deposit = await openDeposit(ctx, terms, draft.date, accountId, `${draft.sourceKey}:deposit${at + 1}`)
+      const deposit = await openDeposit(
+        ctx,
+        terms,
+        draft.date,
+        accountId,
+        `${draft.sourceKey}:deposit${at + 1}`,
+      )
       deposits.push({ depositId: deposit.id, number: deposit.number, amountMinor: split.amountMinor })
       written.push({ kind: 'deposit', ...own, accountId, depositId: deposit.id })
     } else if (split.kind === 'advance') {
@@ -111,8 +140,20 @@ export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ readonly
     }
   }
   await writePayment(ctx, id, number, {
-    ...{ sourceKey: draft.sourceKey, direction: 'in', date: draft.date, partyId: draft.partyId, memo: draft.memo ?? null },
-    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: rounding.roundingMinor, advanceAccountId },
+    ...{
+      sourceKey: draft.sourceKey,
+      direction: 'in',
+      date: draft.date,
+      partyId: draft.partyId,
+      memo: draft.memo ?? null,
+    },
+    ...{
+      tenders: draft.tenders,
+      accounts,
+      splits: written,
+      roundingMinor: rounding.roundingMinor,
+      advanceAccountId,
+    },
   })
   await settle(ctx, id, draft.date, written)
   for (const deposit of deposits)
@@ -120,7 +161,10 @@ export async function takeNow(ctx: Ctx, draft: ReceiptDraft): Promise<{ readonly
       ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },
     })
   const allocations = settled(splits, documents)
-  const advanceMinor = splits.reduce((sum, split) => sum + (split.kind === 'advance' ? split.amountMinor : 0), 0)
+  const advanceMinor = splits.reduce(
+    (sum, split) => sum + (split.kind === 'advance' ? split.amountMinor : 0),
+    0,
+  )
   return { label: number, answer: { paymentId: id, number, allocations, advanceMinor, deposits } }
 }
 
@@ -169,9 +213,15 @@ async function documentsOf(
   for (const [at, split] of splits.entries()) {
     if (split.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: `splits.${at}.amount` }))
     if (split.kind !== 'invoice') continue
-    const document = documents.get(split.invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `splits.${at}` }))
+    const document =
+      documents.get(split.invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `splits.${at}` }))
     if (!family.includes(document.partyId))
-      deny(invalid('billing.allocation.otherParty', { field: `splits.${at}`, params: { number: document.number } }))
+      deny(
+        invalid('billing.allocation.otherParty', {
+          field: `splits.${at}`,
+          params: { number: document.number },
+        }),
+      )
     const open = left.get(document.id)!
     refuse(whyNotAllocate(split.amountMinor, open, shownIn(ctx), `splits.${at}.amount`))
     left.set(document.id, open - split.amountMinor)
@@ -187,16 +237,26 @@ export async function taxedLine(ctx: Ctx, line: LineSplit, on: Day) {
 }
 
 async function settle(ctx: Ctx, paymentId: string, on: Day, splits: readonly WrittenSplit[]): Promise<void> {
-  const rows = splits.flatMap(split => (split.invoiceId ? [{ invoice_id: split.invoiceId, amount_minor: split.amountMinor }] : []))
+  const rows = splits.flatMap(split =>
+    split.invoiceId ? [{ invoice_id: split.invoiceId, amount_minor: split.amountMinor }] : [],
+  )
   if (rows.length === 0) return
-  const shared = { payment_id: paymentId, allocated_on: on, posted: false, created_by: ctx.actor?.userId ?? null }
+  const shared = {
+    payment_id: paymentId,
+    allocated_on: on,
+    posted: false,
+    created_by: ctx.actor?.userId ?? null,
+  }
   await ctx.db
     .insertInto('billing.allocation')
     .values(rows.map(row => ({ ...row, ...shared })))
     .execute()
 }
 
-function settled(splits: readonly ReceiptSplit[], documents: ReadonlyMap<string, OpenInvoice>): Taken['allocations'] {
+function settled(
+  splits: readonly ReceiptSplit[],
+  documents: ReadonlyMap<string, OpenInvoice>,
+): Taken['allocations'] {
   const left = new Map([...documents].map(([id, document]) => [id, document.openMinor]))
   return splits.flatMap(split => {
     if (split.kind !== 'invoice') return []

@@ -29,7 +29,8 @@ export function taxOfLines(
     const wanted = line.taxCode === undefined ? standard : line.taxCode
     if (wanted === null) return { code: null, rateBps: null }
     const code = taxCodeOn(codes, wanted, on)
-    if (!code) deny(invalid('billing.tax.unknown', { field: `lines.${at}.taxCode`, params: { code: wanted } }))
+    if (!code)
+      deny(invalid('billing.tax.unknown', { field: `lines.${at}.taxCode`, params: { code: wanted } }))
     return { code: code.code, rateBps: code.rateBps }
   })
 }

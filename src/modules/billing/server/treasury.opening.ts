@@ -12,7 +12,10 @@ const seeds = [
 
 /** Gives a new company its main box, bank account and card clearing, named as the accounts of its chart. */
 export async function seedTreasury(ctx: Ctx): Promise<void> {
-  const accounts = await resolveAccounts(ctx, seeds.map(seed => seed.key))
+  const accounts = await resolveAccounts(
+    ctx,
+    seeds.map(seed => seed.key),
+  )
   const rows = seeds.map(({ key, kind }) => {
     const { accountId, nameAr, nameEn } = accounts.get(key)!
     return { kind, name_ar: nameAr, name_en: nameEn, account_id: accountId, currency: ctx.company.currency }
@@ -47,7 +50,8 @@ export async function openTreasury(
       .values({ treasury_account_id: account.id, moved_on: date, amount_minor: amountMinor, kind: 'opening' })
       .execute()
     const size = Math.abs(amountMinor)
-    const [box, other] = amountMinor > 0 ? (['debitMinor', 'creditMinor'] as const) : (['creditMinor', 'debitMinor'] as const)
+    const [box, other] =
+      amountMinor > 0 ? (['debitMinor', 'creditMinor'] as const) : (['creditMinor', 'debitMinor'] as const)
     const { number } = await postJournal(ctx, {
       ...{ sourceKey, date, kind: 'opening', memo: `رصيد افتتاحي ${account.name_ar}` },
       lines: [

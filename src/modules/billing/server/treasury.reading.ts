@@ -16,19 +16,29 @@ export type TreasuryAccount = {
 }
 
 /** Treasury accounts by id with their open shift; one that is unknown or switched off is notFound. */
-export async function treasuryAccounts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, TreasuryAccount>> {
+export async function treasuryAccounts(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, TreasuryAccount>> {
   const rows = await ctx.db
     .selectFrom('billing.treasury_account as t')
     .leftJoin('billing.cash_session as s', join =>
       join.onRef('s.treasury_account_id', '=', 't.id').on('s.status', '=', 'open'),
     )
-    .select(['t.id', 't.kind', 't.name_ar as nameAr', 't.account_id as accountId', 't.minimum_minor as minimumMinor'])
+    .select([
+      't.id',
+      't.kind',
+      't.name_ar as nameAr',
+      't.account_id as accountId',
+      't.minimum_minor as minimumMinor',
+    ])
     .select(['t.active', 's.id as sessionId'])
     .where('t.id', 'in', [...new Set(ids)])
     .execute()
   const found = new Map(rows.map(row => [row.id, row]))
   for (const [at, id] of ids.entries())
-    if (!found.get(id)?.active) deny(notFound('kernel.record.notFound', { field: `tenders.${at}.treasuryAccountId` }))
+    if (!found.get(id)?.active)
+      deny(notFound('kernel.record.notFound', { field: `tenders.${at}.treasuryAccountId` }))
   return found
 }
 
@@ -43,7 +53,10 @@ export function refuseWithoutSession(accounts: Iterable<TreasuryAccount>, requir
 /** Refuses what would take a treasury account below its minimum; balances are the ledger's. */
 export async function refuseOverdraft(
   ctx: Ctx,
-  spent: readonly { readonly account: Pick<TreasuryAccount, 'accountId' | 'nameAr' | 'minimumMinor'>; readonly amountMinor: number }[],
+  spent: readonly {
+    readonly account: Pick<TreasuryAccount, 'accountId' | 'nameAr' | 'minimumMinor'>
+    readonly amountMinor: number
+  }[],
 ): Promise<void> {
   const sums = new Map<string, { account: (typeof spent)[number]['account']; amountMinor: number }>()
   for (const { account, amountMinor } of spent) {

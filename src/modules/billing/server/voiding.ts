@@ -138,7 +138,11 @@ async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<voi
   const moved = await ctx.db
     .selectFrom('billing.allocation as a')
     .innerJoin('billing.invoice as i', 'i.id', 'a.invoice_id')
-    .select(eb => ['i.control_account_id', 'i.party_id', eb.fn.sum<number>('a.amount_minor').as('movedMinor')])
+    .select(eb => [
+      'i.control_account_id',
+      'i.party_id',
+      eb.fn.sum<number>('a.amount_minor').as('movedMinor'),
+    ])
     .where('a.payment_id', '=', payment.id)
     .where('a.posted', '=', true)
     .groupBy(['i.control_account_id', 'i.party_id'])

@@ -44,7 +44,10 @@ export function allocateOldestFirst(
 export function takeInOrder<Source extends { readonly freeMinor: Minor }>(
   sources: readonly Source[],
   amountMinor: Minor,
-): { readonly taken: readonly { readonly source: Source; readonly amountMinor: Minor }[]; readonly missingMinor: Minor } {
+): {
+  readonly taken: readonly { readonly source: Source; readonly amountMinor: Minor }[]
+  readonly missingMinor: Minor
+} {
   const taken: { source: Source; amountMinor: Minor }[] = []
   let missingMinor = amountMinor
   for (const source of sources) {

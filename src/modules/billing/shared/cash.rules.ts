@@ -58,5 +58,7 @@ export function whyNotCloseSession(
 ): Refusal | null {
   if (Math.abs(session.differenceMinor) <= toleranceMinor) return null
   if (closer.mayApprove && closer.userId !== session.cashierId) return null
-  return refused('billing.session.secondUser', { params: { difference: shown(Math.abs(session.differenceMinor)) } })
+  return refused('billing.session.secondUser', {
+    params: { difference: shown(Math.abs(session.differenceMinor)) },
+  })
 }

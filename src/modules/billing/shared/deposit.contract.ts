@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, done, id, listInput, listOutput, money, optionalText, positiveAmount, text } from '#kernel/shared/fields.ts'
+import {
+  day,
+  done,
+  id,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  positiveAmount,
+  text,
+} from '#kernel/shared/fields.ts'
 import { depositStates } from './deposit.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, partyName } from './record.shapes.ts'
@@ -80,7 +90,12 @@ export const getDeposit = query({
   summary: 'One deposit with its moves, live reserves and what may be done with it.',
 })
 
-const useRefusals = ['kernel.record.notFound', 'billing.deposit.insufficient', 'billing.date.future', ...ledgerRefusals]
+const useRefusals = [
+  'kernel.record.notFound',
+  'billing.deposit.insufficient',
+  'billing.date.future',
+  ...ledgerRefusals,
+]
 const use = { id: id(), amount: positiveAmount(), date: day().optional() }
 
 export const applyDeposit = command({

@@ -61,4 +61,7 @@ function between(move: DepositMove, memo: string, debit: OtherSide, credit: Othe
   }
 }
 
-const heldSide = (move: DepositMove): OtherSide => ({ accountId: move.depositAccountId, partyId: move.partyId })
+const heldSide = (move: DepositMove): OtherSide => ({
+  accountId: move.depositAccountId,
+  partyId: move.partyId,
+})

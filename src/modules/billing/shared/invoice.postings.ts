@@ -43,7 +43,8 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   for (const line of document.lines)
     if (!line.isDeferred) add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line) })
   for (const line of document.lines) {
-    if (line.isDeferred) add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line) })
+    if (line.isDeferred)
+      add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line) })
     else add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line) })
   }
   for (const line of document.lines) add(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
@@ -52,7 +53,10 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
 }
 
 const accountOf = (line: PostedLine) => (line.key ? { key: line.key } : { accountId: line.accountId! })
-const dimensionsOf = (line: PostedLine) => ({ costCenterId: line.costCenterId, profitUnitId: line.profitUnitId })
+const dimensionsOf = (line: PostedLine) => ({
+  costCenterId: line.costCenterId,
+  profitUnitId: line.profitUnitId,
+})
 
 /** Adds an amount to the line of the same account, side and dimensions, or opens one; nothing for zero. */
 function add(

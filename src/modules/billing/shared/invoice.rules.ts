@@ -1,7 +1,7 @@
 import { type Day, daysBetween, endOfMonth } from '#kernel/shared/day.ts'
 import { type Minor, mulDecimal, mulDiv, percentOf, splitByWeights } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import { taxOf, type TaxOfCode } from './tax.rules.ts'
+import { type TaxOfCode, taxOf } from './tax.rules.ts'
 
 export const invoiceKinds = ['sale', 'service', 'creditNote'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -85,7 +85,7 @@ export function whyNotCompose(
     if (gross < 0) return invalid('kernel.field.negative', { field: `lines.${at}.amount` })
     if ((line.discountMinor ?? 0) > gross)
       return invalid('billing.discount.tooMuch', { field: `lines.${at}.discount` })
-    if ((line.serviceFrom ?? null) === null !== ((line.serviceTo ?? null) === null))
+    if (((line.serviceFrom ?? null) === null) !== ((line.serviceTo ?? null) === null))
       return invalid('kernel.field.required', { field: `lines.${at}.serviceTo` })
     if (line.serviceFrom && line.serviceTo && line.serviceTo < line.serviceFrom)
       return invalid('billing.service.dates', { field: `lines.${at}.serviceTo` })
@@ -127,7 +127,8 @@ export function composeInvoice(
     const discountMinor = lineDiscountMinor + spread[at]!
     const netMinor = taxInclusive ? left[at]! - taxMinor : left[at]!
     // With tax inside, the discount was typed with tax inside too: the same share of it is tax.
-    const givenMinor = taxInclusive && left[at]! > 0 ? mulDiv(discountMinor, netMinor, left[at]!) : discountMinor
+    const givenMinor =
+      taxInclusive && left[at]! > 0 ? mulDiv(discountMinor, netMinor, left[at]!) : discountMinor
     return {
       quantity: line.quantity ?? '1',
       unitPriceMinor: line.unitPriceMinor ?? gross[at]!,

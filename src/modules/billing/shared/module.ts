@@ -38,7 +38,10 @@ export const billing = defineModule({
       companyModule: 'finance',
       title: 'billing.page.invoices',
       icon: 'file-text',
-      search: { category: 'finance', keywords: ['فواتير', 'فاتورة', 'إشعار دائن', 'invoices', 'bills', 'credit notes'] },
+      search: {
+        category: 'finance',
+        keywords: ['فواتير', 'فاتورة', 'إشعار دائن', 'invoices', 'bills', 'credit notes'],
+      },
       prefetch: 'medium',
     },
     {
@@ -47,14 +50,22 @@ export const billing = defineModule({
       companyModule: 'finance',
       title: 'billing.page.newInvoice',
     },
-    { path: '/finance/invoices/$id', guard: invoices, companyModule: 'finance', title: 'billing.page.invoice' },
+    {
+      path: '/finance/invoices/$id',
+      guard: invoices,
+      companyModule: 'finance',
+      title: 'billing.page.invoice',
+    },
     {
       path: '/finance/payments',
       guard: payments,
       companyModule: 'finance',
       title: 'billing.page.payments',
       icon: 'receipt',
-      search: { category: 'finance', keywords: ['سندات', 'قبض', 'صرف', 'مدفوعات', 'receipts', 'payments', 'vouchers'] },
+      search: {
+        category: 'finance',
+        keywords: ['سندات', 'قبض', 'صرف', 'مدفوعات', 'receipts', 'payments', 'vouchers'],
+      },
       prefetch: 'medium',
     },
     {
@@ -63,7 +74,12 @@ export const billing = defineModule({
       companyModule: 'finance',
       title: 'billing.page.newPayment',
     },
-    { path: '/finance/payments/$id', guard: payments, companyModule: 'finance', title: 'billing.page.payment' },
+    {
+      path: '/finance/payments/$id',
+      guard: payments,
+      companyModule: 'finance',
+      title: 'billing.page.payment',
+    },
     {
       path: '/finance/deposits',
       guard: { kind: 'S', anyOf: ['finance.deposits.view'] },
@@ -78,12 +94,17 @@ export const billing = defineModule({
       title: 'billing.page.treasury',
       icon: 'wallet',
     },
-    { path: '/invoice-view', guard: { kind: 'P' }, companyModule: 'finance', title: 'billing.page.publicInvoice' },
+    {
+      path: '/invoice-view',
+      guard: { kind: 'P' },
+      companyModule: 'finance',
+      title: 'billing.page.publicInvoice',
+    },
   ],
   menu: [
-    { path: '/finance/invoices', icon: 'file-text', order: 610, group: 'finance', section: 'main' },
-    { path: '/finance/payments', icon: 'receipt', order: 620, group: 'finance', section: 'main' },
-    { path: '/finance/deposits', icon: 'vault', order: 630, group: 'finance', section: 'main' },
-    { path: '/finance/treasury', icon: 'wallet', order: 640, group: 'finance', section: 'main' },
+    { path: '/finance/invoices', icon: 'file-text', order: 60, group: 'finance', section: 'main' },
+    { path: '/finance/payments', icon: 'receipt', order: 61, group: 'finance', section: 'main' },
+    { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
+    { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],
 })

@@ -122,7 +122,9 @@ const split = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line'),
     amount: positiveAmount(),
-    key: z.string().refine(key => mappingKeys.get(key)?.control === 'none', { params: { code: 'kernel.field.invalid' } }),
+    key: z
+      .string()
+      .refine(key => mappingKeys.get(key)?.control === 'none', { params: { code: 'kernel.field.invalid' } }),
     description: text(300),
     taxCode: z.string().max(20).nullish(),
     costCenterId: id().nullish(),
@@ -174,11 +176,19 @@ export const allocatePayment = command({
     from: z.union([z.object({ paymentId: id() }), z.object({ creditId: id() })]),
     invoices: z.union([
       z.literal('oldestFirst'),
-      z.array(z.object({ invoiceId: id(), amount: positiveAmount() })).min(1).max(200),
+      z
+        .array(z.object({ invoiceId: id(), amount: positiveAmount() }))
+        .min(1)
+        .max(200),
     ]),
   }),
   output: z.object({ allocated: money(), free: money() }),
-  refusals: ['kernel.record.notFound', 'billing.allocation.tooMuch', 'billing.allocation.otherParty', ...ledgerRefusals],
+  refusals: [
+    'kernel.record.notFound',
+    'billing.allocation.tooMuch',
+    'billing.allocation.otherParty',
+    ...ledgerRefusals,
+  ],
   changes,
   movesMoney: true,
   previews: true,
@@ -273,7 +283,13 @@ export const listOpenItems = query({
     credits: z.array(z.object({ creditId: id(), number: z.string(), free: money() })),
     advances: z.array(z.object({ paymentId: id(), number: z.string(), date: day(), free: money() })),
     deposits: z.array(
-      z.object({ depositId: id(), number: z.string(), purpose: z.string(), balance: money(), available: money() }),
+      z.object({
+        depositId: id(),
+        number: z.string(),
+        purpose: z.string(),
+        balance: money(),
+        available: money(),
+      }),
     ),
   }),
   refusals: ['kernel.record.notFound'],

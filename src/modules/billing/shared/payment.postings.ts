@@ -36,10 +36,15 @@ export const paymentEntryKey = (paymentId: string) => `billing:payment:${payment
  */
 export function paymentEntry(payment: PostedPayment): JournalDraft {
   const isIn = payment.direction === 'in'
-  const moneySide = (amountMinor: Minor) => (isIn ? { debitMinor: amountMinor } : { creditMinor: amountMinor })
-  const otherSide = (amountMinor: Minor) => (isIn ? { creditMinor: amountMinor } : { debitMinor: amountMinor })
+  const moneySide = (amountMinor: Minor) =>
+    isIn ? { debitMinor: amountMinor } : { creditMinor: amountMinor }
+  const otherSide = (amountMinor: Minor) =>
+    isIn ? { creditMinor: amountMinor } : { debitMinor: amountMinor }
   const { partyId } = payment
-  const money = payment.tenders.map(tender => ({ accountId: tender.accountId, ...moneySide(tender.amountMinor) }))
+  const money = payment.tenders.map(tender => ({
+    accountId: tender.accountId,
+    ...moneySide(tender.amountMinor),
+  }))
   const purposes = new Map<string, JournalLineDraft>()
   const put = (line: JournalLineDraft, amountMinor: Minor) => {
     if (amountMinor === 0) return
@@ -61,8 +66,17 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
   const roundingLine: JournalLineDraft[] =
     rounding === 0
       ? []
-      : [{ key: 'rounding', ...(rounding > 0 === isIn ? { creditMinor: Math.abs(rounding) } : { debitMinor: Math.abs(rounding) }) }]
-  const lines = isIn ? [...money, ...purposes.values(), ...roundingLine] : [...purposes.values(), ...roundingLine, ...money]
+      : [
+          {
+            key: 'rounding',
+            ...(rounding > 0 === isIn
+              ? { creditMinor: Math.abs(rounding) }
+              : { debitMinor: Math.abs(rounding) }),
+          },
+        ]
+  const lines = isIn
+    ? [...money, ...purposes.values(), ...roundingLine]
+    : [...purposes.values(), ...roundingLine, ...money]
   return {
     sourceKey: paymentEntryKey(payment.id),
     date: payment.date,

@@ -2,8 +2,8 @@ export { type Ageing, ageing, ageingColumn } from './ageing.rules.ts'
 export { type DepositState, depositStates } from './deposit.rules.ts'
 export {
   composeInvoice,
-  daysLate,
   type DocumentDiscount,
+  daysLate,
   type InvoiceDraft,
   type InvoiceLineDraft,
   type InvoiceState,

@@ -21,7 +21,9 @@ export const openPublicDocument = query({
     date: day(),
     dueOn: day(),
     currency: z.string(),
-    lines: z.array(z.object({ description: z.string(), quantity: z.string(), unitPrice: z.string(), amount: z.string() })),
+    lines: z.array(
+      z.object({ description: z.string(), quantity: z.string(), unitPrice: z.string(), amount: z.string() }),
+    ),
     subtotal: z.string(),
     discount: z.string(),
     tax: z.string(),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, day, done, id, instant, money, positiveAmount, text, wholeNumber } from '#kernel/shared/fields.ts'
+import {
+  amount,
+  day,
+  done,
+  id,
+  instant,
+  money,
+  positiveAmount,
+  text,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 
 const write = { permission: 'finance.payments.write' } as const

@@ -16,9 +16,33 @@ export type TaxCode = {
 }
 
 const codesOf = (rateBps: number, validFrom: Day): TaxCode[] => [
-  { code: 'S', kind: 'standard', rateBps, validFrom, validTo: null, nameAr: 'ضريبة القيمة المضافة', nameEn: 'VAT' },
-  { code: 'Z', kind: 'zero', rateBps: 0, validFrom, validTo: null, nameAr: 'خاضع لنسبة الصفر', nameEn: 'Zero-rated' },
-  { code: 'E', kind: 'exempt', rateBps: 0, validFrom, validTo: null, nameAr: 'معفى من الضريبة', nameEn: 'Exempt' },
+  {
+    code: 'S',
+    kind: 'standard',
+    rateBps,
+    validFrom,
+    validTo: null,
+    nameAr: 'ضريبة القيمة المضافة',
+    nameEn: 'VAT',
+  },
+  {
+    code: 'Z',
+    kind: 'zero',
+    rateBps: 0,
+    validFrom,
+    validTo: null,
+    nameAr: 'خاضع لنسبة الصفر',
+    nameEn: 'Zero-rated',
+  },
+  {
+    code: 'E',
+    kind: 'exempt',
+    rateBps: 0,
+    validFrom,
+    validTo: null,
+    nameAr: 'معفى من الضريبة',
+    nameEn: 'Exempt',
+  },
 ]
 
 /**
@@ -42,7 +66,11 @@ export function taxCodesOf(country: string): TaxCode[] {
 
 /** The row of a code in force on a day, or null. */
 export function taxCodeOn(codes: readonly TaxCode[], code: string, on: Day): TaxCode | null {
-  return codes.find(one => one.code === code && one.validFrom <= on && (one.validTo === null || on <= one.validTo)) ?? null
+  return (
+    codes.find(
+      one => one.code === code && one.validFrom <= on && (one.validTo === null || on <= one.validTo),
+    ) ?? null
+  )
 }
 
 /** The code a taxable line takes when it names none: the standard one in force, null where there is no tax. */
@@ -53,7 +81,11 @@ export function standardCodeOn(codes: readonly TaxCode[], on: Day): string | nul
   return standard?.code ?? null
 }
 
-export type TaxedAmount = { readonly amountMinor: Minor; readonly code: string | null; readonly rateBps: number | null }
+export type TaxedAmount = {
+  readonly amountMinor: Minor
+  readonly code: string | null
+  readonly rateBps: number | null
+}
 export type TaxOfCode = {
   readonly code: string
   readonly rateBps: number

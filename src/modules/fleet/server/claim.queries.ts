@@ -114,19 +114,14 @@ export async function findGroupRoom(ctx: Ctx, groupId: string, needed: Period, e
       eb.or([eb('k.group_id', '=', groupId), eb.and([eb('v.group_id', '=', groupId), serviceable])]),
     )
     .execute()
-  const clipped = claims
-    .filter(claim => claim.id !== except && claim.source_id !== except)
-    .map(claim => ({
-      from: claim.from < needed.from ? needed.from : claim.from,
-      to: claim.to > needed.to ? needed.to : claim.to,
-    }))
+  const others = claims.filter(claim => claim.id !== except && claim.source_id !== except)
   const group = await ctx.db
     .selectFrom('fleet.vehicle_group')
     .select(['name_ar', 'overbook'])
     .where('id', '=', groupId)
     .executeTakeFirst()
   if (!group) deny(notFound())
-  const peak = peakOf(clipped)
+  const peak = peakOf(others, needed)
   return {
     name: group.name_ar,
     peak,

@@ -113,3 +113,39 @@ export async function aPhoto(ctx: Ctx): Promise<string> {
   )
   return file!.id
 }
+
+/** A year of history and promises for a fleet: each vehicle is held three days, free two, again and again. */
+export async function aBusyFleet(t: TestCompany, vehicleCount: number): Promise<string> {
+  const groupId = await aVehicleGroup(t)
+  await t.act(async ctx => {
+    const run = (statement: string) =>
+      rawQuery(ctx.db, statement, [ctx.company.id, groupId, vehicleCount, ctx.now])
+    await run(
+      `with made as (
+         insert into fleet.vehicle (company_id, make, model, year, group_id, in_service_on, qr_token)
+         select $1::int, 'Toyota', 'Corolla', 2025, $2::uuid, $4::timestamptz::date - 400, left(md5(n::text || $1::int), 22) from generate_series(1, $3::int) n
+         returning id)
+       insert into fleet.vehicle_plate (company_id, vehicle_id, country, code, serial, key, valid_from)
+       select $1::int, id, 'KW', '40', row_number() over (), 'KW:40:' || row_number() over (), $4::timestamptz::date - 400 from made`,
+    )
+    await run(
+      `insert into fleet.custody (company_id, vehicle_id, kind, party_id, holder, source_type, source_id, source_label,
+         from_at, to_at, due_at)
+       select $1::int, v.id, 'contract', v.id, 'أحمد', 'contract', gen_random_uuid(), 'CON',
+         $4::timestamptz - interval '5 days' * n, $4::timestamptz - interval '5 days' * n + interval '3 days', $4::timestamptz - interval '5 days' * n + interval '3 days'
+       from fleet.vehicle v, generate_series(1, 60) n where v.company_id = $1::int and v.group_id = $2::uuid and $3::int > 0`,
+    )
+    await run(
+      `insert into fleet.claim (company_id, vehicle_id, source_type, source_id, source_label, starts_at, ends_at, busy_until, state)
+       select $1::int, v.id, 'contract', gen_random_uuid(), 'CON', $4::timestamptz + interval '5 days' * n, $4::timestamptz + interval '5 days' * n + interval '3 days',
+         $4::timestamptz + interval '5 days' * n + interval '73 hours', case when n > 0 then 'active' else 'released' end
+       from fleet.vehicle v, generate_series(-60, 20) n where v.company_id = $1::int and v.group_id = $2::uuid and $3::int > 0`,
+    )
+    await run(
+      `insert into fleet.flag (company_id, vehicle_id, kind, note, from_at, to_at)
+       select $1::int, v.id, 'out_of_service', 'x', $4::timestamptz - interval '10 days' * n, $4::timestamptz - interval '10 days' * n + interval '1 day'
+       from fleet.vehicle v, generate_series(0, 20) n where v.company_id = $1::int and v.group_id = $2::uuid and $3::int > 0`,
+    )
+  })
+  return groupId
+}

@@ -30,7 +30,7 @@ type Row = {
 }
 
 // One query, whatever the size: vehicles in one pass, and each kind of bar found once by its end, not once a vehicle.
-const plannerSql = `
+export const plannerSql = `
   with bar as (
     select k.vehicle_id, k.group_id, k.starts_at as from_at,
       json_build_array('claim', k.id, k.source_type, k.source_label, extract(epoch from k.starts_at)::bigint,

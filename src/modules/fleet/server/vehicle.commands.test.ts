@@ -201,8 +201,8 @@ describe('The list of vehicles', () => {
     expect(rows.map(row => [row.plate, row.status, row.holder, row.odometerKm, row.daily])).toEqual([
       [null, 'preparing', null, null, '30.000'],
       ['1-23456', 'available', null, null, '30.000'],
-      ['12-34567', 'rented', 'سالم', 5000, '12.000'],
       ['8-1234', 'available', null, null, '12.000'],
+      ['12-34567', 'rented', 'سالم', 5000, '12.000'],
     ])
   })
 

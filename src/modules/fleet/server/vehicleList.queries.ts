@@ -15,7 +15,8 @@ type Filter = Partial<Omit<InputOf<typeof contract.listVehicles>, 'limit' | 'cur
 export type VehicleListing = Filter & { readonly id?: string }
 
 const sortKeys: Readonly<Record<string, RawBuilder<string | number>>> = {
-  plate: sql<string>`coalesce(p.key, '')`,
+  // Padded, so that numbers sort as numbers.
+  plate: sql<string>`coalesce(p.country || lpad(p.code, 10) || lpad(p.serial, 10), '')`,
   make: sql<string>`v.search`,
   year: sql<number>`v.year`,
   created: sql<string>`v.id`,

@@ -56,12 +56,14 @@ export function whyNotGroup(group: {
   return refused('fleet.claim.groupFull', { params: { group: group.name } })
 }
 
-/** Most periods that cover one instant. Ends are exclusive, so one that begins as another ends does not add to it. */
-export function peakOf(periods: readonly Period[]): number {
-  const steps = periods.flatMap(period => [
-    { at: period.from.getTime(), change: 1 },
-    { at: period.to.getTime(), change: -1 },
-  ])
+/** Most periods that cover one instant of `within`. Ends are exclusive: one that begins as another ends adds nothing. */
+export function peakOf(periods: readonly Period[], within: Period): number {
+  const steps = periods
+    .filter(period => overlaps(period, within))
+    .flatMap(period => [
+      { at: Math.max(period.from.getTime(), within.from.getTime()), change: 1 },
+      { at: Math.min(period.to.getTime(), within.to.getTime()), change: -1 },
+    ])
   steps.sort((a, b) => a.at - b.at || a.change - b.change)
   let now = 0
   let peak = 0

@@ -8,7 +8,6 @@ import {
   listOutput,
   money,
   optionalText,
-  version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { documentKinds } from './document.rules.ts'

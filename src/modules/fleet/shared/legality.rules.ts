@@ -88,10 +88,11 @@ function firstUncovered(covers: readonly Cover[], from: Day, to: Day): Day | nul
     )
     if (holding.length === 0) return day
     if (holding.some(cover => cover.to === null)) return null
-    day = addDays(
-      holding.reduce((latest, cover) => (cover.to! > latest ? cover.to! : latest), day),
-      1,
-    )
+    const last = holding
+      .map(cover => cover.to!)
+      .sort()
+      .at(-1)!
+    day = addDays(last, 1)
   }
 }
 

@@ -8,6 +8,7 @@ export type ContractDeposit = {
   readonly id: string
   readonly number: string
   readonly balanceMinor: number
+  readonly reservedMinor: number
   readonly receivedOn: Day
   readonly holdUntilOn: Day | null
 }
@@ -16,7 +17,8 @@ export type ContractDeposit = {
 export async function depositsOf(ctx: Ctx, contractId: string): Promise<ContractDeposit[]> {
   return ctx.db
     .selectFrom('billing.deposit')
-    .select(['id', 'number', 'balance_minor as balanceMinor', 'received_on as receivedOn', 'hold_until as holdUntilOn'])
+    .select(['id', 'number', 'balance_minor as balanceMinor', 'reserved_minor as reservedMinor'])
+    .select(['received_on as receivedOn', 'hold_until as holdUntilOn'])
     .where('source', '=', depositSource(contractId))
     .orderBy('received_on')
     .orderBy('number')

@@ -14,7 +14,7 @@ export type TimelineWords = {
   /** Names of fields in camel case. */
   readonly fields?: Readonly<Record<string, () => string>>
   /** A value in words (a status, a kind); undefined shows it as it is. */
-  readonly valueOf?: (field: string, value: unknown) => ReactNode | undefined
+  readonly sayValue?: (field: string, value: unknown) => ReactNode | undefined
 }
 
 type Entry = OutputFor<'platform.timeline.list'>['rows'][number]
@@ -33,7 +33,7 @@ export function TimelineEntry({ entry, words }: { entry: Entry; words: TimelineW
   const operation = entry.operation ?? ''
   const isComment = entry.kind === 'comment'
   const shown = (field: string, value: unknown) =>
-    words.valueOf?.(field, value) ?? <ChangedValue field={field} value={value} />
+    words.sayValue?.(field, value) ?? <ChangedValue field={field} value={value} />
   // A new record has no "before": its fields would repeat the page itself.
   const changes = entry.changes.every(change => change.before === null) && /\.(create|add)$/.test(operation)
     ? []

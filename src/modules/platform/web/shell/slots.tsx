@@ -1,15 +1,31 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ModuleManifest } from '#kernel/shared/manifest.ts'
+import type { LazyPage } from '#kernel/web/module.ts'
 
 /** What the shell is given by the composition root: the manifests of all modules, and parts that other modules own. */
 export type ShellParts = {
   readonly manifests: readonly ModuleManifest[]
+  /** The code of every page by its path, so that it can be loaded before it is asked for. */
+  readonly pages: Readonly<Record<string, LazyPage>>
   /** The alerts bell. */
   readonly Bell: ComponentType | null
   /** Profile, settings, sign out. */
   readonly UserMenu: ComponentType | null
+  /** The form of the entry of platform staff. */
+  readonly SignIn: ComponentType | null
+  readonly signOut: () => Promise<void>
+  /** Runs a sensitive command, asking for the password first where the server wants it («تأكيد الهوية»). */
+  readonly confirmed: <T>(act: () => Promise<T>) => Promise<T>
 }
 
-export const ShellContext = createContext<ShellParts>({ manifests: [], Bell: null, UserMenu: null })
+export const ShellContext = createContext<ShellParts>({
+  manifests: [],
+  pages: {},
+  Bell: null,
+  UserMenu: null,
+  SignIn: null,
+  signOut: async () => {},
+  confirmed: act => act(),
+})
 
 export const useShell = (): ShellParts => useContext(ShellContext)

@@ -1,0 +1,198 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { useContractForm } from '#kernel/web/form.ts'
+import { useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { sayRefusal } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { saveJournal } from '../../shared/journal.contract.ts'
+import { links } from '../links.ts'
+import { DiscardDraft } from './DiscardDraft.tsx'
+import { EntryEffect } from './EntryEffect.tsx'
+import { EntryFiles } from './EntryFiles.tsx'
+import { EntryGrid } from './EntryGrid.tsx'
+import { type EntryValues, isEmptyLine, sumsOf } from './entryDraft.ts'
+import { refusalsOf } from './entryRefusals.ts'
+
+type Draft = { readonly id: string; readonly version: number }
+type Problem = { readonly field?: string; readonly text: string }
+
+/** A manual entry: typed in a grid, balanced as it is typed, kept as a draft, posted when it balances. */
+export function EntryForm({ draft: first, start }: { draft: Draft | null; start: EntryValues }) {
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(first)
+  const [isSaved, setSaved] = useState(first !== null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const form = useContractForm<EntryValues>(saveJournal.input, start)
+  const draftName = `accounting.journal:${first?.id ?? 'new'}`
+  const keptAt = useDraft(draftName, form)
+  const save = useCommand('accounting.journal.save')
+  const submit = useCommand('accounting.journal.submit')
+  const values = useWatch({ control: form.control }) as EntryValues
+  const { difference, debit } = sumsOf(values.lines, currency)
+  const isClean = isSaved && !form.formState.isDirty
+  // The server's dry run needs the draft as it is saved; until then the side shows what is typed.
+  const state = usePreview('accounting.journal.submit', draft && isClean ? draft : null)
+
+  const failed = (error: unknown) => {
+    const { fields, whole } = refusalsOf(error)
+    for (const { field, text } of fields) form.setError(field, { message: text })
+    setProblems([...fields, ...whole])
+  }
+  const keep = async (): Promise<Draft | null> => {
+    setProblems([])
+    const isValid = await form.trigger()
+    if (!isValid) {
+      setProblems(
+        (['date', 'memo'] as const).flatMap(field => {
+          const text = form.getFieldState(field).error?.message
+          return text ? [{ field, text }] : []
+        }),
+      )
+      return null
+    }
+    const typed = form.getValues()
+    const lines = typed.lines.filter(line => !isEmptyLine(line))
+    try {
+      const saved = await save.mutateAsync({ ...typed, lines, ...(draft ?? {}) })
+      forgetDraft(draftName)
+      form.reset({ ...typed, lines: lines.length > 1 ? lines : typed.lines })
+      setDraft(saved)
+      setSaved(true)
+      return saved
+    } catch (error) {
+      failed(error)
+      return null
+    }
+  }
+  const keepDraft = async () => {
+    const saved = await keep()
+    if (!saved) return
+    showToast(m['accounting.entry.draftSaved']())
+    if (!draft) void navigate({ to: '.', search: { draft: saved.id } as never, replace: true })
+  }
+  const post = async () => {
+    const saved = draft && isClean ? draft : await keep()
+    if (!saved) return
+    try {
+      const answer = await submit.mutateAsync(saved)
+      showToast(
+        answer.number
+          ? m['accounting.entry.postedAs']({ number: answer.number })
+          : m['accounting.entry.waits'](),
+      )
+      void navigate({
+        to: links.journal as never,
+        search: (answer.entryId ? { entry: answer.entryId } : { status: 'submitted' }) as never,
+      })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const whyNotPost =
+    difference !== 0
+      ? m['accounting.entry.notBalanced']()
+      : debit === 0
+        ? m['accounting.entry.noAmounts']()
+        : state.error instanceof RefusalError
+          ? sayRefusal(state.error.refusal)
+          : null
+  const isBusy = save.isPending || submit.isPending
+
+  return (
+    <FormPage
+      title={draft ? m['accounting.entry.draftTitle']() : m['accounting.entry.newTitle']()}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['accounting.page.journal'](), href: links.journal },
+            { name: draft ? m['accounting.entry.draftTitle']() : m['accounting.entry.newTitle']() },
+          ]}
+        />
+      }
+      status={<StatusBadge kind="unsent">{m['accounting.entryStatus.draft']()}</StatusBadge>}
+      draftNote={
+        isClean
+          ? m['accounting.entry.saved']()
+          : keptAt && (
+              <>
+                {m['accounting.entry.keptHere']()} <InstantText at={keptAt} timeOnly />
+              </>
+            )
+      }
+      errors={problems}
+      onSubmit={() => void keepDraft()}
+      actions={
+        <>
+          {draft ? (
+            <DiscardDraft draft={draft} />
+          ) : (
+            <ButtonLink kind="tertiary" href={links.journal}>
+              {m['kernel.action.cancel']()}
+            </ButtonLink>
+          )}
+          <Button type="submit" busy={save.isPending && !submit.isPending}>
+            {m['accounting.entry.saveDraft']()} <Kbd>Ctrl S</Kbd>
+          </Button>
+          <Button kind="primary" busy={isBusy} disabledReason={whyNotPost} onPress={() => void post()}>
+            {m['accounting.entry.submit']()}
+          </Button>
+        </>
+      }
+      side={<EntryEffect values={values} state={draft && isClean ? state : null} />}
+    >
+      <Card>
+        <div className="stack">
+          <div className="accounting-entry-head">
+            <Controller
+              name="date"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <DateField
+                  {...field}
+                  value={field.value || null}
+                  onChange={day => field.onChange(day ?? '')}
+                  label={m['accounting.entry.date']()}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <Controller
+              name="memo"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <TextField
+                  {...field}
+                  label={m['accounting.entry.memo']()}
+                  autoFocus={first === null}
+                  maxLength={300}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </div>
+          <EntryGrid form={form} />
+          <EntryFiles
+            ids={values.fileIds}
+            onChange={ids => form.setValue('fileIds', ids, { shouldDirty: true })}
+          />
+        </div>
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { Select } from '#ui/Select.tsx'
+import type { PickedAccount } from '../AccountPicker.tsx'
+import { nameOf } from '../names.ts'
+import type { EntryValues } from './entryDraft.ts'
+
+type Props = {
+  readonly form: UseFormReturn<EntryValues>
+  readonly row: number
+  readonly account: PickedAccount | undefined
+}
+
+/** Cost centre and party of a line: always where the account asks for them, the cost centre wherever there are any. */
+export function LineDimensions({ form, row, account }: Props) {
+  const centers = useAnswer('accounting.costCenter.list', {})
+  const line = useWatch({ control: form.control, name: `lines.${row}` })
+  const hasCenters = (centers.data?.rows.length ?? 0) > 0
+  const showsCenter = Boolean(account && hasCenters && (account.requiresCostCenter || account.class >= 4))
+  const showsParty = Boolean(account?.requiresParty || line?.partyId)
+  if (!showsCenter && !showsParty) return null
+  return (
+    <div className="accounting-grid-dimensions">
+      {showsCenter && (
+        <Controller
+          name={`lines.${row}.costCenterId`}
+          control={form.control}
+          render={({ field }) => (
+            <Select
+              label={m['accounting.dimension.costCenter']()}
+              optional={!account?.requiresCostCenter}
+              value={field.value ?? 'none'}
+              onChange={value => field.onChange(value === 'none' ? null : value)}
+              options={[
+                { id: 'none', name: m['accounting.filter.none']() },
+                ...(centers.data?.rows ?? []).map(center => ({
+                  id: center.id,
+                  name: `${center.code} ${nameOf(center)}`,
+                })),
+              ]}
+            />
+          )}
+        />
+      )}
+      {showsParty && (
+        <Controller
+          name={`lines.${row}.partyId`}
+          control={form.control}
+          render={({ field }) => <PartyField id={field.value ?? null} onChange={field.onChange} />}
+        />
+      )}
+    </div>
+  )
+}
+
+type Party = { readonly nameAr: string | null; readonly nameEn: string | null; readonly code: string }
+
+const partyName = (party: Party) =>
+  (currentLocale() === 'ar' ? (party.nameAr ?? party.nameEn) : (party.nameEn ?? party.nameAr)) ?? party.code
+
+function PartyField({ id, onChange }: { id: string | null; onChange: (id: string | null) => void }) {
+  const [text, setText] = useState('')
+  const found = useAnswer('parties.party.find', { text }, { enabled: text !== '' })
+  const chosen = useAnswer('parties.party.get', { id: id ?? '' }, { enabled: id !== null })
+  return (
+    <ComboBox
+      label={m['accounting.dimension.party']()}
+      value={id ? { id, name: chosen.data ? partyName(chosen.data) : '' } : null}
+      onChange={choice => onChange(choice?.id ?? null)}
+      choices={(text === '' ? [] : (found.data?.rows ?? [])).map(party => ({
+        id: party.id,
+        name: partyName(party),
+        caption: party.phone ?? party.code,
+      }))}
+      onSearch={setText}
+      searching={found.isFetching}
+    />
+  )
+}

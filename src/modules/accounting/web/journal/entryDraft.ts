@@ -1,0 +1,44 @@
+import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { minorOf } from '../names.ts'
+
+export type EntryValues = InputFor<'accounting.journal.save'> & { fileIds: string[] }
+export type LineValues = EntryValues['lines'][number]
+
+/** A line nobody has typed into yet. */
+export const emptyLine = (): LineValues => ({
+  accountId: null,
+  debit: null,
+  credit: null,
+  partyId: null,
+  costCenterId: null,
+  profitUnitId: null,
+  memo: '',
+})
+
+/** Whether there is anything in a line worth keeping. */
+export const isEmptyLine = (line: LineValues): boolean =>
+  !line.accountId && !line.debit && !line.credit && !line.memo
+
+/** Sums of both sides and debit less credit, in minor units. */
+export function sumsOf(lines: readonly LineValues[], currency: Currency) {
+  let [debit, credit]: [Minor, Minor] = [0, 0]
+  for (const line of lines) {
+    debit += minorOf(line.debit, currency)
+    credit += minorOf(line.credit, currency)
+  }
+  return { debit, credit, difference: debit - credit }
+}
+
+/** What a line must hold on a side so that the entry balances: null when another side would be needed. */
+export function balancing(
+  lines: readonly LineValues[],
+  at: number,
+  side: 'debit' | 'credit',
+  currency: Currency,
+): string | null {
+  const others = lines.filter((_, index) => index !== at)
+  const { difference } = sumsOf(others, currency)
+  const missing = side === 'debit' ? -difference : difference
+  return missing > 0 ? moneyText(missing, currency) : null
+}

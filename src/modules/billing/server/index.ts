@@ -1,0 +1,64 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as depositContract from '../shared/deposit.contract.ts'
+import * as invoiceContract from '../shared/invoice.contract.ts'
+import * as lateFeeContract from '../shared/lateFee.contract.ts'
+import { billing } from '../shared/module.ts'
+import * as paymentContract from '../shared/payment.contract.ts'
+import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
+import * as sessionContract from '../shared/session.contract.ts'
+import * as statementContract from '../shared/statement.contract.ts'
+import * as depositCommands from './deposit.commands.ts'
+import * as depositQueries from './deposit.queries.ts'
+import { endAllExpiredReserves } from './depositing.ts'
+import * as invoiceCommands from './invoice.commands.ts'
+import * as invoiceQueries from './invoice.queries.ts'
+import * as lateFeeCommands from './lateFee.commands.ts'
+import * as paymentCommands from './payment.commands.ts'
+import * as paymentQueries from './payment.queries.ts'
+import * as publicDocumentQueries from './publicDocument.queries.ts'
+import * as sessionCommands from './session.commands.ts'
+import * as sessionQueries from './session.queries.ts'
+import * as statementQueries from './statement.queries.ts'
+import type {} from './tables.ts'
+import { seedTaxCodes } from './taxCode.queries.ts'
+import { seedTreasury } from './treasury.opening.ts'
+
+async function openBilling(ctx: Ctx): Promise<void> {
+  await seedTaxCodes(ctx)
+  await seedTreasury(ctx)
+}
+
+/** Invoices, receipts, deposits, the treasury and late fees. */
+export const billingServer: ServerModule = {
+  manifest: billing,
+  endpoints: [
+    ...bind(invoiceContract, { ...invoiceCommands, ...invoiceQueries }),
+    ...bind(publicDocumentContract, publicDocumentQueries),
+    ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
+    ...bind(depositContract, { ...depositCommands, ...depositQueries }),
+    ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
+    ...bind(statementContract, statementQueries),
+    ...bind(lateFeeContract, lateFeeCommands),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  constraints: {
+    // The rules refuse these first, with amounts; the checks stand behind them.
+    invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
+    payment_free: { code: 'billing.allocation.changed', kind: 'conflict' },
+    deposit_balance: { code: 'billing.deposit.changed', kind: 'conflict' },
+    deposit_reserved: { code: 'billing.deposit.changed', kind: 'conflict' },
+    cash_session_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
+    late_fee_rule_day_taken: { code: 'billing.lateFeeRule.dayTaken', kind: 'conflict', field: 'validFrom' },
+  },
+  schedules: [
+    {
+      name: 'billing.deposits.freeExpiredReserves',
+      cron: '15 * * * *',
+      run: async ctx => {
+        await endAllExpiredReserves(ctx)
+      },
+    },
+  ],
+  onCompanyCreated: openBilling,
+}

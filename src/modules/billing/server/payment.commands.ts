@@ -1,0 +1,109 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type * as contract from '../shared/payment.contract.ts'
+import { allocate, unallocate } from './allocating.ts'
+import { refundPayment } from './paying-out.ts'
+import { takePayment } from './taking.ts'
+import { voidPayment } from './voiding.ts'
+
+export { printPayment } from './payment.paper.ts'
+
+export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.receivePayment>) {
+  const { date, partyId, memo } = input
+  const splits =
+    input.splits === 'oldestFirst'
+      ? ('oldestFirst' as const)
+      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+  const taken = await takePayment(ctx, {
+    sourceKey: `billing:payment:${input.id ?? uuidv7()}:take`,
+    ...{ date, partyId, memo, splits },
+    tenders: input.tenders.map(({ amount, ...tender }) => ({ ...tender, amountMinor: amount })),
+  })
+  const total = input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+  ctx.audit({
+    subject: `billing.payment:${taken.paymentId}`,
+    label: taken.number,
+    changes: [{ field: 'total', before: null, after: total }],
+  })
+  ctx.hint('billing.payment', taken.paymentId)
+  return {
+    id: taken.paymentId,
+    number: taken.number,
+    allocations: taken.allocations.map(({ invoiceId, number, amountMinor, openMinor }) => ({
+      ...{ invoiceId, number, amount: amountMinor, open: openMinor },
+    })),
+    advance: taken.advanceMinor,
+    deposits: taken.deposits.map(({ depositId, number, amountMinor }) => ({
+      id: depositId,
+      number,
+      amount: amountMinor,
+    })),
+  }
+}
+
+export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.allocatePayment>) {
+  const invoices =
+    input.invoices === 'oldestFirst'
+      ? ('oldestFirst' as const)
+      : input.invoices.map(({ invoiceId, amount }) => ({ invoiceId, amountMinor: amount }))
+  const { allocations, freeMinor } = await allocate(ctx, {
+    sourceKey: `billing:allocation:${uuidv7()}:order`,
+    from: input.from,
+    invoices,
+  })
+  const allocated = allocations.reduce((sum, one) => sum + one.amountMinor, 0)
+  const isPayment = 'paymentId' in input.from
+  const subject =
+    'paymentId' in input.from
+      ? `billing.payment:${input.from.paymentId}`
+      : `billing.invoice:${input.from.creditId}`
+  ctx.audit({ subject, changes: [{ field: 'allocated', before: null, after: allocated }] })
+  ctx.hint(isPayment ? 'billing.payment' : 'billing.invoice', subject.slice(subject.indexOf(':') + 1))
+  return { allocated, free: freeMinor }
+}
+
+export async function unallocatePayment(ctx: Ctx, input: InputOf<typeof contract.unallocatePayment>) {
+  const { allocationId } = input
+  const { freedMinor } = await unallocate(ctx, {
+    sourceKey: `billing:allocation:${allocationId}:undo`,
+    allocationId,
+  })
+  ctx.audit({
+    subject: `billing.allocation:${allocationId}`,
+    changes: [{ field: 'allocated', before: freedMinor, after: 0 }],
+  })
+  ctx.hint('billing.payment', allocationId)
+  return { freed: freedMinor }
+}
+
+export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.refundReceipt>) {
+  const { treasuryAccountId, reference } = input
+  const paid = await refundPayment(ctx, {
+    sourceKey: `billing:payment:${uuidv7()}:refund`,
+    paymentId: input.id,
+    amountMinor: input.amount,
+    tender: { treasuryAccountId, reference },
+    ...(input.date ? { date: input.date } : {}),
+  })
+  ctx.audit({
+    subject: `billing.payment:${paid.paymentId}`,
+    label: paid.number,
+    changes: [{ field: 'refunded', before: null, after: input.amount }],
+  })
+  ctx.hint('billing.payment', input.id)
+  return { id: paid.paymentId, number: paid.number }
+}
+
+export async function cancelPayment(ctx: Ctx, input: InputOf<typeof contract.cancelPayment>) {
+  const { id: paymentId, reason } = input
+  const voided = await voidPayment(ctx, { sourceKey: `billing:payment:${paymentId}:void`, paymentId, reason })
+  ctx.audit({
+    subject: `billing.payment:${paymentId}`,
+    label: voided.number,
+    changes: [{ field: 'status', before: 'posted', after: 'voided' }],
+    reason,
+  })
+  ctx.hint('billing.payment', paymentId)
+  return { number: voided.number, voidedOn: voided.voidedOn }
+}

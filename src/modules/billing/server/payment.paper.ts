@@ -1,0 +1,67 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type * as contract from '../shared/payment.contract.ts'
+import { type ReceiptContent, receiptPdf } from './documents/documents.ts'
+import { companyPaper, paperParty, pdfReply } from './paper.ts'
+import { partyBalance } from './party-account.ts'
+import { readPayment } from './payment.queries.ts'
+
+const words = {
+  ar: {
+    invoice: 'سداد فاتورة',
+    deposit: { in: 'تأمين مستلم', out: 'إرجاع تأمين' },
+    advance: 'دفعة مقدمة',
+    refund: 'رد دفعة مقدمة من السند',
+    rounding: 'فرق تقريب',
+    line: 'بند',
+  },
+  en: {
+    invoice: 'Invoice paid',
+    deposit: { in: 'Deposit received', out: 'Deposit returned' },
+    advance: 'Advance',
+    refund: 'Advance given back from receipt',
+    rounding: 'Rounding',
+    line: 'Line',
+  },
+} as const
+
+const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card' } as const
+
+export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
+  const { row, tenders, splits } = await readPayment(ctx, input.id)
+  const { paper } = await companyPaper(ctx, input.locale)
+  const balance = row.party_id ? await partyBalance(ctx, { partyId: row.party_id }) : null
+  const content: ReceiptContent = {
+    ...paper,
+    direction: row.direction,
+    size: input.size,
+    number: row.number,
+    isVoid: row.status === 'voided',
+    paidOn: row.payment_date,
+    party: row.party_id ? await paperParty(ctx, row.party_id) : null,
+    ...(row.memo ? { memo: row.memo } : {}),
+    tenders: tenders.map(tender => ({
+      kind: tenderKinds[tender.kind],
+      ...(tender.reference ? { reference: tender.reference } : {}),
+      ...(tender.kind === 'cash' ? {} : { bankName: tender.name }),
+      amountMinor: tender.amount,
+    })),
+    splits: splits.map(split => {
+      const word =
+        split.kind === 'deposit'
+          ? words[input.locale].deposit[row.direction]
+          : words[input.locale][split.kind]
+      const number = split.invoiceNumber ?? split.depositNumber ?? split.receiptNumber
+      return {
+        description: split.description ?? word,
+        ...(number ? { number } : {}),
+        amountMinor: split.amount,
+        openMinor: split.invoiceOpen ?? null,
+      }
+    }),
+    totalMinor: row.total_minor,
+    partyBalanceMinor: balance ? balance.receivableMinor - balance.unallocatedMinor : null,
+    cashierName: row.created_by_name,
+  }
+  return pdfReply(row.number, await receiptPdf(content))
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
+import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/payment.contract.ts'
+import { actionState } from './actions.ts'
+import { shownIn } from './amounts.ts'
+import { openItems } from './party-account.ts'
+import { settlementsOf } from './settlement.queries.ts'
+import { closedSessions, whyNotVoidPayment } from './voiding.ts'
+
+type Filters = InputOf<typeof contract.paymentTotals>
+
+async function filtered(ctx: Ctx, filters: Filters) {
+  let rows = ctx.db.selectFrom('billing.payment as p')
+  if (filters.direction) rows = rows.where('p.direction', '=', filters.direction)
+  if (filters.status) rows = rows.where('p.status', '=', filters.status)
+  if (filters.partyId) rows = rows.where('p.party_id', '=', filters.partyId)
+  if (filters.free) rows = rows.where('p.free_minor', '>', 0).where('p.status', '=', 'posted')
+  if (filters.from) rows = rows.where('p.payment_date', '>=', filters.from)
+  if (filters.to) rows = rows.where('p.payment_date', '<=', filters.to)
+  const { treasuryAccountId } = filters
+  if (treasuryAccountId)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('billing.payment_tender as t')
+          .select('t.line_no')
+          .whereRef('t.payment_id', '=', 'p.id')
+          .where('t.treasury_account_id', '=', treasuryAccountId),
+      ),
+    )
+  if (filters.search) {
+    const parties = await findPartyIds(ctx, filters.search)
+    const text = `%${foldLight(filters.search).replace(/[\\%_]/g, '\\$&')}%`
+    rows = rows.where(({ eb, or }) =>
+      or([eb('p.search', 'like', text), ...(parties.length > 0 ? [eb('p.party_id', 'in', parties)] : [])]),
+    )
+  }
+  return rows
+}
+
+const columns = [
+  'p.id',
+  'p.number',
+  'p.direction',
+  'p.status',
+  'p.party_id',
+  'p.payment_date',
+  'p.total_minor',
+  'p.allocated_minor',
+  'p.free_minor',
+] as const
+
+export async function listPayments(ctx: Ctx, input: InputOf<typeof contract.listPayments>) {
+  const page = await keysetPage(
+    (await filtered(ctx, input)).select(columns),
+    { ...input, descending: input.descending ?? true },
+    { sort: 'p.payment_date', id: 'p.id' },
+    row => [row.payment_date, row.id],
+  )
+  const parties = await partyDisplay(
+    ctx,
+    page.rows.flatMap(row => row.party_id ?? []),
+  )
+  const tenders = await tenderNames(
+    ctx,
+    page.rows.map(row => row.id),
+  )
+  return {
+    next: page.next,
+    rows: page.rows.map(row => paymentRow(row, parties.get(row.party_id ?? ''), tenders.get(row.id) ?? [])),
+  }
+}
+
+type ListedRow = {
+  readonly id: string
+  readonly number: string
+  readonly direction: 'in' | 'out'
+  readonly status: 'submitted' | 'posted' | 'returned' | 'voided'
+  readonly party_id: string | null
+  readonly payment_date: string
+  readonly total_minor: number
+  readonly allocated_minor: number
+  readonly free_minor: number
+}
+
+function paymentRow(
+  row: ListedRow,
+  party: { id: string; name: string } | undefined,
+  tenders: readonly string[],
+) {
+  return {
+    id: row.id,
+    number: row.number,
+    direction: row.direction,
+    status: row.status,
+    partyId: party?.id ?? row.party_id,
+    partyName: party?.name ?? null,
+    date: row.payment_date,
+    tenders: [...tenders],
+    total: row.total_minor,
+    allocated: row.allocated_minor,
+    free: row.status === 'posted' ? row.free_minor : 0,
+  }
+}
+
+async function tenderNames(ctx: Ctx, paymentIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await rawQuery<{ id: string; names: string[] }>(
+    ctx.db,
+    `select t.payment_id as id, array_agg(a.name_ar order by t.line_no) as names
+     from billing.payment_tender t
+     join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
+     where t.company_id = $1 and t.payment_id = any ($2) group by t.payment_id`,
+    [ctx.company.id, paymentIds],
+  )
+  return new Map(rows.map(row => [row.id, [...new Set(row.names)]]))
+}
+
+export async function paymentTotals(ctx: Ctx, input: Filters) {
+  const live = sql`p.status = 'posted'`
+  return (await filtered(ctx, input))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select(
+      sql<number>`coalesce(sum(p.total_minor) filter (where ${live} and p.direction = 'in'), 0)::bigint`.as(
+        'received',
+      ),
+    )
+    .select(
+      sql<number>`coalesce(sum(p.total_minor) filter (where ${live} and p.direction = 'out'), 0)::bigint`.as(
+        'paid',
+      ),
+    )
+    .select(sql<number>`coalesce(sum(p.free_minor) filter (where ${live}), 0)::bigint`.as('free'))
+    .executeTakeFirstOrThrow()
+}
+
+/** A payment with its tenders and purposes as they are stored; notFound for an unknown one. */
+export async function readPayment(ctx: Ctx, id: string) {
+  const row = await ctx.db.selectFrom('billing.payment').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) deny(notFound())
+  const tenders = await ctx.db
+    .selectFrom('billing.payment_tender as t')
+    .innerJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
+    .select([
+      't.treasury_account_id as treasuryAccountId',
+      'a.name_ar as name',
+      'a.kind',
+      't.amount_minor as amount',
+    ])
+    .select(['t.reference', 't.session_id as sessionId'])
+    .where('t.payment_id', '=', id)
+    .orderBy('t.line_no')
+    .execute()
+  const splits = await ctx.db
+    .selectFrom('billing.payment_split as s')
+    .leftJoin('billing.invoice as i', 'i.id', 's.invoice_id')
+    .leftJoin('billing.deposit as d', 'd.id', 's.deposit_id')
+    .leftJoin('billing.payment as r', 'r.id', 's.refunds_id')
+    .select(['s.kind', 's.amount_minor as amount', 's.invoice_id', 's.deposit_id', 's.refunds_id'])
+    .select(['i.number as invoiceNumber', 'd.number as depositNumber', 'r.number as receiptNumber'])
+    .select(['i.open_minor as invoiceOpen', 's.description', 's.key', 's.tax_minor as tax'])
+    .where('s.payment_id', '=', id)
+    .orderBy('s.line_no')
+    .execute()
+  return { row, tenders, splits }
+}
+
+export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPayment>) {
+  const { row, tenders, splits } = await readPayment(ctx, input.id)
+  const party = row.party_id ? (await partyDisplay(ctx, [row.party_id])).get(row.party_id) : undefined
+  const gone = row.status === 'posted' ? null : refused('billing.payment.isVoid')
+  const closed = await closedSessions(ctx, row.id)
+  const none = shownIn(ctx)(0)
+  const nothingFree = invalid('billing.allocation.tooMuch', { params: { amount: none, open: none } })
+  const free = gone ?? (row.free_minor > 0 ? null : nothingFree)
+  return {
+    ...paymentRow(row, party, [...new Set(tenders.map(tender => tender.name))]),
+    version: row.version,
+    memo: row.memo,
+    refunded: row.refunded_minor,
+    tenderLines: tenders,
+    splits: splits.map(split => ({
+      kind: split.kind,
+      amount: split.amount,
+      documentId: split.invoice_id ?? split.deposit_id ?? split.refunds_id,
+      number: split.invoiceNumber ?? split.depositNumber ?? split.receiptNumber,
+      description: split.description,
+      key: split.key,
+      tax: split.tax,
+    })),
+    allocations: await settlementsOf(ctx, { paymentId: row.id }),
+    sourceKey: `billing:payment:${row.id}`,
+    cashier: row.created_by_name,
+    createdAt: row.created_at,
+    voidedOn: row.voided_on,
+    voidReason: row.void_reason,
+    actions: [
+      ...(row.direction === 'in'
+        ? [
+            actionState(ctx, 'allocate', 'finance.payments.write', free),
+            actionState(ctx, 'refund', 'finance.payments.reverse', free),
+          ]
+        : []),
+      actionState(
+        ctx,
+        'void',
+        'finance.payments.reverse',
+        gone ?? whyNotVoidPayment(row, closed, shownIn(ctx)),
+      ),
+    ],
+  }
+}
+
+export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.listOpenItems>) {
+  const items = await openItems(
+    ctx,
+    input.asOf ? { partyId: input.partyId, asOf: input.asOf } : { partyId: input.partyId },
+  )
+  return {
+    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, ...item }) => ({
+      ...item,
+      total: totalMinor,
+      open: openMinor,
+    })),
+    credits: items.credits.map(({ freeMinor, ...credit }) => ({ ...credit, free: freeMinor })),
+    advances: items.advances.map(({ freeMinor, ...advance }) => ({ ...advance, free: freeMinor })),
+    deposits: items.deposits.map(({ balanceMinor, availableMinor, ...deposit }) => ({
+      ...deposit,
+      balance: balanceMinor,
+      available: availableMinor,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+// The front door of billing for other modules' servers and the composition root.
+export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
+export { type CreditDraft, type Credited, creditInvoice, voidInvoice } from './crediting.ts'
+export {
+  applyDeposit,
+  type DepositDraft,
+  endAllExpiredReserves,
+  extendDeposit,
+  forfeitDeposit,
+  type Held,
+  holdDeposit,
+  moveDeposit,
+  releaseDeposit,
+  reserveDeposit,
+  returnDeposit,
+} from './depositing.ts'
+export { type Issued, issueInvoice } from './invoice.issuing.ts'
+export {
+  type AssessedFee,
+  assessLateFee,
+  type LateFeeRow,
+  type LateFeeSource,
+  registerLateFeeSource,
+} from './late-fees.ts'
+export type { Once } from './once.ts'
+export {
+  type OpenItem,
+  type OpenItems,
+  openItems,
+  type PartyBalance,
+  type PartyStatement,
+  partyBalance,
+  partyBalances,
+  partyStatement,
+} from './party-account.ts'
+export {
+  type PaidOut,
+  type PaymentOutDraft,
+  type PaymentOutSplit,
+  payOut,
+  refundPayment,
+} from './paying-out.ts'
+export type { LineSplit, TenderDraft } from './payment.writing.ts'
+export { registerBilling } from './subledgers.ts'
+export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
+export { openTreasury } from './treasury.opening.ts'
+export { type Voided, voidPayment } from './voiding.ts'

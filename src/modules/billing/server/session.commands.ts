@@ -1,0 +1,85 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/session.contract.ts'
+import { countDrawer, endSession, startSession } from './session.working.ts'
+import { openTreasury } from './treasury.opening.ts'
+
+export async function openSession(ctx: Ctx, input: InputOf<typeof contract.openSession>) {
+  const opened = await startSession(ctx, {
+    treasuryAccountId: input.treasuryAccountId,
+    openingCountMinor: input.openingCount,
+  })
+  ctx.audit({
+    subject: `billing.session:${opened.id}`,
+    label: opened.boxName,
+    changes: [{ field: 'openingCount', before: null, after: input.openingCount }],
+  })
+  ctx.hint('billing.session', opened.id)
+  return { id: opened.id, openingDifference: opened.openingDifferenceMinor }
+}
+
+export async function countSession(ctx: Ctx, input: InputOf<typeof contract.countSession>) {
+  const denominations = input.denominations.map(({ value, count }) => ({ valueMinor: value, count }))
+  const { session, countedMinor, withinTolerance } = await countDrawer(ctx, { id: input.id, denominations })
+  ctx.audit({
+    subject: `billing.session:${session.id}`,
+    label: session.boxName,
+    changes: [{ field: 'counted', before: null, after: countedMinor }],
+  })
+  ctx.hint('billing.session', session.id)
+  return { counted: countedMinor, withinTolerance }
+}
+
+export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.closeSession>) {
+  const session = await endSession(ctx, input.id)
+  ctx.audit({
+    subject: `billing.session:${session.id}`,
+    label: session.boxName,
+    changes: [{ field: 'difference', before: null, after: session.differenceMinor }],
+  })
+  ctx.hint('billing.session', session.id)
+  return { difference: session.differenceMinor }
+}
+
+export const approveSession = closeSession
+
+export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.saveTreasury>) {
+  const { id, nameAr, nameEn, iban, minimum, active } = input
+  const row = await ctx.db
+    .updateTable('billing.treasury_account')
+    .set(eb => ({
+      ...{
+        name_ar: nameAr,
+        name_en: nameEn || null,
+        iban: iban ?? null,
+        active,
+        version: eb('version', '+', 1),
+      },
+      ...(minimum === undefined ? {} : { minimum_minor: minimum }),
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) deny(notFound())
+  ctx.audit({
+    subject: `billing.treasury:${id}`,
+    label: nameAr,
+    changes: [{ field: 'active', before: null, after: active }],
+  })
+  ctx.hint('billing.treasury', id)
+  return { ok: true as const }
+}
+
+export async function treasuryOpening(ctx: Ctx, input: InputOf<typeof contract.treasuryOpening>) {
+  const { id, date, amount } = input
+  const sourceKey = `billing:treasury:${id}:opening`
+  const { number } = await openTreasury(ctx, { sourceKey, treasuryAccountId: id, date, amountMinor: amount })
+  ctx.audit({
+    subject: `billing.treasury:${id}`,
+    label: number,
+    changes: [{ field: 'opening', before: null, after: amount }],
+  })
+  ctx.hint('billing.treasury', id)
+  return { number }
+}

@@ -1,0 +1,85 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { accountBalance, financeSettings } from '#modules/accounting/server/public.ts'
+
+export async function currentSessions(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('billing.treasury_account as t')
+    .leftJoin('billing.cash_session as s', join =>
+      join.onRef('s.treasury_account_id', '=', 't.id').on('s.status', '<>', 'closed'),
+    )
+    .select([
+      't.id as treasuryAccountId',
+      't.name_ar as boxName',
+      's.id',
+      's.status',
+      's.cashier_name',
+      's.cashier_id',
+    ])
+    .select([
+      's.opened_at',
+      's.opening_count_minor',
+      's.opening_book_minor',
+      's.counted_minor',
+      's.difference_minor',
+    ])
+    .where('t.kind', '=', 'cash')
+    .where('t.active', '=', true)
+    .orderBy('t.name_ar')
+    .execute()
+  const { sessionToleranceMinor } = await financeSettings(ctx)
+  const mayApprove = ctx.can('finance.treasury.write')
+  return {
+    rows: rows.map(row => ({
+      treasuryAccountId: row.treasuryAccountId,
+      boxName: row.boxName,
+      session: row.id
+        ? {
+            id: row.id,
+            status: row.status!,
+            cashier: row.cashier_name!,
+            isMine: row.cashier_id === ctx.user.id,
+            openedAt: row.opened_at!,
+            openingCount: row.opening_count_minor!,
+            openingDifference: row.opening_count_minor! - row.opening_book_minor!,
+            counted: row.counted_minor,
+            // The cashier counts blind and learns only whether it is accepted; the amount is for who approves.
+            difference: mayApprove ? row.difference_minor : null,
+            withinTolerance:
+              row.difference_minor === null ? null : Math.abs(row.difference_minor) <= sessionToleranceMinor,
+          }
+        : null,
+    })),
+  }
+}
+
+type TreasuryRow = {
+  id: string
+  kind: 'cash' | 'bank' | 'card'
+  nameAr: string
+  nameEn: string | null
+  iban: string | null
+  currency: string
+  active: boolean
+  accountId: string
+  lastCountedAt: Date | null
+  sessionId: string | null
+}
+
+export async function listTreasury(ctx: Ctx) {
+  const found = await rawQuery<TreasuryRow>(
+    ctx.db,
+    `select t.id, t.kind, t.name_ar as "nameAr", t.name_en as "nameEn", t.iban, t.currency, t.active, t.account_id as "accountId",
+       (select max(s.counted_at) from billing.cash_session s where s.company_id = $1 and s.treasury_account_id = t.id) as "lastCountedAt",
+       (select s.id from billing.cash_session s
+         where s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed') as "sessionId"
+     from billing.treasury_account t
+     where t.company_id = $1 order by array_position(array['cash', 'bank', 'card'], t.kind), t.name_ar`,
+    [ctx.company.id],
+  )
+  const maySee = ctx.can('finance.treasury.view')
+  const rows = []
+  for (const { accountId, ...row } of found)
+    rows.push({ ...row, balance: maySee ? await accountBalance(ctx, { accountId }) : null })
+  return { rows }
+}

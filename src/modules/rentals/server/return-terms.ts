@@ -1,0 +1,76 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { earlyReturnOf, type PriceChange } from '../shared/price-change.rules.ts'
+import { kmAllowance, lateReturn, type ProposedCharge, proposedCharges } from '../shared/return.rules.ts'
+import { pricedInPeriods, rentalDays } from '../shared/term.rules.ts'
+import { type ContractRow, contractTerm } from './contract.row.ts'
+import { priceUnder, requestOf } from './pricing.ts'
+import { settingsOf } from './settings.ts'
+
+/** The frozen terms the charges of a return are computed from; the phone uses the same without signal. */
+export async function returnTermsOf(ctx: Ctx, row: ContractRow) {
+  const term = contractTerm(ctx, row)
+  const { counts } = priceUnder(row.pricing, term)
+  const { rates } = row.pricing
+  const { returnGraceMinutes } = await settingsOf(ctx)
+  return {
+    type: row.type,
+    days: term.days,
+    pricedMonths: counts.month + counts.year * 12,
+    daysBesides: counts.week * 7 + counts.day,
+    includedKmDaily: rates.includedKmDaily,
+    includedKmMonthly: rates.includedKmMonthly,
+    extraKm: rates.extraKmMinor,
+    lateHour: rates.lateHourMinor,
+    overstayPerDay: rates.overstayPerDayMinor,
+    graceMinutes: returnGraceMinutes,
+    fuelPolicy: row.fuel_policy,
+    fuelPerEighth: rates.fuelPerEighthMinor,
+  }
+}
+
+export type ReturnedLeg = {
+  readonly outKm: number
+  readonly inKm: number
+  readonly outEighths: number
+  readonly inEighths: number
+}
+
+/** What the return of a contract at an instant charges (rules 13 to 15), zeros included. */
+export async function chargesAtReturn(
+  ctx: Ctx,
+  row: ContractRow,
+  legs: readonly ReturnedLeg[],
+  at: Date,
+): Promise<ProposedCharge[]> {
+  const terms = await returnTermsOf(ctx, row)
+  const late = lateReturn({
+    dueBackAt: row.due_back_at,
+    returnedAt: at,
+    overstayPerDayMinor: terms.overstayPerDay,
+    lateHourMinor: terms.lateHour,
+    graceMinutes: terms.graceMinutes,
+  })
+  return proposedCharges({
+    late,
+    overstayPerDayMinor: terms.overstayPerDay,
+    lateHourMinor: terms.lateHour,
+    distance: legs,
+    allowanceKm: kmAllowance({ ...terms, lateDays: late.fullDays }),
+    extraKmMinor: terms.extraKm,
+    fuel: legs,
+    fuelPolicy: terms.fuelPolicy,
+    fuelPerEighthMinor: terms.fuelPerEighth,
+  })
+}
+
+/** What ending at an instant before the due time gives back (rule 9); null when every priced day was used. */
+export function unusedAt(ctx: Ctx, row: ContractRow, at: Date): PriceChange | null {
+  const term = contractTerm(ctx, row)
+  const used = rentalDays(row.start_at, at)
+  if (at >= row.due_back_at || used >= term.days) return null
+  const change = earlyReturnOf(requestOf(row.pricing, term), used)
+  return change && change.amountMinor > 0 ? change : null
+}
+
+/** Whether the type is priced in months: its return is measured against months, not days. */
+export const isPeriodic = (row: Pick<ContractRow, 'type'>) => pricedInPeriods(row.type)

@@ -1,0 +1,195 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { addDays, type Day, dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
+import { extendDeposit } from '#modules/billing/server/public.ts'
+import { endCustody } from '#modules/fleet/server/public.ts'
+import { whyNotInState, whyNotReturn, whyNotStale } from '../shared/contract.rules.ts'
+import type * as contract from '../shared/return.contract.ts'
+import { holdUntilOn, reservesOf } from '../shared/settlement.rules.ts'
+import { type ChargeRow, dueOf, insertCharge, isUninvoiced, shownCharge } from './charges.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  type LegRow,
+  legsOf,
+  lockContract,
+  stateOf,
+} from './contract.row.ts'
+import { creditRows } from './credits.ts'
+import { depositsOf } from './deposits.ts'
+import { insertEvent } from './events.ts'
+import { takeInspection, whetherTyped } from './inspection.ts'
+import type { IssuedDocument } from './invoicing.ts'
+import { newMarksOf } from './marks.ts'
+import { keepLines } from './price-lines.ts'
+import { sumsAfter } from './price-sums.ts'
+import { reserveFor } from './reserves.ts'
+import { chargesAtReturn, type ReturnedLeg, unusedAt } from './return-terms.ts'
+import { settingsOf } from './settings.ts'
+
+export { undoReturn } from './undo-return.commands.ts'
+
+type Input = InputOf<typeof contract.recordReturn>
+
+const undoMillis = 60 * 60_000
+export const earlyReturnAr = 'إرجاع مبكر'
+
+export async function recordReturn(ctx: Ctx, input: Input) {
+  const row = await lockContract(ctx, input.contractId)
+  const legs = await legsOf(ctx, row.id)
+  const leg = legs.find(one => one.id === input.legId)
+  refuseSecondReturn(row, leg)
+  refuse(whyNotInState(stateOf(row), 'return'))
+  refuse(whyNotStale(row, input.contractVersion))
+  refuse(whyNotReturn(stateOf(row), input.at, ctx.now))
+  if (!leg) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  const inspectionId = await takeBack(ctx, row, leg, input)
+  const { credited, documents } = await creditUnused(ctx, row, input)
+  const charges = await proposeCharges(ctx, row, legs, input)
+  const on = dayIn(input.at, ctx.company.timeZone)
+  const contractVersion = await changeContract(ctx, row, {
+    status: 'returned' as const,
+    returned_at: input.at,
+    return_recorded_at: ctx.now,
+    claim_id: null,
+    ...credited,
+  })
+  const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
+  await startDepositClock(ctx, row.id, on)
+  const undecided = marks.rows.filter(mark => mark.decision === 'pending')
+  await reserveFor(
+    ctx,
+    row.id,
+    reservesOf({
+      undecidedMarks: undecided.map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
+      uninvoicedCharges: charges
+        .filter(isUninvoiced)
+        .map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
+      lateFines: null,
+    }),
+  )
+  auditContract(ctx, row, { status: [row.status, 'returned'], odometerKm: [leg.out_km, input.odometerKm] }, input.atReason)
+  return {
+    contractVersion,
+    status: 'returned' as const,
+    inspectionId,
+    charges: charges.map(charge => shownCharge(charge, () => null)),
+    newMarks: marks.rows.filter(mark => mark.custodyId === leg.custody_id).length,
+    documents,
+    undoUntil: new Date(ctx.now.getTime() + undoMillis),
+  }
+}
+
+/** Two phones return one vehicle: the first stays, the second is shown it beside his own. */
+function refuseSecondReturn(row: ContractRow, leg: LegRow | undefined): void {
+  if (!leg?.in_at) return
+  deny(
+    conflict('rentals.return.recorded', {
+      params: {
+        at: leg.in_at.toISOString(),
+        odometerKm: leg.in_km,
+        fuelEighths: leg.in_eighths,
+        recordedAt: row.return_recorded_at?.toISOString() ?? null,
+        inspectionId: leg.in_inspection_id,
+      },
+    }),
+  )
+}
+
+async function takeBack(ctx: Ctx, row: ContractRow, leg: LegRow, input: Input): Promise<string> {
+  const isTyped = whetherTyped(input)
+  await endCustody(ctx, { custodyId: leg.custody_id, at: input.at, isTyped })
+  const { id } = await takeInspection(ctx, {
+    ...{ purpose: 'in', vehicleId: leg.vehicle_id, custodyId: leg.custody_id, at: input.at },
+    ...{ odometerKm: input.odometerKm, fuelEighths: input.fuelEighths, jumpConfirmed: input.jumpConfirmed },
+    ...{ note: input.note, customerId: row.customer_id, input: input.inspection },
+  })
+  await closeLeg(ctx, leg.id, { ...input, inspectionId: id })
+  return id
+}
+
+/** Keeps the readings a vehicle of the contract came back with. */
+export async function closeLeg(
+  ctx: Ctx,
+  legId: string,
+  back: {
+    readonly at: Date
+    readonly odometerKm: number
+    readonly fuelEighths: number
+    readonly inspectionId: string
+  },
+): Promise<void> {
+  await ctx.db
+    .updateTable('rentals.leg')
+    .set({
+      in_at: back.at,
+      in_km: back.odometerKm,
+      in_eighths: back.fuelEighths,
+      in_inspection_id: back.inspectionId,
+    })
+    .where('id', '=', legId)
+    .execute()
+}
+
+async function proposeCharges(
+  ctx: Ctx,
+  row: ContractRow,
+  legs: readonly LegRow[],
+  input: Input,
+): Promise<ChargeRow[]> {
+  const returned: ReturnedLeg[] = legs.map(leg => ({
+    outKm: leg.out_km,
+    inKm: leg.id === input.legId ? input.odometerKm : (leg.in_km ?? leg.out_km),
+    outEighths: leg.out_eighths,
+    inEighths: leg.id === input.legId ? input.fuelEighths : (leg.in_eighths ?? leg.out_eighths),
+  }))
+  const { vehicle_id: vehicleId } = row
+  const made: ChargeRow[] = []
+  for (const { kind, amountMinor, basis } of await chargesAtReturn(ctx, row, returned, input.at)) {
+    const charge = { kind, description: null, basis, computedMinor: amountMinor, vehicleId, isOfReturn: true }
+    made.push(await insertCharge(ctx, row.id, charge))
+  }
+  for (const { kind, description, amount } of input.extraCharges) {
+    const charge = { kind, description, basis: null, computedMinor: amount, vehicleId, isOfReturn: true }
+    made.push(await insertCharge(ctx, row.id, charge))
+  }
+  return made
+}
+
+/** Unused days go back to the customer: rows not invoiced become smaller, invoiced ones are credited (rule 9). */
+async function creditUnused(
+  ctx: Ctx,
+  row: ContractRow,
+  input: Input,
+): Promise<{ credited: object; documents: IssuedDocument[] }> {
+  const change = input.creditEarlyReturn ? unusedAt(ctx, row, input.at) : null
+  if (!change) return { credited: {}, documents: [] }
+  const eventId = uuidv7()
+  await insertEvent(ctx, {
+    id: eventId,
+    contractId: row.id,
+    kind: 'shorten',
+    at: input.at,
+    reason: earlyReturnAr,
+    dueBackBefore: row.due_back_at,
+    dueBackAfter: input.at,
+    amountMinor: -change.amountMinor,
+  })
+  await keepLines(ctx, { eventId }, change.lines)
+  const on = dayIn(input.at, ctx.company.timeZone)
+  const endsOn = addDays(dayIn(row.start_at, ctx.company.timeZone), change.price.days)
+  const credit = { eventId, endsOn, on, reasonAr: earlyReturnAr }
+  const documents = await creditRows(ctx, row, change.lines, credit)
+  return { credited: sumsAfter(row, change.lines, -1), documents }
+}
+
+async function startDepositClock(ctx: Ctx, contractId: string, returnedOn: Day): Promise<void> {
+  const { depositReleaseDays } = await settingsOf(ctx)
+  const holdUntil = holdUntilOn(returnedOn, depositReleaseDays)
+  if (!holdUntil) return
+  for (const deposit of await depositsOf(ctx, contractId))
+    if (deposit.balanceMinor > 0) await extendDeposit(ctx, { depositId: deposit.id, holdUntil })
+}

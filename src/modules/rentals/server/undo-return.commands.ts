@@ -1,0 +1,81 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { reopenCustody } from '#modules/fleet/server/public.ts'
+import { whyNotUndoReturn } from '../shared/contract.rules.ts'
+import type * as contract from '../shared/return.contract.ts'
+import { chargesOf } from './charges.ts'
+import { auditContract, type ContractRow, changeContract, legsOf, lockContract, stateOf } from './contract.row.ts'
+import { insertEvent } from './events.ts'
+import { type IssuedDocument, invoiceRows } from './invoicing.ts'
+import { keepLines, linesOf } from './price-lines.ts'
+import { sumsAfter } from './price-sums.ts'
+import { releaseFor } from './reserves.ts'
+import { earlyReturnAr } from './return.commands.ts'
+import { insertRows, nextRowNo, rowsOf } from './schedule-rows.ts'
+
+export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoReturn>) {
+  const row = await lockContract(ctx, input.contractId, input.contractVersion)
+  const charges = (await chargesOf(ctx, row.id)).filter(charge => charge.is_of_return)
+  const recordedAt = row.return_recorded_at ?? ctx.now
+  const invoicedCharges = charges.filter(charge => charge.state === 'invoiced').length
+  refuse(whyNotUndoReturn(stateOf(row), { recordedAt, now: ctx.now, invoicedCharges }))
+  const leg = (await legsOf(ctx, row.id)).at(-1)!
+  await reopenCustody(ctx, leg.custody_id, input.reason ?? 'تراجع عن استلام')
+  await ctx.db
+    .updateTable('rentals.leg')
+    .set({ in_at: null, in_km: null, in_eighths: null, in_inspection_id: null })
+    .where('id', '=', leg.id)
+    .execute()
+  await releaseFor(ctx, row.id)
+  await ctx.db
+    .deleteFrom('rentals.charge')
+    .where('contract_id', '=', row.id)
+    .where('is_of_return', '=', true)
+    .execute()
+  const { restored, documents } = await billAgain(ctx, row)
+  const contractVersion = await changeContract(ctx, row, {
+    status: 'active' as const,
+    returned_at: null,
+    return_recorded_at: null,
+    claim_id: await standingClaim(ctx, leg.custody_id),
+    ...restored,
+  })
+  auditContract(ctx, row, { status: [row.status, 'active'] }, input.reason)
+  return { contractVersion, status: 'active' as const, documents }
+}
+
+/** What the early return had credited is owed again: one row of the same lines, invoiced today. */
+async function billAgain(ctx: Ctx, row: ContractRow): Promise<{ restored: object; documents: IssuedDocument[] }> {
+  const event = await ctx.db
+    .selectFrom('rentals.contract_event')
+    .select(['id', 'at', 'amount_minor'])
+    .where('contract_id', '=', row.id)
+    .where('kind', '=', 'shorten')
+    .where('reason', '=', earlyReturnAr)
+    .where('at', '=', row.returned_at)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!event) return { restored: {}, documents: [] }
+  const lines = (await linesOf(ctx, 'event_id', [event.id]))(event.id)
+  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const eventId = uuidv7()
+  await insertEvent(ctx, { id: eventId, contractId: row.id, kind: 'price_change', at: ctx.now, amountMinor })
+  await keepLines(ctx, { eventId }, lines)
+  const last = (await rowsOf(ctx, row.id)).at(-1)
+  const no = await nextRowNo(ctx, row.id)
+  const period = { fromOn: ctx.today, toOn: last && last.to_on > ctx.today ? last.to_on : ctx.today }
+  await insertRows(ctx, { contractId: row.id, eventId }, [{ no, ...period, dueOn: ctx.today, amountMinor }], lines)
+  const added = (await rowsOf(ctx, row.id)).filter(one => one.no === no)
+  return { restored: sumsAfter(row, lines, 1), documents: await invoiceRows(ctx, row, added, ctx.today) }
+}
+
+async function standingClaim(ctx: Ctx, custodyId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('fleet.custody')
+    .select('claim_id')
+    .where('id', '=', custodyId)
+    .executeTakeFirst()
+  return row?.claim_id ?? null
+}
