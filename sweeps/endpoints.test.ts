@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { query } from '#kernel/shared/endpoint.ts'
 import { bind } from '#kernel/server/module.ts'
 import { openApiDocument } from '#kernel/server/openapi.ts'
+import { query } from '#kernel/shared/endpoint.ts'
 import { permissionCatalogue } from '#modules/access/shared/public.ts'
 import { serverModules } from '#modules/server.ts'
 import { endpoints, endpointsMarkdown, permissionsOf } from './catalogue.ts'
@@ -24,7 +24,8 @@ describe('Every endpoint is declared whole', () => {
   test('names are unique and begin with their module', () => {
     expect(new Set(names).size).toBe(names.length)
     const wrong = endpoints.filter(
-      ({ endpoint, module }) => !endpoint.name.startsWith(`${module}.`) || !/^[a-z]+(\.[a-zA-Z]+){2}$/.test(endpoint.name),
+      ({ endpoint, module }) =>
+        !endpoint.name.startsWith(`${module}.`) || !/^[a-z]+(\.[a-zA-Z]+){2}$/.test(endpoint.name),
     )
     expect(wrong.map(({ endpoint }) => endpoint.name)).toEqual([])
   })
@@ -58,7 +59,8 @@ describe('Every endpoint is declared whole', () => {
     const open = endpoints
       .filter(({ endpoint }) => endpoint.access === 'public' || endpoint.access === 'token')
       .map(({ endpoint }) => endpoint.name)
-    const allowed = /^(access\.(session\.(signIn|secondFactor)|password\.|signUp\.|invitation\.|secondFactor\.|account\.accept)|platform\.landing\.list|platform\.signing\.|rentals\.quotation\.|rentals\.quotationLink\.|billing\.(publicDocument|invoice)\.)/
+    const allowed =
+      /^(access\.(session\.(signIn|secondFactor)|password\.|signUp\.|invitation\.|secondFactor\.|account\.accept)|platform\.landing\.list|platform\.signing\.|rentals\.quotation\.|rentals\.quotationLink\.|billing\.(publicDocument|invoice)\.)/
     expect(open.filter(name => !allowed.test(name))).toEqual([])
   })
 
@@ -76,14 +78,22 @@ describe('Every endpoint is declared whole', () => {
   })
 
   test('the OpenAPI document describes every endpoint', () => {
-    const document = openApiDocument(serverModules, 'test') as { openapi: string; paths: Record<string, unknown> }
+    const document = openApiDocument(serverModules, 'test') as {
+      openapi: string
+      paths: Record<string, unknown>
+    }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual(names.map(name => `/api/${name}`).sort())
   })
 
   test('an endpoint without a handler does not bind', () => {
     const contract = {
-      planted: query({ name: 'planted.one.read', access: 'public', input: z.object({}), output: z.object({}) }),
+      planted: query({
+        name: 'planted.one.read',
+        access: 'public',
+        input: z.object({}),
+        output: z.object({}),
+      }),
     }
     expect(() => bind(contract, {} as never)).toThrow(/no handler/)
   })

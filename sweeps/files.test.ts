@@ -19,7 +19,9 @@ describe('Files stay small and in their place', () => {
   })
 
   test('no kernel file is longer than 200 lines, tests apart', () => {
-    const kernel = code.filter(file => /^src\/kernel\/(server|web)\//.test(file.path) && !/\.test\./.test(file.path))
+    const kernel = code.filter(
+      file => /^src\/kernel\/(server|web)\//.test(file.path) && !/\.test\./.test(file.path),
+    )
     expect(overBudget(kernel, 200)).toEqual([])
   })
 
@@ -44,7 +46,11 @@ describe('Files stay small and in their place', () => {
 
   test('no test is skipped or singled out', () => {
     const marked = /\b(it|test|describe)\.(only|skip|todo|fails)\b/
-    const tests = [...sources(/\.test\.tsx?$/), ...sources(/\.test\.ts$/, 'scenarios'), ...sources(/\.spec\.ts$/, 'e2e')]
+    const tests = [
+      ...sources(/\.test\.tsx?$/),
+      ...sources(/\.test\.ts$/, 'scenarios'),
+      ...sources(/\.spec\.ts$/, 'e2e'),
+    ]
     expect(tests.filter(file => marked.test(file.text)).map(file => file.path)).toEqual([])
   })
 })

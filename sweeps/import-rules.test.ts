@@ -6,15 +6,51 @@ import { root } from './sources.ts'
 
 /** Each rule is broken once by a planted file; the checker must name the rule. */
 const planted: readonly (readonly [rule: string, path: string, text: string])[] = [
-  ['shared-is-pure', 'src/modules/fleet/shared/planted.ts', `import { readFileSync } from 'node:fs'\nexport const x = readFileSync\n`],
-  ['web-not-server', 'src/modules/fleet/web/planted.ts', `import { handle } from '#kernel/server/handle.ts'\nexport const x = handle\n`],
-  ['server-not-web', 'src/modules/fleet/server/planted.ts', `import { ask } from '#kernel/web/api.ts'\nexport const x = ask\n`],
-  ['kernel-knows-no-module', 'src/kernel/shared/planted.ts', `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`],
-  ['ui-knows-no-business', 'src/ui/planted.ts', `import { ask } from '#kernel/web/api.ts'\nexport const x = ask\n`],
-  ['front-door', 'src/modules/rentals/server/planted.ts', `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`],
-  ['module-order-parties', 'src/modules/parties/shared/planted.ts', `export * from '#modules/fleet/shared/public.ts'\n`],
-  ['everything-resolves', 'src/kernel/shared/planted.ts', `import { x } from './missing-file.ts'\nexport const y = x\n`],
-  ['server-ships-no-dev-dependency', 'src/kernel/server/planted.ts', `import { build } from 'vite'\nexport const x = build\n`],
+  [
+    'shared-is-pure',
+    'src/modules/fleet/shared/planted.ts',
+    `import { readFileSync } from 'node:fs'\nexport const x = readFileSync\n`,
+  ],
+  [
+    'web-not-server',
+    'src/modules/fleet/web/planted.ts',
+    `import { handle } from '#kernel/server/handle.ts'\nexport const x = handle\n`,
+  ],
+  [
+    'server-not-web',
+    'src/modules/fleet/server/planted.ts',
+    `import { ask } from '#kernel/web/api.ts'\nexport const x = ask\n`,
+  ],
+  [
+    'kernel-knows-no-module',
+    'src/kernel/shared/planted.ts',
+    `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`,
+  ],
+  [
+    'ui-knows-no-business',
+    'src/ui/planted.ts',
+    `import { ask } from '#kernel/web/api.ts'\nexport const x = ask\n`,
+  ],
+  [
+    'front-door',
+    'src/modules/rentals/server/planted.ts',
+    `import { fleet } from '#modules/fleet/shared/module.ts'\nexport const x = fleet\n`,
+  ],
+  [
+    'module-order-parties',
+    'src/modules/parties/shared/planted.ts',
+    `export * from '#modules/fleet/shared/public.ts'\n`,
+  ],
+  [
+    'everything-resolves',
+    'src/kernel/shared/planted.ts',
+    `import { x } from './missing-file.ts'\nexport const y = x\n`,
+  ],
+  [
+    'server-ships-no-dev-dependency',
+    'src/kernel/server/planted.ts',
+    `import { build } from 'vite'\nexport const x = build\n`,
+  ],
 ]
 
 const written: string[] = []
@@ -40,9 +76,15 @@ describe('The import rules can fail', () => {
   })
 
   test('a circle is reported', () => {
-    for (const [name, other] of [['one', 'two'], ['two', 'one']]) {
+    for (const [name, other] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ]) {
       const path = `${root}src/kernel/shared/planted-${name}.ts`
-      writeFileSync(path, `import { ${other} } from './planted-${other}.ts'\nexport const ${name}: unknown = () => ${other}\n`)
+      writeFileSync(
+        path,
+        `import { ${other} } from './planted-${other}.ts'\nexport const ${name}: unknown = () => ${other}\n`,
+      )
       written.push(path)
     }
     expect(violations('src/kernel/shared/planted-one.ts')).toContain('no-circles')

@@ -25,11 +25,14 @@ describe('What is generated from the migrations is fresh', () => {
     expect(readFileSync(`${root}db/schema.sql`, 'utf8')).toBe(made)
   })
 
-  test.each(moduleNames)('the table types of %s are those of its tables (npm run db -- tables)', async name => {
-    const made = await tableTypes((sql, values) => client.query(sql, values), name)
-    if (!made.includes("'" + name + '.')) return
-    expect(readFileSync(`${root}src/modules/${name}/server/tables.ts`, 'utf8')).toBe(made)
-  })
+  test.each(moduleNames)(
+    'the table types of %s are those of its tables (npm run db -- tables)',
+    async name => {
+      const made = await tableTypes((sql, values) => client.query(sql, values), name)
+      if (!made.includes("'" + name + '.')) return
+      expect(readFileSync(`${root}src/modules/${name}/server/tables.ts`, 'utf8')).toBe(made)
+    },
+  )
 
   test('a difference is found', async () => {
     const before = await schemaText(sql => client.query(sql))

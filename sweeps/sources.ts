@@ -9,7 +9,9 @@ export type Source = { readonly path: string; readonly text: string }
 export function sources(pattern: RegExp, folder = 'src'): Source[] {
   return (readdirSync(`${root}${folder}`, { recursive: true }) as string[])
     .map(path => `${folder}/${path}`)
-    .filter(path => !path.startsWith('src/generated/') && pattern.test(path) && statSync(root + path).isFile())
+    .filter(
+      path => !path.startsWith('src/generated/') && pattern.test(path) && statSync(root + path).isFile(),
+    )
     .sort()
     .map(path => ({ path, text: readFileSync(root + path, 'utf8') }))
 }

@@ -83,7 +83,9 @@ describe('Tenancy holds by construction', () => {
   })
 
   test('the app role can bypass nothing and owns nothing', async () => {
-    const [role] = await many(`select rolsuper::text as super, rolbypassrls::text as bypass from pg_roles where rolname = 'qafila_app'`)
+    const [role] = await many(
+      `select rolsuper::text as super, rolbypassrls::text as bypass from pg_roles where rolname = 'qafila_app'`,
+    )
     expect(role).toEqual({ super: 'false', bypass: 'false' })
     const owned = await many(`select relname from pg_class where relowner = 'qafila_app'::regrole`)
     expect(owned).toEqual([])

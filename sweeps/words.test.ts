@@ -37,7 +37,12 @@ describe('Every word exists in both languages', () => {
     const lacking = folders.flatMap(folder =>
       Object.entries(read(folder, 'ar'))
         .filter(([, value]) => JSON.stringify(value).includes(': plural'))
-        .filter(([, value]) => !forms.every(form => new RegExp(`Plural=(${form === '*' ? '\\*|other' : form})`).test(JSON.stringify(value))))
+        .filter(
+          ([, value]) =>
+            !forms.every(form =>
+              new RegExp(`Plural=(${form === '*' ? '\\*|other' : form})`).test(JSON.stringify(value)),
+            ),
+        )
         .map(([key]) => key),
     )
     expect(lacking).toEqual([])
@@ -49,7 +54,10 @@ describe('Every word exists in both languages', () => {
       text
         .split('\n')
         .map((line, index) => ({ line: line.replace(/\/\*.*?\*\/|\/\/.*/g, ''), index }))
-        .filter(({ line }) => literal.test(line) && !line.includes('=>') && !/^\s*(type|export type|const)\b/.test(line))
+        .filter(
+          ({ line }) =>
+            literal.test(line) && !line.includes('=>') && !/^\s*(type|export type|const)\b/.test(line),
+        )
         .map(({ line, index }) => `${path}:${index + 1} ${line.trim()}`),
     )
     expect(offending.filter(line => !line.startsWith('src/ui/gallery'))).toEqual([])

@@ -50,6 +50,8 @@ export async function handle(
   if (why) return { ok: false, refusal: why }
   if (endpoint.movesMoney && !call.key && !call.dryRun)
     return { ok: false, refusal: invalid('kernel.idempotency.required') }
+  // PostgreSQL text cannot hold NUL; no person types one.
+  if (holdsNul(call.input)) return { ok: false, refusal: invalid('kernel.body.malformed') }
   const company = call.actor?.company ?? null
   return inCurrencyOf(company, async () => {
     const parsed = endpoint.input.safeParse(call.input, { reportInput: true })
@@ -65,6 +67,12 @@ export async function handle(
       }
     }
   })
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsNul)
 }
 
 async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: unknown): Promise<Reply> {

@@ -143,6 +143,7 @@ async function wholeCredit(ctx: Ctx, invoice: Document, creditable: number, on: 
         descriptionEn: row.description_en,
         key,
         accountId: key ? null : row.account_id,
+        partyId: row.party_id,
         costCenterId: row.cost_center_id,
         profitUnitId: row.profit_unit_id,
       })

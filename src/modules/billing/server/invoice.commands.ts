@@ -133,6 +133,7 @@ async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<
       unitPriceMinor: line.unit_price_minor,
       discountMinor: line.line_discount_minor,
       taxCode: line.tax_code,
+      partyId: line.party_id,
       costCenterId: line.cost_center_id,
       profitUnitId: line.profit_unit_id,
       serviceFrom: line.service_from,

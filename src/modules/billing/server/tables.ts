@@ -10,7 +10,6 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
-
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AllocationTable {
@@ -142,6 +141,7 @@ export interface InvoiceLineTable {
   tax_minor: number
   key: string | null
   account_id: string | null
+  party_id: string | null
   cost_center_id: string | null
   profit_unit_id: string | null
   service_from: string | null

@@ -10,6 +10,7 @@ export type PostedLine = {
   readonly givenMinor: Minor
   readonly netMinor: Minor
   readonly taxMinor: Minor
+  readonly partyId: string | null
   readonly costCenterId: string | null
   readonly profitUnitId: string | null
   /** Its revenue waits in `deferredRevenue`; the discount waits with it. */
@@ -41,11 +42,11 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   const lines: JournalLineDraft[] = []
   add(lines, owed, document.totalMinor, { accountId: document.controlAccountId, partyId: document.partyId })
   for (const line of document.lines)
-    if (!line.isDeferred) add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line) })
+    if (!line.isDeferred) add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line, document) })
   for (const line of document.lines) {
     if (line.isDeferred)
-      add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line) })
-    else add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line) })
+      add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line, document) })
+    else add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line, document) })
   }
   for (const line of document.lines) add(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
   const memo = `${isCredit ? 'إشعار دائن' : 'فاتورة'} ${document.number}`
@@ -53,7 +54,8 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
 }
 
 const accountOf = (line: PostedLine) => (line.key ? { key: line.key } : { accountId: line.accountId! })
-const dimensionsOf = (line: PostedLine) => ({
+const dimensionsOf = (line: PostedLine, document: PostedDocument) => ({
+  partyId: line.partyId ?? document.partyId,
   costCenterId: line.costCenterId,
   profitUnitId: line.profitUnitId,
 })
@@ -72,6 +74,7 @@ function add(
       line[field] !== undefined &&
       line.key === place.key &&
       line.accountId === place.accountId &&
+      (line.partyId ?? null) === (place.partyId ?? null) &&
       (line.costCenterId ?? null) === (place.costCenterId ?? null) &&
       (line.profitUnitId ?? null) === (place.profitUnitId ?? null),
   )

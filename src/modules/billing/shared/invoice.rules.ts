@@ -20,6 +20,8 @@ export type InvoiceLineDraft = {
   readonly amountMinor?: Minor
   readonly discountMinor?: Minor
   readonly taxCode?: string | null
+  /** Whose account the line concerns where it is not the document's party: the authority of a fine. */
+  readonly partyId?: string | null
   readonly costCenterId?: string | null
   readonly profitUnitId?: string | null
   readonly serviceFrom?: Day | null

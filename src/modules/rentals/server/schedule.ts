@@ -28,7 +28,7 @@ export type ScheduleTerms = {
 export type OwnershipTerms = { readonly downPaymentMinor: Minor | null; readonly optionPriceMinor: Minor | null }
 
 /** What one whole month of the price costs with its share of extras and discount; null where the total is a lump sum. */
-function monthOf(pricing: Pricing, price: Price): Minor | null {
+export function monthOf(pricing: Pricing, price: Price): Minor | null {
   const months = price.counts.month + price.counts.year * 12
   const monthsMinor =
     price.counts.month * (unitPrice(pricing.rates, 'month') ?? 0) +

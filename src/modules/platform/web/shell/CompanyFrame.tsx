@@ -1,53 +1,71 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { BareFrame } from './BareFrame.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { BrowseBanner } from './BrowseBanner.tsx'
-import { Drawer } from './Drawer.tsx'
-import { Header } from './Header.tsx'
+import { isUnderPrefix, movePrefix } from './browsePrefix.ts'
 import { bottomBarOf, menuOf } from './menu.ts'
-import { Sidebar } from './Sidebar.tsx'
-import './shell.css'
-import { useSidebar } from './sidebarState.ts'
+import { ShellLayout } from './ShellLayout.tsx'
 import { useShell } from './slots.tsx'
+import { usePrefetch } from './prefetch.ts'
+import { useVisit } from './useVisit.ts'
 
-/** Pages that need their width: the sidebar starts collapsed there until the person chooses. */
-const widePages = ['/fleet/planner']
+/** Pages of a person who is about to found a company: no menu yet. */
+const onboarding = '/onboarding'
+const withoutCompany = [onboarding, '/profile']
 
-/** Sidebar, header and content of a company; drawer and bottom bar on a phone. */
+/** A visit has its prefix and nothing else has it; anything different is loaded again at the right address. */
+function usePrefix(isBrowsing: boolean | null): void {
+  useEffect(() => {
+    if (isBrowsing !== null && isUnderPrefix() !== isBrowsing) movePrefix(isBrowsing)
+  }, [isBrowsing])
+}
+
+/** Sidebar, header and content of a company; drawer and bottom bar on a phone; the banner of a visit. */
 export function CompanyFrame() {
   const { manifests } = useShell()
   const { facts, guard } = useSession()
-  const [isOpen, toggle] = useSidebar()
-  const [drawer, setDrawer] = useState(false)
+  const { leave } = useVisit()
   const path = useRouterState({ select: state => state.location.pathname })
-  const content = useRef<HTMLElement>(null)
   const sections = useMemo(() => menuOf(manifests, guard), [manifests, guard])
   const slots = useMemo(() => bottomBarOf(manifests, guard), [manifests, guard])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
-  useEffect(() => setDrawer(false), [path])
+  usePrefix(facts ? facts.browse !== null : null)
+  usePrefetch()
   if (!facts) return <Outlet />
-  const collapsed = !isOpen || widePages.includes(path)
+  const { company } = facts
+  if (!company && !facts.superAdmin && !withoutCompany.includes(path))
+    return <Navigate to={onboarding as never} replace />
+  if (!company && path === onboarding) return <BareFrame />
   return (
-    <div className={collapsed ? 'shell narrow-side' : 'shell'}>
-      <a className="skip-link" href="#content">
-        {m['platform.shell.skip']()}
-      </a>
-      {facts.browse && <BrowseBanner />}
-      <aside className="shell-side">
-        <Sidebar sections={sections} collapsed={collapsed} onToggle={toggle} />
-      </aside>
-      <div className="shell-main">
-        <Header onMenu={() => setDrawer(true)} />
-        <main id="content" className="shell-content" ref={content} tabIndex={-1}>
-          <Outlet />
-        </main>
-        <BottomBar slots={slots} />
-      </div>
-      <Drawer open={drawer} onClose={() => setDrawer(false)}>
-        <Sidebar sections={sections} collapsed={false} />
-      </Drawer>
-    </div>
+    <ShellLayout
+      look={facts.browse ? 'visit' : 'company'}
+      sections={sections}
+      home="/dashboard"
+      subtitle={
+        company?.businessType === 'car_rental'
+          ? m['platform.brand.subtitle']()
+          : m['platform.brand.business']()
+      }
+      banner={facts.browse && <BrowseBanner />}
+      bottom={<BottomBar slots={slots} />}
+      foot={
+        company && {
+          name: currentLocale() === 'ar' ? company.nameAr : company.nameEn,
+          fact: company.currency,
+        }
+      }
+      leave={
+        facts.browse && {
+          name: m['platform.browse.leave'](),
+          icon: <DirIcon icon={LogOut} size={18} />,
+          onPress: () => void leave(),
+        }
+      }
+    />
   )
 }

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { Menu as MenuIcon, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
+import { openQuickSearch } from './quickSearchSignal.ts'
 import { useShell } from './slots.tsx'
 import { nextTheme, useTheme } from './theme.ts'
+
+/** Only platform staff ever loads it. */
+const CompanyPicker = lazy(async () => ({ default: (await import('./CompanyPicker.tsx')).CompanyPicker }))
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
 
@@ -27,9 +33,17 @@ function ThemeButton() {
   )
 }
 
+type Props = {
+  /** Opens the menu of a phone. */
+  readonly onMenu: () => void
+  /** The page behind the mark. */
+  readonly home: string
+}
+
 /** Search at the start; theme, alerts and the person at the end. */
-export function Header({ onMenu }: { onMenu: () => void }) {
+export function Header({ onMenu, home }: Props) {
   const { Bell, UserMenu } = useShell()
+  const { facts } = useSession()
   return (
     <header className="shell-head">
       <span className="head-menu">
@@ -37,13 +51,23 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <MenuIcon aria-hidden />
         </IconButton>
       </span>
-      <Link to={'/dashboard' as never} className="head-mark" aria-label={m['platform.brand.name']()}>
+      <Link to={home as never} className="head-mark" aria-label={m['platform.brand.name']()}>
         <Mark size={28} />
       </Link>
       <QuickSearch />
       <span className="head-space" />
+      <span className="head-search">
+        <IconButton label={m['platform.search.label']()} onPress={openQuickSearch}>
+          <Search aria-hidden />
+        </IconButton>
+      </span>
+      {facts?.superAdmin && (
+        <Suspense>
+          <CompanyPicker />
+        </Suspense>
+      )}
       <ThemeButton />
-      {Bell && <Bell />}
+      {Bell && facts?.company && <Bell />}
       {UserMenu && <UserMenu />}
     </header>
   )

@@ -20,7 +20,12 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
               {line.keys.map((keys, index) => (
                 <Fragment key={keys.join()}>
                   {index > 0 && <span className="cap">{m['platform.shortcut.or']()}</span>}
-                  <span className="n key-set">{keys.map(key => <Kbd key={key}>{key}</Kbd>)}</span>
+                  <span className="sr">{keys.join('+')}</span>
+                  <span className="n key-set">
+                    {keys.map(key => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </span>
                 </Fragment>
               ))}
             </dd>

@@ -1,10 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Building2, ChevronLeft, PanelRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
-import { currentLocale } from '#kernel/web/say.ts'
-import { useSession } from '#kernel/web/session.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
@@ -18,16 +16,18 @@ function useIsHere(): (path: string) => boolean {
   return path => here === path || here.startsWith(`${path}/`)
 }
 
-function Entry({ link, here, collapsed }: { link: MenuLink; here: boolean; collapsed?: boolean }) {
+function Entry({ link, here, folded }: { link: MenuLink; here: boolean; folded: Folded }) {
   const Icon = iconOf(link.icon)
+  const word = say(link.title)
   return (
     <Link
       to={link.path as never}
       className={here ? 'nav-entry on' : 'nav-entry'}
       aria-current={here ? 'page' : undefined}
+      title={folded === 'icons' ? word : undefined}
     >
       <Icon aria-hidden />
-      <span className={collapsed ? 'nav-word' : undefined}>{say(link.title)}</span>
+      <span className={folded === 'icons' ? 'sr' : undefined}>{word}</span>
     </Link>
   )
 }
@@ -77,78 +77,90 @@ function deepest(sections: readonly MenuSection[], isHere: (path: string) => boo
     .sort((a, b) => b.length - a.length)[0]
 }
 
+/** Open; folded to words under icons; folded to icons alone (16 rem shells, 3 rem folded). */
+export type Folded = false | 'words' | 'icons'
+
+export type LeaveEntry = { readonly name: string; readonly icon: ReactNode; readonly onPress: () => void }
+
 type Props = {
   readonly sections: readonly MenuSection[]
-  readonly collapsed: boolean
+  readonly folded: Folded
+  readonly subtitle: string
+  readonly foot: { readonly name: string; readonly fact: string } | null
+  /** The way out: sign out, or back to the platform. */
+  readonly leave: LeaveEntry | null
   readonly onToggle?: () => void
 }
 
-/** The menu at the inline start: sections, one group open at a time, company at the foot. */
-export function Sidebar({ sections, collapsed, onToggle }: Props) {
-  const { facts } = useSession()
+/** The menu at the inline start: sections, one group open at a time, the way out and the company at the foot. */
+export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: Props) {
   const isHere = useIsHere()
   const current = deepest(sections, isHere)
   const here = (path: string) => path === current
   const groupHere = sections
     .flatMap(section => section.nodes)
     .find((node): node is MenuGroup => isGroup(node) && node.children.some(child => here(child.path)))
-  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
-  const open = chosen === undefined ? groupHere?.name : chosen
-  const company = facts?.company
+  // A page of another group opens that group: what was opened by hand is forgotten with the page.
+  const [chosen, setChosen] = useState<{ at: string | undefined; name: string | null } | null>(null)
+  const open = chosen && chosen.at === current ? chosen.name : groupHere?.name
   const renderNode = (node: MenuNode) => {
-    if (!isGroup(node))
-      return <Entry key={node.path} link={node} here={here(node.path)} collapsed={collapsed} />
-    if (collapsed) {
-      const isCurrent = node.name === groupHere?.name
-      return <Entry key={node.name} link={node} here={isCurrent} collapsed />
-    }
+    if (!isGroup(node)) return <Entry key={node.path} link={node} here={here(node.path)} folded={folded} />
+    if (folded) return <Entry key={node.name} link={node} here={node.name === groupHere?.name} folded={folded} />
     return (
       <Group
         key={node.name}
         group={node}
         open={open === node.name}
-        onToggle={() => setChosen(open === node.name ? null : node.name)}
+        onToggle={() => setChosen({ at: current, name: open === node.name ? null : node.name })}
         isHere={here}
       />
     )
   }
+  const toggle = onToggle && (
+    <IconButton label={m['platform.sidebar.toggle']()} onPress={onToggle}>
+      <DirIcon icon={PanelRight} size={18} />
+    </IconButton>
+  )
   return (
-    <div className={collapsed ? 'side collapsed' : 'side'}>
+    <div className={folded ? `side collapsed to-${folded}` : 'side'}>
       <div className="side-brand">
         <Mark />
-        {!collapsed && (
+        {!folded && (
           <span className="side-name">
             <b>{m['platform.brand.name']()}</b>
-            <span className="cap">{m['platform.brand.subtitle']()}</span>
+            <span className="cap">{subtitle}</span>
           </span>
         )}
-        {onToggle && !collapsed && (
-          <IconButton label={m['platform.sidebar.toggle']()} onPress={onToggle}>
-            <DirIcon icon={PanelRight} />
-          </IconButton>
-        )}
+        {!folded && toggle}
       </div>
       <nav className="side-nav" aria-label={m['menu.section.main']()}>
         {sections.map(section => (
           <div key={section.name}>
-            {!collapsed && <div className="side-section">{say(`menu.section.${section.name}`)}</div>}
+            {!folded && <div className="side-section">{say(`menu.section.${section.name}`)}</div>}
             {section.nodes.map(renderNode)}
           </div>
         ))}
       </nav>
-      {collapsed && onToggle && (
-        <IconButton label={m['platform.sidebar.toggle']()} onPress={onToggle}>
-          <DirIcon icon={PanelRight} />
-        </IconButton>
+      {folded && toggle}
+      {leave && (
+        <button
+          type="button"
+          className="nav-entry nav-leave"
+          onClick={leave.onPress}
+          title={folded === 'icons' ? leave.name : undefined}
+        >
+          {leave.icon}
+          <span className={folded === 'icons' ? 'sr' : undefined}>{leave.name}</span>
+        </button>
       )}
-      {company && !collapsed && (
+      {foot && !folded && (
         <div className="side-foot">
           <Building2 aria-hidden />
           <span className="side-name">
             <b>
-              <bdi>{currentLocale() === 'ar' ? company.nameAr : company.nameEn}</bdi>
+              <bdi>{foot.name}</bdi>
             </b>
-            <span className="cap">{company.currency}</span>
+            <span className="cap">{foot.fact}</span>
           </span>
         </div>
       )}

@@ -17,10 +17,12 @@ export const isGroup = (node: MenuNode): node is MenuGroup => 'children' in node
 const groups: Readonly<Record<string, { readonly icon: string; readonly order: number }>> = {
   fleet: { icon: 'car', order: 20 },
   finance: { icon: 'landmark', order: 60 },
+  hr: { icon: 'users', order: 70 },
+  legal: { icon: 'scale', order: 80 },
 }
 
 /** Groups that follow guard M even where their pages are S: an employee who may read a page gets no group for it. */
-const managedGroups = new Set(['finance'])
+const managedGroups = new Set(['finance', 'hr'])
 
 function opens(path: string, routes: readonly PageRoute[], facts: GuardFacts): boolean {
   const route = routes.find(one => one.path === path)
@@ -90,4 +92,33 @@ export function bottomBarOf(manifests: readonly ModuleManifest[], facts: GuardFa
   return wanted
     .filter(([path]) => opens(path, routes, facts))
     .map(([path, title, icon]) => ({ path, title, icon }))
+}
+
+/** The entries of the super-admin shell in order; those whose page does not exist are left out. */
+const staffPages = {
+  main: [
+    '/super-admin/dashboard',
+    '/super-admin/companies',
+    '/super-admin/users',
+    '/super-admin/payments',
+    '/super-admin/support',
+    '/super-admin/reports',
+    '/super-admin/landing-management',
+  ],
+  administration: ['/backup', '/super-admin/settings'],
+} as const
+
+/** The sidebar of platform staff. */
+export function staffMenuOf(manifests: readonly ModuleManifest[], facts: GuardFacts): MenuSection[] {
+  const routes = manifests.flatMap(manifest => manifest.routes)
+  return (['main', 'administration'] as const)
+    .map(name => ({
+      name,
+      nodes: staffPages[name].flatMap((path, order): MenuLink[] => {
+        const route = routes.find(one => one.path === path)
+        if (!route || !guardPage(route, facts).open) return []
+        return [{ path, title: route.title, icon: route.icon ?? 'file-text', order }]
+      }),
+    }))
+    .filter(section => section.nodes.length > 0)
 }

@@ -9,16 +9,18 @@ function readCookie(): boolean | null {
   return match ? match[1] === 'open' : null
 }
 
-/** Whether the sidebar is open; kept for seven days in the cookie `sidebar_state`, toggled by Ctrl/Cmd+B. */
-export function useSidebar(): readonly [boolean, () => void] {
-  const [isOpen, setOpen] = useState(() => readCookie() ?? window.innerWidth >= broad)
+/**
+ * Whether the sidebar is open; kept for seven days in the cookie `sidebar_state`, toggled by Ctrl/Cmd+B. A page that needs
+ * its width starts collapsed until the person chooses.
+ */
+export function useSidebar(isWidePage: boolean): readonly [boolean, () => void] {
+  const [chosen, setChosen] = useState(readCookie)
+  const isOpen = chosen ?? (window.innerWidth >= broad && !isWidePage)
   const toggle = useCallback(() => {
-    setOpen(before => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-      document.cookie = `sidebar_state=${before ? 'collapsed' : 'open'}; path=/; max-age=${week}; samesite=lax`
-      return !before
-    })
-  }, [])
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+    document.cookie = `sidebar_state=${isOpen ? 'collapsed' : 'open'}; path=/; max-age=${week}; samesite=lax`
+    setChosen(!isOpen)
+  }, [isOpen])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyB') return

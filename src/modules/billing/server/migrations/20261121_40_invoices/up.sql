@@ -113,6 +113,8 @@ create table billing.invoice_line (
   tax_minor bigint not null check (tax_minor >= 0),
   key text,
   account_id uuid,
+  -- Whose account the line concerns where it is not the document's party: the authority of a fine.
+  party_id uuid,
   cost_center_id uuid,
   profit_unit_id uuid,
   service_from date,
@@ -125,6 +127,7 @@ create table billing.invoice_line (
   constraint invoice_line_service check ((service_from is null) = (service_to is null) and service_to >= service_from),
   foreign key (company_id, invoice_id) references billing.invoice (company_id, id),
   foreign key (company_id, account_id) references accounting.account (company_id, id),
+  foreign key (company_id, party_id) references parties.party (company_id, id),
   foreign key (company_id, cost_center_id) references accounting.cost_center (company_id, id),
   foreign key (company_id, profit_unit_id) references accounting.profit_unit (company_id, id)
 );

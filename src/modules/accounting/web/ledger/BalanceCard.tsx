@@ -1,0 +1,70 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { nameOf } from '../names.ts'
+import type { Figure, StatementRow } from './statementTree.ts'
+
+type Row = StatementRow<OutputFor<'accounting.account.list'>['rows'][number]>
+type Props = {
+  readonly row: Row
+  readonly figure: (row: Row, name: Figure) => ReactNode
+  readonly onToggle: () => void
+}
+
+/** A row of the trial balance on a phone: the closing balance on its side, the movement below. */
+export function BalanceCard({ row, figure, onToggle }: Props) {
+  const { account, figures } = row
+  const name = nameOf(account)
+  return (
+    <>
+      <span className="accounting-indent" style={{ paddingInlineStart: (account.level - 1) * 12 }}>
+        {row.isHeading && (
+          <IconButton
+            size="small"
+            label={row.isOpen ? m['accounting.chart.close']({ name }) : m['accounting.chart.open']({ name })}
+            onPress={onToggle}
+          >
+            {row.isOpen ? <ChevronDown aria-hidden /> : <DirIcon icon={ChevronRight} />}
+          </IconButton>
+        )}
+        <span className={row.isHeading ? 'grow strong' : 'grow'}>
+          <span className="n quiet">{account.code}</span> {name}
+        </span>
+      </span>
+      {(figures.debit > 0 || figures.credit > 0) && (
+        <span className="card-row">
+          <span className="cap">{m['accounting.statement.movement']()}</span>
+          <Pair row={row} figure={figure} debit="debit" credit="credit" />
+        </span>
+      )}
+      <span className="card-row">
+        <span className="cap">{m['accounting.statement.closing']()}</span>
+        <Pair row={row} figure={figure} debit="closingDebit" credit="closingCredit" />
+      </span>
+    </>
+  )
+}
+
+type PairProps = Pick<Props, 'row' | 'figure'> & { readonly debit: Figure; readonly credit: Figure }
+
+/** Both sides of a figure, each with the word of its side; a side without an amount is left out. */
+function Pair({ row, figure, debit, credit }: PairProps) {
+  const sides = [
+    [debit, m['accounting.side.debit']()],
+    [credit, m['accounting.side.credit']()],
+  ] as const
+  const filled = sides.filter(([name]) => row.figures[name] !== 0)
+  if (filled.length === 0) return figure(row, debit)
+  return (
+    <span className="row wrap accounting-pair">
+      {filled.map(([name, word]) => (
+        <span key={name}>
+          <span className="cap">{word}</span> {figure(row, name)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { Mark } from '#ui/Mark.tsx'
+import './shell.css'
+import { useShell } from './slots.tsx'
+
+/** The mark and the person, nothing else: for a signed-in person who has no company yet. */
+export function BareFrame() {
+  const { UserMenu } = useShell()
+  return (
+    <div className="bare-frame">
+      <header className="bare-head">
+        <Mark size={32} />
+        <b>{m['platform.brand.name']()}</b>
+        <span className="head-space" />
+        {UserMenu && <UserMenu />}
+      </header>
+      <main id="content">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { addDays, dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
+import { extendClaim, moveClaim, placeClaim, vehicleCard } from '#modules/fleet/server/public.ts'
+import { whyNotServe } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/change.contract.ts'
+import { whyNotAssign, whyNotDates, whyNotExtend, whyNotShorten } from '../shared/contract.rules.ts'
+import { earlyReturnOf, extensionOf, type PriceChange } from '../shared/price-change.rules.ts'
+import { priceMissing } from '../shared/price.rules.ts'
+import { rentalDays } from '../shared/term.rules.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  contractTerm,
+  lockContract,
+  numberOf,
+  peopleOf,
+  stateOf,
+} from './contract.row.ts'
+import { keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
+import { creditFacts } from './credit.ts'
+import { creditRows } from './credits.ts'
+import { insertEvent } from './events.ts'
+import { invoiceRows } from './invoicing.ts'
+import { whyNotLawfully } from './law.ts'
+import { keepLines } from './price-lines.ts'
+import { pricingAfter, sumsAfter } from './price-sums.ts'
+import { priceUnder, requestOf, termOf } from './pricing.ts'
+import { monthOf, planAddedRows } from './schedule.ts'
+import { insertRows, nextRowNo, rowsOf } from './schedule-rows.ts'
+
+export { swapContract } from './swap.commands.ts'
+
+export async function assignContract(ctx: Ctx, input: InputOf<typeof contract.assignContract>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  refuse(whyNotAssign(stateOf(row), null))
+  const startAt = input.startAt ?? row.start_at
+  const dueBackAt = input.dueBackAt ?? row.due_back_at
+  refuse(whyNotDates(startAt, dueBackAt))
+  const card = input.vehicleId ? await vehicleCard(ctx, input.vehicleId) : null
+  const claimId = await moveOrClaim(ctx, row, card?.id ?? null, { from: startAt, to: dueBackAt })
+  const moved = { vehicle_id: card?.id ?? null, branch_id: card?.branchId ?? null, claim_id: claimId }
+  const total = await repriceMoved(ctx, row, startAt, dueBackAt)
+  const times = { start_at: startAt, due_back_at: dueBackAt, ...total.columns }
+  const version = await changeContract(ctx, row, { ...moved, ...times })
+  auditContract(ctx, row, {
+    vehicleId: [row.vehicle_id, moved.vehicle_id],
+    startAt: [row.start_at, startAt],
+    dueBackAt: [row.due_back_at, dueBackAt],
+  })
+  const before = { vehicleId: row.vehicle_id, startAt: row.start_at, dueBackAt: row.due_back_at }
+  return { version, total: total.totalMinor, before }
+}
+
+async function moveOrClaim(
+  ctx: Ctx,
+  row: ContractRow,
+  vehicleId: string | null,
+  period: { from: Date; to: Date },
+): Promise<string | null> {
+  if (!vehicleId && !row.group_id) return row.claim_id
+  const target = vehicleId ? { vehicleId } : { groupId: row.group_id! }
+  if (row.claim_id) {
+    await moveClaim(ctx, row.claim_id, { target, period })
+    return row.claim_id
+  }
+  const source = { type: 'contract' as const, id: row.id, label: numberOf(row) }
+  return (await placeClaim(ctx, { target, period, source })).claimId
+}
+
+/** A moved reservation keeps its price terms; rows follow its days, which a billed one may not change any more. */
+async function repriceMoved(ctx: Ctx, row: ContractRow, startAt: Date, dueBackAt: Date) {
+  const before = contractTerm(ctx, row)
+  const term = termOf(ctx, row.type, startAt, dueBackAt)
+  if (before.startOn === term.startOn && before.days === term.days)
+    return { columns: {}, totalMinor: row.total_minor }
+  if ((await rowsOf(ctx, row.id)).some(one => one.state === 'invoiced'))
+    deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  const priced = { pricing: row.pricing, term, price: priceUnder(row.pricing, term) }
+  await keepPrice(ctx, row.id, scheduleOf(row), priced, ownershipOf(row))
+  return { columns: priceColumns(priced), totalMinor: priced.price.totalMinor }
+}
+
+/** What an extension to an instant adds to the price; FP where it cannot be priced. */
+export function extensionTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange {
+  const term = contractTerm(ctx, row)
+  const days = rentalDays(row.start_at, dueBackAt) - term.days
+  return extensionOf(requestOf(row.pricing, term), days) ?? deny(priceMissing(term.startOn))
+}
+
+export async function extendContract(ctx: Ctx, input: InputOf<typeof contract.extendContract>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  const { dueBackAt } = input
+  const isLonger = dueBackAt > row.due_back_at
+  const change = isLonger ? extensionTo(ctx, row, dueBackAt) : null
+  refuse(
+    whyNotExtend(stateOf(row), {
+      dueBackAt: row.due_back_at,
+      newDueBackAt: dueBackAt,
+      claim: null,
+      blacklist: await whyNotServe(ctx, await peopleOf(ctx, row)),
+      credit: await creditFacts(ctx, row.customer_id),
+      billMinor: change?.amountMinor ?? 0,
+      law: await whyNotLawfully(ctx, row, { startAt: ctx.now, dueBackAt, vehicleId: row.vehicle_id }),
+    }),
+  )
+  if (row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
+  const documents = await billExtension(ctx, row, change!, dueBackAt, input.reason)
+  const term = contractTerm(ctx, row)
+  const version = await changeContract(ctx, row, {
+    due_back_at: dueBackAt,
+    was_extended: true,
+    pricing: JSON.stringify(pricingAfter(row.pricing, priceUnder(row.pricing, term))),
+    ...sumsAfter(row, change!.lines, 1),
+  })
+  auditContract(ctx, row, { dueBackAt: [row.due_back_at, dueBackAt] }, input.reason)
+  return { version, status: row.status, dueBackAt, documents, billed: change!.amountMinor }
+}
+
+async function billExtension(
+  ctx: Ctx,
+  row: ContractRow,
+  change: PriceChange,
+  dueBackAt: Date,
+  reason: string | null,
+) {
+  const eventId = uuidv7()
+  await insertEvent(ctx, {
+    ...{ id: eventId, contractId: row.id, kind: 'extend', at: ctx.now, reason },
+    ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: change.amountMinor },
+  })
+  if (change.amountMinor === 0) return []
+  await keepLines(ctx, { eventId }, change.lines)
+  const before = contractTerm(ctx, row)
+  const days = rentalDays(row.start_at, dueBackAt) - before.days
+  const added = {
+    fromOn: addDays(before.startOn, before.days),
+    days: Math.max(1, days),
+    amountMinor: change.amountMinor,
+    today: ctx.today,
+  }
+  const month = before.wholePeriods ? monthOf(row.pricing, change.price) : null
+  const planned = planAddedRows(added, scheduleOf(row), await nextRowNo(ctx, row.id), month)
+  await insertRows(ctx, { contractId: row.id, eventId }, planned, change.lines)
+  const due = (await rowsOf(ctx, row.id)).filter(
+    one => one.event_id === eventId && one.state === 'scheduled' && one.due_on <= ctx.today,
+  )
+  return invoiceRows(ctx, row, due, ctx.today)
+}
+
+/** What an end earlier than agreed gives back; null when every priced day is used. */
+export function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange | null {
+  const term = contractTerm(ctx, row)
+  return earlyReturnOf(requestOf(row.pricing, term), rentalDays(row.start_at, dueBackAt))
+}
+
+export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  const { dueBackAt } = input
+  refuse(
+    whyNotShorten(stateOf(row), { dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }),
+  )
+  const change = shorteningTo(ctx, row, dueBackAt)
+  const lines = change?.lines ?? []
+  const credited = change?.amountMinor ?? 0
+  const eventId = uuidv7()
+  await insertEvent(ctx, {
+    ...{ id: eventId, contractId: row.id, kind: 'shorten', at: ctx.now, reason: input.reason },
+    ...{ dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt, amountMinor: -credited },
+  })
+  if (row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
+  await keepLines(ctx, { eventId }, lines)
+  const term = contractTerm(ctx, row)
+  const startOn = dayIn(row.start_at, ctx.company.timeZone)
+  const endsOn = addDays(startOn, rentalDays(row.start_at, dueBackAt))
+  const credit = { eventId, endsOn, on: ctx.today, reasonAr: 'تقصير المدة' }
+  const documents = await creditRows(ctx, row, lines, credit)
+  const version = await changeContract(ctx, row, {
+    due_back_at: dueBackAt,
+    pricing: JSON.stringify(pricingAfter(row.pricing, priceUnder(row.pricing, term))),
+    ...sumsAfter(row, lines, -1),
+  })
+  auditContract(ctx, row, { dueBackAt: [row.due_back_at, dueBackAt] }, input.reason)
+  return { version, status: row.status, dueBackAt, documents, credited }
+}
