@@ -90,7 +90,9 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
 
 /** The names of pages, menu groups and search categories, which the shell shows before any page is loaded. */
 async function writePageWords(modules: readonly string[], words: Record<string, unknown>): Promise<void> {
-  const keys = new Set(Object.keys(words).filter(key => /^(menu|search)\.(group|category|section)\./.test(key)))
+  const keys = new Set(
+    Object.keys(words).filter(key => /^(menu|search)\.(group|category|section)\./.test(key)),
+  )
   for (const module of modules) {
     const file = new URL(`src/modules/${module}/shared/module.ts`, root)
     if (!existsSync(file)) continue

@@ -108,7 +108,9 @@ export async function rename${Noun}(ctx: Ctx, input: InputOf<typeof contract.ren
 }
 `,
   )
-  console.log(`Next: a migration, its words, \`npm run db -- tables ${module}\`, bind() in server/index.ts, a test, a page.`)
+  console.log(
+    `Next: a migration, its words, \`npm run db -- tables ${module}\`, bind() in server/index.ts, a test, a page.`,
+  )
 }
 
 if (what === 'docs') await writeDocs()

@@ -6,7 +6,8 @@ import { startServer } from '../src/server.ts'
 /** The production image: an external database, a web app that is already built, no demo company. */
 try {
   const config = readConfig(process.env)
-  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is needed here; `npm start` brings its own database.')
+  if (!config.databaseUrl)
+    throw new ConfigError('DATABASE_URL is needed here; `npm start` brings its own database.')
   const dataDir = config.dataDir ?? '/data'
   ensureSecret(config, dataDir)
   const server = await startServer({

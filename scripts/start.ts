@@ -35,7 +35,9 @@ async function start(): Promise<void> {
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
     const signIns = await ensureDemo(server.runtime, console.log)
-    console.log(`\nقافلة (Qafila) is ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${server.url}\n`)
+    console.log(
+      `\nقافلة (Qafila) is ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${server.url}\n`,
+    )
     for (const line of signIns) console.log(line)
   } catch (error) {
     await postgres?.stop()
@@ -46,7 +48,8 @@ async function start(): Promise<void> {
 start().catch((error: Error & { code?: string; port?: number }) => {
   if (error instanceof ConfigError) console.error(`Setting refused: ${error.message}`)
   else if (error.code === 'EADDRINUSE') console.error(`Port ${error.port} is in use; set PORT to a free one.`)
-  else if (error.code === 'ECONNREFUSED' || error.code === '28P01') console.error(`Database not reachable: ${error.message}`)
+  else if (error.code === 'ECONNREFUSED' || error.code === '28P01')
+    console.error(`Database not reachable: ${error.message}`)
   else console.error(error)
   process.exit(1)
 })

@@ -20,11 +20,26 @@ const bin = (name: string) => new URL(`../node_modules/.bin/${name}`, import.met
 /** Types, format, lint and import rules: quick enough to run before every commit. */
 export const staticSteps: readonly Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'format and lint', command: bin('biome'), args: ['check', '--error-on-warnings', '--max-diagnostics=40', '.'] },
+  {
+    name: 'format and lint',
+    command: bin('biome'),
+    args: ['check', '--error-on-warnings', '--max-diagnostics=40', '.'],
+  },
   {
     name: 'import rules',
     command: bin('depcruise'),
-    args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src', 'sweeps', 'scenarios', 'scripts', 'bench', 'e2e'],
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      'src',
+      'sweeps',
+      'scenarios',
+      'scripts',
+      'bench',
+      'e2e',
+    ],
   },
 ]
 

@@ -26,7 +26,11 @@ function ensureChromium(): boolean {
   if (!asRoot) return false
   console.log('Installing Chromium with apt-get ...')
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit' }).status === 0
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+    }).status === 0
+  )
 }
 
 await generate()

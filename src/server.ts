@@ -138,9 +138,16 @@ async function activeCompanies(pool: pg.Pool): Promise<number[]> {
 }
 
 function addRawRoutes(app: FastifyInstance, runtime: Runtime): void {
-  const document = openApiDocument(runtime.modules, version)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(document)))
+  // Made when first asked for: it walks every schema, which a start need not wait for.
+  let made: ReturnType<typeof openApiDocument> | undefined
+  const document = () => {
+    made ??= openApiDocument(runtime.modules, version)
+    return made
+  }
+  app.get('/api/openapi.json', async () => document())
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
+  )
   app.get('/health', async () => ({ ok: true, version }))
   app.get('/ready', async (_, reply) => {
     try {

@@ -2,6 +2,7 @@ import type { WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
 import { Denied } from '#modules/access/web/Denied.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
+import { accountingWeb } from '#modules/accounting/web/index.tsx'
 import { NotFound } from '#modules/access/web/NotFound.tsx'
 import { CompanyFrame } from '#modules/platform/web/shell/CompanyFrame.tsx'
 import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
@@ -10,7 +11,7 @@ import { Toaster } from '#ui/Toaster.tsx'
 export { SessionGate } from '#modules/access/web/SessionGate.tsx'
 
 /** Every module of the web app, in dependency order: the composition root reads this and nothing else. */
-export const webModules: readonly WebModule[] = [accessWeb]
+export const webModules: readonly WebModule[] = [accessWeb, accountingWeb]
 
 const parts: ShellParts = {
   manifests: webModules.map(module => module.manifest),

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
@@ -65,7 +66,7 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     handlerTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(cookie)
   await app.register(helmet, {

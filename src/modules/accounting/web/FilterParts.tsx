@@ -38,8 +38,18 @@ export function PeriodChip({ from, to, onChange, onRemove }: PeriodProps) {
 
 function PeriodText({ from, to }: Days) {
   if (!from && !to) return m['accounting.filter.allDays']()
-  if (!from) return <>{m['accounting.filter.until']()} <DayText day={to} /></>
-  if (!to) return <>{m['accounting.filter.since']()} <DayText day={from} /></>
+  if (!from)
+    return (
+      <>
+        {m['accounting.filter.until']()} <DayText day={to} />
+      </>
+    )
+  if (!to)
+    return (
+      <>
+        {m['accounting.filter.since']()} <DayText day={from} />
+      </>
+    )
   return <DayRange from={from} to={to} />
 }
 

@@ -68,9 +68,7 @@ function SourceEntry({ id, isReversed }: { id: string; isReversed: boolean }) {
           flush
           title={<DocumentNumber number={entry.number ?? ''} href={links.entry(entry.id)} />}
           caption={<DayText day={entry.date} />}
-          end={
-            isReversed && <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>
-          }
+          end={isReversed && <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>}
           foot={
             <span className="row">
               <span className="grow">{entry.memo}</span>

@@ -9,7 +9,5 @@ export function SourceLink({ sourceKey, long }: { sourceKey: string | null; long
   if (!sourceKey || !owner || owner === 'accounting') return <span className="quiet">{'\u2014'}</span>
   const href = sourceHref(sourceKey)
   if (!href) return <span className="soft-ink">{ownerWord(owner)}</span>
-  return (
-    <TextLink href={href}>{long ? m['accounting.entry.openDocument']() : ownerWord(owner)}</TextLink>
-  )
+  return <TextLink href={href}>{long ? m['accounting.entry.openDocument']() : ownerWord(owner)}</TextLink>
 }

@@ -33,7 +33,11 @@ export type StatementFilter = {
   readonly profitUnitId?: string | null
 }
 
-type EntryFilter = { readonly from?: Day | null; readonly to?: Day | null; readonly accountId?: string | null }
+type EntryFilter = {
+  readonly from?: Day | null
+  readonly to?: Day | null
+  readonly accountId?: string | null
+}
 
 /** Every address of the module. */
 export const links = {
@@ -43,6 +47,7 @@ export const links = {
   mapping: (key: string) => withQuery('/finance/account-mappings', { key }),
   journal: '/finance/journal-entries',
   entries: (filter: EntryFilter) => withQuery('/finance/journal-entries', filter),
+  entriesOf: (status: 'draft' | 'submitted') => withQuery('/finance/journal-entries', { status }),
   entry: (id: string) => withQuery('/finance/journal-entries', { entry: id }),
   draft: (id: string) => withQuery('/finance/journal-entries', { draft: id }),
   copyOf: (id: string) => withQuery('/finance/journal-entries', { draft: 'new', copy: id }),

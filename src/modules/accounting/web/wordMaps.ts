@@ -90,3 +90,22 @@ const ownerWords: Readonly<Record<string, () => string>> = {
 
 /** The module that owns a mapping key or a source key, in words. */
 export const ownerWord = (owner: string): string => ownerWords[owner]?.() ?? owner
+
+const checkWords: Readonly<Record<string, () => string>> = {
+  H1: m['accounting.check.H1'],
+  H2: m['accounting.check.H2'],
+  H3: m['accounting.check.H3'],
+  H4: m['accounting.check.H4'],
+  H5: m['accounting.check.H5'],
+  H6: m['accounting.check.H6'],
+  H7: m['accounting.check.H7'],
+  H8: m['accounting.check.H8'],
+  H11: m['accounting.check.H11'],
+  H12: m['accounting.check.H12'],
+  H17: m['accounting.check.H17'],
+  H18: m['accounting.check.H18'],
+  runs: m['accounting.check.runs'],
+}
+
+/** What a check of the close checklist looks for; its code for a check that another module brings without words here. */
+export const checkWord = (code: string): string => checkWords[code]?.() ?? code

@@ -18,6 +18,7 @@ import {
   writeMove,
 } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
+import { refuseOtherParty } from './party-family.ts'
 import { changeRefunded, payNow } from './paying-out.ts'
 import type { TenderDraft } from './payment.writing.ts'
 import { takeNow, taxedLine, whyNotTender } from './taking.ts'
@@ -72,10 +73,11 @@ export async function holdDeposit(ctx: Ctx, draft: DepositDraft): Promise<Once<H
 async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { readonly paymentId: string }, on: Day) {
   const receipt = await ctx.db
     .selectFrom('billing.payment')
-    .select(['id', 'party_id', 'status', 'free_minor', 'advance_account_id'])
+    .select(['id', 'number', 'party_id', 'status', 'free_minor', 'advance_account_id'])
     .where('id', '=', draft.paymentId)
     .executeTakeFirst()
   if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
+  await refuseOtherParty(ctx, draft.partyId, { number: receipt.number, partyId: receipt.party_id })
   refuse(whyNotAllocate(draft.amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
   const control = draft.control ?? 'customerDeposits'
   const accountId = (await resolveAccounts(ctx, [control])).get(control)!.accountId

@@ -1,12 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import type { TestCompany } from '#kernel/testing/company.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
+import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import type { InvoiceDraft } from '../shared/invoice.rules.ts'
+import { billingServer } from './index.ts'
 import { type DepositDraft, type Held, holdDeposit } from './depositing.ts'
 import { type Issued, issueInvoice } from './invoice.issuing.ts'
 import { startSession } from './session.working.ts'
 import { type ReceiptDraft, type Taken, takePayment } from './taking.ts'
 import { openTreasury } from './treasury.opening.ts'
+
+/** A company with books, parties and billing. */
+export function aBillingCompany(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
+  return aCompany({ modules: [partiesServer, accountingServer, billingServer], now: '2026-03-01T09:00:00Z', ...options })
+}
+
+/** The refusal that work ends with; fails when it does not. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof RefusalError)) throw new Error(`Expected a refusal, got ${String(error)}`)
+  return error.refusal
+}
+
+export type EntryLine = { readonly key: string; readonly debit: number; readonly credit: number; readonly unit: string | null }
+
+/** The lines of an entry by its source key, each account by the first mapping key that leads to it. */
+export function entryLines(t: TestCompany, sourceKey: string): Promise<EntryLine[]> {
+  return t.act(ctx =>
+    rawQuery<EntryLine>(
+      ctx.db,
+      `select (select min(m.key) from accounting.account_mapping m where m.company_id = $1 and m.account_id = l.account_id) as key,
+         l.debit, l.credit, l.profit_unit_id as unit
+       from accounting.journal_entry e join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
+       where e.company_id = $1 and e.source_key = $2 order by l.line_no`,
+      [ctx.company.id, sourceKey],
+    ),
+  )
+}
 
 export type TestTreasury = { readonly cashId: string; readonly bankId: string; readonly cardId: string }
 

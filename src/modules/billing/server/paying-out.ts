@@ -8,7 +8,7 @@ import { freeReceipts } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
-import { familyOf } from './party-family.ts'
+import { familyOf, refuseOtherParty } from './party-family.ts'
 import {
   type LineSplit,
   paymentNumber,
@@ -146,16 +146,18 @@ async function writtenSplit(
   switch (split.kind) {
     case 'deposit': {
       const deposit = await depositToUse(ctx, split.depositId, amountMinor)
+      if (partyId) await refuseOtherParty(ctx, partyId, deposit)
       const place = { accountId: deposit.controlAccountId, partyId: deposit.partyId }
       return [{ kind: 'deposit', amountMinor, depositId: deposit.id, ...place }]
     }
     case 'refund': {
       const receipt = await ctx.db
         .selectFrom('billing.payment')
-        .select(['party_id', 'status', 'free_minor', 'advance_account_id'])
+        .select(['number', 'party_id', 'status', 'free_minor', 'advance_account_id'])
         .where('id', '=', split.paymentId)
         .executeTakeFirst()
-      if (!receipt?.advance_account_id || receipt.status !== 'posted') deny(notFound())
+      if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
+      if (partyId) await refuseOtherParty(ctx, partyId, { number: receipt.number, partyId: receipt.party_id })
       refuse(whyNotAllocate(amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
       const place = { accountId: receipt.advance_account_id, partyId: receipt.party_id }
       return [{ kind: 'refund', amountMinor, refundsId: split.paymentId, ...place }]

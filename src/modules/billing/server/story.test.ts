@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rawQuery } from '#kernel/server/database.ts'
-import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
-import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
-import { accountingServer } from '#modules/accounting/server/index.ts'
 import { aProfitUnit } from '#modules/accounting/server/make.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import { applyDeposit, returnDeposit } from './depositing.ts'
-import { billingServer } from './index.ts'
 import { issueInvoice } from './invoice.issuing.ts'
-import { anOpenBox } from './make.ts'
+import { aBillingCompany, anOpenBox, entryLines, refusalOf } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 import { takePayment } from './taking.ts'
 
@@ -28,35 +23,11 @@ let vehicle: string
 
 const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
 
-async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof RefusalError)) throw new Error(`Expected a refusal, got ${String(error)}`)
-  return error.refusal
-}
-
-type Line = { key: string | null; debit: number; credit: number; unit: string | null }
-
-/** The lines of an entry by its source key, accounts by mapping key. */
-async function entryOf(sourceKey: string): Promise<Line[]> {
-  return t.act(ctx =>
-    rawQuery<Line>(
-      ctx.db,
-      `select (select min(m.key) from accounting.account_mapping m where m.company_id = $1 and m.account_id = l.account_id
-           and m.key not in ('tenantReceivable', 'tenantDeposits')) as key,
-         l.debit, l.credit, l.profit_unit_id as unit
-       from accounting.journal_entry e join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
-       where e.company_id = $1 and e.source_key = $2 order by l.line_no`,
-      [ctx.company.id, sourceKey],
-    ),
-  )
-}
+const entryOf = (sourceKey: string) => entryLines(t, sourceKey)
 const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
 
 beforeAll(async () => {
-  t = await aCompany({ modules: [partiesServer, accountingServer, billingServer], now: '2026-03-01T09:00:00Z' })
+  t = await aBillingCompany()
   box = await anOpenBox(t, 500_000)
   customer = (await aCustomer(t)).id
   vehicle = await aProfitUnit(t)

@@ -16,7 +16,7 @@ export function daysOf(ctx: Ctx, period: Period) {
   return { fromOn: dayIn(period.from, ctx.company.timeZone), toOn: dayIn(period.to, ctx.company.timeZone) }
 }
 
-/** Every vehicle with its verdict for a period (R4), to be joined by `vehicle_id`. */
+/** The verdict on each vehicle of a query for a period (R4), to be joined sideways; the vehicle's table is named `v`. */
 export function availabilityOver(
   ctx: Ctx,
   period: Period,
@@ -24,8 +24,8 @@ export function availabilityOver(
   exceptSourceId: string | null,
 ) {
   const { fromOn, toOn } = daysOf(ctx, period)
-  return sql<{ vehicle_id: string; verdict: Verdict; reason: VerdictReason | null }>`
-    fleet.availability(${period.from}, ${period.to}, ${ctx.now}, ${fromOn}, ${toOn},
+  return sql<{ verdict: Verdict; reason: VerdictReason | null }>`
+    fleet.availability(v.id, v.disposed_on, v.in_service_on, ${period.from}, ${period.to}, ${ctx.now}, ${fromOn}, ${toOn},
       make_interval(mins => ${turnaroundMinutes}), ${exceptSourceId}::uuid)`
 }
 
@@ -36,10 +36,9 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
   const end = busyUntil(input.to, turnaroundMinutes)
   let found = ctx.db
     .selectFrom('fleet.vehicle as v')
-    .innerJoin(
+    .innerJoinLateral(
       availabilityOver(ctx, input, turnaroundMinutes, input.exceptSourceId ?? null).as('a'),
-      'a.vehicle_id',
-      'v.id',
+      join => join.onTrue(),
     )
     .select(['v.id', 'v.make', 'v.model', 'v.year', 'v.group_id', 'v.branch_id', 'a.verdict', 'a.reason'])
     .select([

@@ -7,14 +7,8 @@ import { findCustodyAt, splitCustody } from '../shared/custody.contract.ts'
 import { closeFlag, openFlag } from '../shared/flag.contract.ts'
 import { correctOdometer, recordOdometer } from '../shared/odometer.contract.ts'
 import { getVehicleStatus, listVehicleTimeline } from '../shared/vehicle.contract.ts'
-import {
-  beginCustody,
-  endCustody,
-  interruptCustody,
-  reopenCustody,
-  resumeCustody,
-  swapCustody,
-} from './custody.commands.ts'
+import { beginCustody, endCustody, reopenCustody } from './custody.commands.ts'
+import { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
 import { fleetServer } from './index.ts'
 import { aClaim, aContract, aCustody, aHandover, aVehicle } from './make.ts'
 

@@ -33,6 +33,7 @@ import * as vehicleCommands from './vehicle.commands.ts'
 import * as vehicleQueries from './vehicle.queries.ts'
 import * as vehicleImportCommands from './vehicleImport.commands.ts'
 import * as vehicleImportQueries from './vehicleImport.queries.ts'
+import * as vehicleImportUndoCommands from './vehicleImportUndo.commands.ts'
 import * as vehicleListQueries from './vehicleList.queries.ts'
 import * as vehiclePageQueries from './vehiclePage.queries.ts'
 import * as vehicleTimelineQueries from './vehicleTimeline.queries.ts'
@@ -58,7 +59,11 @@ export const fleetServer: ServerModule = {
     ...bind(markContract, { ...markQueries, ...markCommands }),
     ...bind(documentContract, { ...documentQueries, ...documentCommands }),
     ...bind(legalityContract, legalityQueries),
-    ...bind(vehicleImportContract, { ...vehicleImportQueries, ...vehicleImportCommands }),
+    ...bind(vehicleImportContract, {
+      ...vehicleImportQueries,
+      ...vehicleImportCommands,
+      ...vehicleImportUndoCommands,
+    }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock first and refuse these with names and times; the constraints are the last wall.

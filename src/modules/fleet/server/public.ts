@@ -16,12 +16,10 @@ export {
   type Driver,
   endCustody,
   type Handover,
-  interruptCustody,
   type Return,
   reopenCustody,
-  resumeCustody,
-  swapCustody,
 } from './custody.commands.ts'
+export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
 export { saveInspection, signInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
 export { forecastLegality } from './legality.queries.ts'

@@ -14,10 +14,10 @@ export const plateKeyOn = (vehicleId: string, on: Day) => sql<string | null>`(
   where plate.company_id = app.current_company() and plate.vehicle_id = ${sql.ref(vehicleId)}
     and plate.valid_from <= ${on} and (plate.valid_to is null or plate.valid_to >= ${on}))`
 
-/** Every vehicle with its status at an instant (R1), to be joined by `vehicle_id`. */
+/** The status of each vehicle of a query at an instant (R1), to be joined sideways; the vehicle's table is named `v`. */
 export const statusAt = (at: Date, on: Day) =>
-  sql<{ vehicle_id: string; status: VehicleStatus; chips: VehicleStatus[]; custody_id: string | null }>`
-    fleet.vehicle_status(${at}, ${on})`
+  sql<{ status: VehicleStatus; chips: VehicleStatus[]; custody_id: string | null }>`
+    fleet.vehicle_status(v.id, v.disposed_on, v.in_service_on, ${at}, ${on})`
 
 /** What a screen calls a plate, or null for a vehicle without one. */
 export const shownPlate = (key: string | null) => (key === null ? null : plateText(key))
@@ -50,7 +50,7 @@ export async function vehicleCard(ctx: Ctx, id: string) {
   const row = await ctx.db
     .selectFrom('fleet.vehicle as v')
     .innerJoin('fleet.vehicle_group as g', 'g.id', 'v.group_id')
-    .innerJoin(statusAt(ctx.now, ctx.today).as('s'), 's.vehicle_id', 'v.id')
+    .innerJoinLateral(statusAt(ctx.now, ctx.today).as('s'), join => join.onTrue())
     .select([
       'v.id',
       'v.make',
@@ -118,7 +118,7 @@ export async function getVehicleStatus(ctx: Ctx, input: InputOf<typeof contract.
   const at = input.at ?? ctx.now
   const row = await ctx.db
     .selectFrom('fleet.vehicle as v')
-    .innerJoin(statusAt(at, dayIn(at, ctx.company.timeZone)).as('s'), 's.vehicle_id', 'v.id')
+    .innerJoinLateral(statusAt(at, dayIn(at, ctx.company.timeZone)).as('s'), join => join.onTrue())
     .select(['s.status', 's.chips'])
     .where('v.id', '=', input.id)
     .executeTakeFirst()

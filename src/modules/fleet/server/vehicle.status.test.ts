@@ -183,8 +183,10 @@ describe('What SQL says equals what TypeScript says', () => {
       const at = hour(numbers() % 260)
       const answers = await t.act(ctx =>
         ctx.db
-          .selectFrom(statusAt(at, dayOf(at)).as('s'))
-          .selectAll()
+          .selectFrom('fleet.vehicle as v')
+          .innerJoinLateral(statusAt(at, dayOf(at)).as('s'), join => join.onTrue())
+          .selectAll('s')
+          .select('v.id as vehicle_id')
           .execute(),
       )
       const bySql = new Map(answers.map(row => [row.vehicle_id, row]))
@@ -218,8 +220,10 @@ describe('What SQL says equals what TypeScript says', () => {
       const wanted = { from, to, fromOn: dayOf(from), toOn: dayOf(to) }
       const answers = await t.act(ctx =>
         ctx.db
-          .selectFrom(availabilityOver(ctx, wanted, 60, null).as('a'))
-          .selectAll()
+          .selectFrom('fleet.vehicle as v')
+          .innerJoinLateral(availabilityOver(ctx, wanted, 60, null).as('a'), join => join.onTrue())
+          .selectAll('a')
+          .select('v.id as vehicle_id')
           .execute(),
       )
       const bySql = new Map(answers.map(row => [row.vehicle_id, row]))

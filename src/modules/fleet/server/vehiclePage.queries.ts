@@ -6,10 +6,10 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/vehicle.contract.ts'
 import { vinCheckDigitFits } from '../shared/vehicle.rules.ts'
 import { findHolder } from './vehicle.queries.ts'
-import { listedVehicle } from './vehicleList.queries.ts'
+import { readVehicleRows } from './vehicleRow.queries.ts'
 
 export async function getVehicle(ctx: Ctx, { id }: InputOf<typeof contract.getVehicle>) {
-  const [row] = await listedVehicle(ctx, { id })
+  const row = (await readVehicleRows(ctx, [id])).get(id)
   if (!row) deny(notFound())
   const vehicle = await ctx.db
     .selectFrom('fleet.vehicle')

@@ -43,7 +43,7 @@ export const platform = defineModule({
       shortcut: 'Alt+S',
       prefetch: 'medium',
       search: {
-        category: 'platform.search.system',
+        category: 'system',
         keywords: ['إعدادات', 'ضبط', 'تفضيلات', 'settings', 'preferences'],
       },
     }),

@@ -149,6 +149,19 @@ export interface ContractInvoiceTable {
   created_at: DefaultedInstant
 }
 
+export interface DepositReserveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  contract_id: string
+  kind: 'mark' | 'charge' | 'lateFines'
+  subject_id: string
+  deposit_id: string
+  reserve_id: string
+  amount_minor: number
+  released_at: NullableInstant
+  created_at: DefaultedInstant
+}
+
 export interface ExtraTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -307,6 +320,7 @@ export interface RentalsTables {
   'rentals.contract_driver': ContractDriverTable
   'rentals.contract_event': ContractEventTable
   'rentals.contract_invoice': ContractInvoiceTable
+  'rentals.deposit_reserve': DepositReserveTable
   'rentals.extra': ExtraTable
   'rentals.leg': LegTable
   'rentals.price_line': PriceLineTable

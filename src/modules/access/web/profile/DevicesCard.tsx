@@ -23,7 +23,7 @@ export function DevicesCard() {
     }
   }
   return (
-    <Card title={m['access.device.title']()}>
+    <Card title={m['access.device.title']()} flush>
       <Loaded answer={answer}>
         {({ rows }) => (
           <ul className="work-list">

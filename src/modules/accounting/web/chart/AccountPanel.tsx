@@ -56,20 +56,12 @@ export function AccountPanel({ id, onClose, onAdd, onEdit, nameOfParent }: Props
         )
       }
     >
-      <Loaded answer={answer}>
-        {found => <AccountFacts account={found} nameOfParent={nameOfParent} />}
-      </Loaded>
+      <Loaded answer={answer}>{found => <AccountFacts account={found} nameOfParent={nameOfParent} />}</Loaded>
     </SidePanel>
   )
 }
 
-function AccountFacts({
-  account,
-  nameOfParent,
-}: {
-  account: Account
-  nameOfParent: (id: string) => string
-}) {
+function AccountFacts({ account, nameOfParent }: { account: Account; nameOfParent: (id: string) => string }) {
   const required = [
     account.requiresParty && m['accounting.dimension.party'](),
     account.requiresCostCenter && m['accounting.dimension.costCenter'](),
@@ -104,9 +96,7 @@ function AccountFacts({
             <Fact label={m['accounting.account.cashFlow']()}>{cashFlowWords[account.cashFlow]()}</Fact>
           </>
         )}
-        {required.length > 0 && (
-          <Fact label={m['accounting.account.requires']()}>{required.join('، ')}</Fact>
-        )}
+        {required.length > 0 && <Fact label={m['accounting.account.requires']()}>{required.join('، ')}</Fact>}
       </dl>
       {account.mappingKeys.length > 0 && (
         <Card title={m['accounting.account.mappings']()}>
@@ -166,15 +156,7 @@ function AccountFacts({
 }
 
 /** Add a child, deactivate or activate, delete: what cannot be done says why. */
-function MoreActs({
-  account,
-  onAdd,
-  onGone,
-}: {
-  account: Account
-  onAdd: () => void
-  onGone: () => void
-}) {
+function MoreActs({ account, onAdd, onGone }: { account: Account; onAdd: () => void; onGone: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const deactivate = useCommand('accounting.account.deactivate')
   const edit = useCommand('accounting.account.edit')
@@ -194,7 +176,10 @@ function MoreActs({
   const switchOff = () =>
     deactivate.mutate(
       { id, version },
-      { onSuccess: () => showToast(m['accounting.account.deactivated']({ code: account.code })), onError: failed },
+      {
+        onSuccess: () => showToast(m['accounting.account.deactivated']({ code: account.code })),
+        onError: failed,
+      },
     )
   const switchOn = () => {
     const { nameAr, nameEn, contra, control, cashFlow } = account
@@ -202,7 +187,10 @@ function MoreActs({
     const requires = { requiresParty, requiresCostCenter, requiresProfitUnit }
     edit.mutate(
       { id, version, nameAr, nameEn, contra, control, cashFlow, ...requires, active: true },
-      { onSuccess: () => showToast(m['accounting.account.activated']({ code: account.code })), onError: failed },
+      {
+        onSuccess: () => showToast(m['accounting.account.activated']({ code: account.code })),
+        onError: failed,
+      },
     )
   }
   const discard = () =>
@@ -225,11 +213,7 @@ function MoreActs({
         label={m['kernel.action.more']()}
         trigger={<Button kind="tertiary">{m['kernel.action.more']()}</Button>}
       >
-        <MenuEntry
-          name={m['accounting.account.addChild']()}
-          onAction={onAdd}
-          disabledReason={whyNotAdd}
-        />
+        <MenuEntry name={m['accounting.account.addChild']()} onAction={onAdd} disabledReason={whyNotAdd} />
         {account.active ? (
           <MenuEntry name={m['accounting.account.deactivate']()} onAction={switchOff} />
         ) : (

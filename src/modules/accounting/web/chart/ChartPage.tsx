@@ -30,9 +30,7 @@ const AccountForm = lazy(() => import('./AccountForm.tsx'))
 
 export type ChartAccount = OutputFor<'accounting.account.list'>['rows'][number]
 /** What the form at the side does: a child of an account (null: a class of its own), or a change of one. */
-export type Editing =
-  | { readonly add: string | null }
-  | { readonly edit: OutputFor<'accounting.account.get'> }
+export type Editing = { readonly add: string | null } | { readonly edit: OutputFor<'accounting.account.get'> }
 
 const classNumbers = [1, 2, 3, 4, 5] as const
 

@@ -39,7 +39,10 @@ export function treeRows<Account extends Node>(
       .map(account => ({ account, isOpen: open.has(account.id) }))
   const shown = new Set<string>()
   for (const account of accounts)
-    if (account.code.startsWith(text) || foldLight(`${account.nameAr} ${account.nameEn ?? ''}`).includes(text))
+    if (
+      account.code.startsWith(text) ||
+      foldLight(`${account.nameAr} ${account.nameEn ?? ''}`).includes(text)
+    )
       for (const id of [...ancestorsOf(account, byId), account.id]) shown.add(id)
   return accounts
     .filter(account => shown.has(account.id))

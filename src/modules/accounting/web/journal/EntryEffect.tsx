@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
-import { useAnswer } from '#kernel/web/hooks.ts'
 import type { PreviewState } from '#kernel/web/hooks.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
@@ -52,9 +52,7 @@ export function EntryEffect({ values, state }: Props) {
 
 function PeriodState({ day }: { day: string }) {
   const answer = useAnswer('accounting.period.list', {})
-  const period = answer.data?.rows.find(
-    one => one.number !== 13 && one.startsOn <= day && day <= one.endsOn,
-  )
+  const period = answer.data?.rows.find(one => one.number !== 13 && one.startsOn <= day && day <= one.endsOn)
   if (!period) return null
   return (
     <Card>
@@ -62,7 +60,9 @@ function PeriodState({ day }: { day: string }) {
         <span className="grow">
           {m['accounting.period.label']()} <span className="n">{period.label}</span>
         </span>
-        <StatusBadge kind={periodStatusKinds[period.status]}>{periodStatusWords[period.status]()}</StatusBadge>
+        <StatusBadge kind={periodStatusKinds[period.status]}>
+          {periodStatusWords[period.status]()}
+        </StatusBadge>
       </div>
     </Card>
   )

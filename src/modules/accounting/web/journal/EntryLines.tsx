@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { moneyText } from '#kernel/shared/money.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'

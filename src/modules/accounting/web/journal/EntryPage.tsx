@@ -2,12 +2,12 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { EntryForm } from './EntryForm.tsx'
-import { emptyLine, type EntryValues } from './entryDraft.ts'
+import { type EntryValues, emptyLine } from './entryDraft.ts'
 
 type Entry = OutputFor<'accounting.journal.get'>
 type Props = { readonly draftId: string | null; readonly copyId: string | null }
@@ -27,7 +27,8 @@ export default function EntryPage({ draftId, copyId }: Props) {
   return (
     <Loaded answer={answer}>
       {entry => {
-        if (!draftId) return <EntryForm draft={null} start={{ ...valuesOf(entry), date: today, fileIds: [] }} />
+        if (!draftId)
+          return <EntryForm draft={null} start={{ ...valuesOf(entry), date: today, fileIds: [] }} />
         if (entry.status === 'posted' || entry.version === null)
           return (
             <EmptyState

@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import { type OutputFor, fileUrl } from '#kernel/web/api.ts'
+import { fileUrl, type OutputFor } from '#kernel/web/api.ts'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'

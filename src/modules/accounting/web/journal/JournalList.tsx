@@ -57,16 +57,16 @@ export function JournalList() {
     const key = entry.status === 'draft' ? 'draft' : 'entry'
     void navigate({ to: '.', search: ((before: object) => ({ ...before, [key]: entry.id })) as never })
   }
-  useControlKey('KeyN', mayWrite ? () => void navigate({ to: links.journal as never, search: { draft: 'new' } as never }) : null)
+  useControlKey(
+    'KeyN',
+    mayWrite ? () => void navigate({ to: links.journal as never, search: { draft: 'new' } as never }) : null,
+  )
   const columns: ListColumn<Entry>[] = [
     {
       id: 'number',
       header: m['accounting.entry.number'](),
       cell: entry => (
-        <DocumentNumber
-          number={entry.number ?? entryStatusWords[entry.status]()}
-          href={hrefOf(entry)}
-        />
+        <DocumentNumber number={entry.number ?? entryStatusWords[entry.status]()} href={hrefOf(entry)} />
       ),
     },
     {
@@ -134,7 +134,9 @@ export function JournalList() {
               id,
               name: viewWords[id](),
               ...(id === 'draft' && drafts.data?.count ? { count: drafts.data.count } : {}),
-              ...(id === 'submitted' && submitted.data?.count ? { count: submitted.data.count, late: true } : {}),
+              ...(id === 'submitted' && submitted.data?.count
+                ? { count: submitted.data.count, late: true }
+                : {}),
             }))}
             selected={status}
             onSelect={id => list.setFilters({ status: id === 'posted' ? undefined : id })}

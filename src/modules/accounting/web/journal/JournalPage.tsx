@@ -15,7 +15,11 @@ export default function JournalPage() {
   if (draftId)
     return (
       <Suspense fallback={null}>
-        <EntryPage key={`${draftId === 'new'}${copyId}`} draftId={draftId === 'new' ? null : draftId} copyId={copyId} />
+        <EntryPage
+          key={`${draftId === 'new'}${copyId}`}
+          draftId={draftId === 'new' ? null : draftId}
+          copyId={copyId}
+        />
       </Suspense>
     )
   return (

@@ -35,7 +35,10 @@ export function ReverseDialog({
       const reversal = await reverse.mutateAsync(input)
       showToast(m['accounting.entry.reversedTo']({ number, reversal: reversal.number }))
       onClose()
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, entry: reversal.entryId })) as never })
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, entry: reversal.entryId })) as never,
+      })
     } catch (error) {
       setRefused(error)
     }

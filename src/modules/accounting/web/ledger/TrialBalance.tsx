@@ -23,15 +23,15 @@ import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { CostCenterChip, PeriodChip } from '../FilterParts.tsx'
-import { nameOf, minorOf } from '../names.ts'
+import { minorOf, nameOf } from '../names.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
 import {
   type Balance,
   type Figure,
-  figures,
   type Figures,
+  figures,
   type StatementRow,
   statementRows,
   sumOf,
@@ -233,22 +233,28 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
       >
         <StatementFilters question={question} accounts={accounts ?? []} onChange={change} />
       </Toolbar>
-      <Loaded answer={answer.data && chart.data ? answer : answer.error ? answer : chart}>
+      <Loaded answer={chart}>
         {() => (
-          <DataTable
-            label={m['accounting.report.trialBalance']()}
-            look="statement"
-            pageKeys
-            columns={columns}
-            rows={rows}
-            rowId={row => row.account.id}
-            level={row => (row.account.level === 1 ? 'head' : row.isHeading ? 'strong' : undefined)}
-            totals={Object.fromEntries(
-              figures.map(name => [name, <Amount key={name} amount={total[name]} strong />]),
+          <Loaded answer={answer}>
+            {() => (
+              <DataTable
+                label={m['accounting.report.trialBalance']()}
+                look="statement"
+                pageKeys
+                columns={columns}
+                rows={rows}
+                rowId={row => row.account.id}
+                level={row => (row.account.level === 1 ? 'head' : row.isHeading ? 'strong' : undefined)}
+                totals={Object.fromEntries(
+                  figures.map(name => [name, <Amount key={name} amount={total[name]} strong />]),
+                )}
+                card={row => (
+                  <BalanceCard row={row} figure={figure} onToggle={() => toggle(row.account.code)} />
+                )}
+                empty={<EmptyState title={m['accounting.statement.empty']()} />}
+              />
             )}
-            card={row => <BalanceCard row={row} figure={figure} onToggle={() => toggle(row.account.code)} />}
-            empty={<EmptyState title={m['accounting.statement.empty']()} />}
-          />
+          </Loaded>
         )}
       </Loaded>
     </>
@@ -267,7 +273,9 @@ function StatementFilters({ question, accounts, onChange }: FilterProps) {
   const levels = [1, 2, 3, 4, 5, 6].map(number => ({
     id: String(number),
     name:
-      number === 6 ? m['accounting.statement.allLevels']() : m['accounting.statement.level']({ level: number }),
+      number === 6
+        ? m['accounting.statement.allLevels']()
+        : m['accounting.statement.level']({ level: number }),
   }))
   return (
     <>

@@ -25,7 +25,11 @@ test('an opening balance opens everything before the first day, a closing balanc
 })
 
 test('a heading with balances on both sides opens the accounts under it', () => {
-  const heading = { account: { id: 'h', code: '1' }, figures: { ...figures, closingCredit: 4 }, isHeading: true }
+  const heading = {
+    account: { id: 'h', code: '1' },
+    figures: { ...figures, closingCredit: 4 },
+    isHeading: true,
+  }
   expect(hrefOfFigure(heading, 'closingCredit', question)).toBe(
     '/finance/ledger?tab=trialBalance&from=2026-03-01&to=2026-03-31&under=1',
   )

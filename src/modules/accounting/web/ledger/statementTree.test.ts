@@ -22,11 +22,7 @@ const balance = (code: string, opening: number, debit: number, credit: number): 
 const chart = ['1', '11', '1106', '1107', '12', '1201', '2', '21', '2101'].map(account)
 
 test('a heading keeps debit and credit balances apart', () => {
-  const rows = statementRows(
-    [balance('1106', 500, 100, 50), balance('1107', -80, 0, 20)],
-    chart,
-    new Set(),
-  )
+  const rows = statementRows([balance('1106', 500, 100, 50), balance('1107', -80, 0, 20)], chart, new Set())
   expect(rows.map(row => row.account.code)).toEqual(['1', '11', '1106', '1107'])
   expect(rows[0]?.figures).toEqual({
     openingDebit: 500,

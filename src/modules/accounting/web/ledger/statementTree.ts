@@ -88,7 +88,7 @@ export function statementRows<A extends Account>(
       const heading = balance.code.slice(0, length)
       sums.set(heading, added(sums.get(heading) ?? nothing, figuresOf(balance)))
     }
-  return chart.flatMap(account => {
+  return chart.flatMap((account): StatementRow<A>[] => {
     const hidden = [...account.code].some((_, at) => at > 0 && closed.has(account.code.slice(0, at)))
     if (hidden) return []
     const balance = own.get(account.code)

@@ -39,7 +39,9 @@ export function MappingPanel({ mapping, nextMissing, onNext, onClose }: Props) {
     try {
       await set.mutateAsync({ key: mapping.key, accountId })
       showToast(
-        accountId ? m['accounting.mapping.saved']({ key: mapping.key }) : m['accounting.mapping.cleared']({ key: mapping.key }),
+        accountId
+          ? m['accounting.mapping.saved']({ key: mapping.key })
+          : m['accounting.mapping.cleared']({ key: mapping.key }),
       )
       if (nextMissing && accountId) onNext(nextMissing)
       else onClose()

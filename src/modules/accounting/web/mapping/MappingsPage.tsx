@@ -227,7 +227,9 @@ function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing
         <MappingPanel
           key={opened.key}
           mapping={opened}
-          nextMissing={mappings.find(mapping => isMissing(mapping) && mapping.key !== opened.key)?.key ?? null}
+          nextMissing={
+            mappings.find(mapping => isMissing(mapping) && mapping.key !== opened.key)?.key ?? null
+          }
           onNext={key => change({ key })}
           onClose={() => change({ key: undefined })}
         />

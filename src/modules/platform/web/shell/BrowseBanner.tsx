@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { inDigits } from '#kernel/shared/digits.ts'
+import { arabicDigits } from '#kernel/shared/digits.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -52,7 +52,7 @@ function Banner({ browse, name }: { browse: Browse; name: string }) {
           <span className="browse-left" role="timer" title={m['platform.browse.expires']({ time: left })}>
             <span className="sr">{m['platform.browse.expires']({ time: left })}</span>
             <span className="n" aria-hidden>
-              {inDigits(left, digits)}
+              {digits === 'arabic' ? arabicDigits(left) : left}
             </span>
           </span>
         ) : (

@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
@@ -7,6 +7,7 @@ import { fixLayout, foldAggressive } from '#kernel/shared/arabic.ts'
 import { openPages } from '#kernel/shared/guard.ts'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { iconOf } from './icons.ts'
 import { frequentPaths, recentPaths, rememberVisit } from './navigationHistory.ts'
@@ -57,7 +58,6 @@ export function QuickSearch() {
   const { manifests } = useShell()
   const { guard } = useSession()
   const navigate = useNavigate()
-  const path = useRouterState({ select: state => state.location.pathname })
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -66,11 +66,13 @@ export function QuickSearch() {
     () => openPages(manifests, guard).filter(page => !page.path.includes('$') && page.guard.kind !== 'P'),
     [manifests, guard],
   )
+  const path = useRouterState({ select: state => state.location.pathname })
   const groups = useMemo(
     () => (isOpen ? (typed.trim() ? search(pages, typed.trim()) : suggestions(pages)) : []),
     [isOpen, typed, pages],
   )
   const flat = groups.flatMap(group => group.hits)
+  const searchPage = pages.find(page => page.path === '/search')
   useEffect(() => {
     const page = pages.find(one => one.path === path)
     if (page) rememberVisit(path, nameOf(page))
@@ -133,9 +135,26 @@ export function QuickSearch() {
         onKeyDown={onKeyDown}
       />
       <Kbd>{'Ctrl K'}</Kbd>
+      <span className="quick-close">
+        <IconButton size="small" label={m['platform.search.close']()} onPress={close}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
       {isOpen && (
         <div className="quick-hits" id="quick-hits" role="listbox" aria-label={m['platform.search.label']()}>
           {typed.trim() && flat.length === 0 && <p className="quick-none">{m['platform.search.none']()}</p>}
+          {typed.trim() && searchPage && (
+            <Link
+              className="quick-hit"
+              to={searchPage.path as never}
+              search={{ q: typed.trim() } as never}
+              onMouseDown={event => event.preventDefault()}
+              onClick={close}
+            >
+              <Search aria-hidden />
+              <span>{m['platform.search.everywhere']({ text: typed.trim() })}</span>
+            </Link>
+          )}
           {groups.map(group => (
             <div key={group.name} role="group" aria-label={group.name}>
               <div className="quick-group">{group.name}</div>

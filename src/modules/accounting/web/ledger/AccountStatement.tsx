@@ -1,0 +1,263 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
+import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { AccountPicker } from '../AccountPicker.tsx'
+import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
+import { links } from '../links.ts'
+import { PartyName } from '../PartyName.tsx'
+import { SourceLink } from '../SourceLink.tsx'
+import { StatementTotals } from './StatementTotals.tsx'
+
+type Line = OutputFor<'accounting.ledger.list'>['rows'][number]
+type Question = Omit<InputFor<'accounting.ledger.list'>, 'cursor' | 'limit'>
+
+/** Statement of one account, or of a heading and all below it: opening, every line with the balance after it, closing. */
+export function AccountStatement() {
+  const [address, change] = useAddress()
+  const today = useToday()
+  const years = useAnswer('accounting.year.list', {})
+  const text = (key: string) => (address[key] ? String(address[key]) : null)
+  const accountId = text('account')
+  const side = address['side'] === 'debit' || address['side'] === 'credit' ? address['side'] : null
+  const firstDay = years.data?.rows[0]?.startsOn
+  if (!accountId)
+    return (
+      <Card>
+        <EmptyState title={m['accounting.ledger.choose']()}>
+          <span className="accounting-choose">
+            <AccountPicker
+              label={m['accounting.account.title']()}
+              value={null}
+              onChange={id => change({ account: id })}
+              headings
+              autoFocus
+            />
+          </span>
+        </EmptyState>
+      </Card>
+    )
+  const from = text('from')
+  const to = text('to')
+  const dimensions = {
+    ...(text('partyId') ? { partyId: text('partyId')! } : {}),
+    ...(text('costCenterId') ? { costCenterId: text('costCenterId')! } : {}),
+    ...(text('profitUnitId') ? { profitUnitId: text('profitUnitId')! } : {}),
+  }
+  // Without a first day the statement begins with the books; without a last one it runs to the end of this year.
+  const question: Question | null = firstDay
+    ? { accountId, from: from ?? firstDay, to: to ?? `${today.slice(0, 4)}-12-31`, ...dimensions }
+    : null
+  return (
+    <>
+      <Toolbar end={question && <StatementExport question={question} />}>
+        <AccountChip id={accountId} onChange={id => change({ account: id })} headings />
+        <PeriodChip
+          from={from}
+          to={to}
+          onChange={days => change({ from: days.from, to: days.to })}
+          onRemove={from || to ? () => change({ from: undefined, to: undefined }) : undefined}
+        />
+        {side && (
+          <FilterChip
+            name={m['accounting.ledger.side']()}
+            value={side === 'debit' ? m['accounting.side.debit']() : m['accounting.side.credit']()}
+            onRemove={() => change({ side: undefined })}
+          />
+        )}
+        {dimensions.partyId && (
+          <FilterChip
+            name={m['accounting.dimension.party']()}
+            value={<PartyName id={dimensions.partyId} />}
+            onRemove={() => change({ partyId: undefined })}
+          />
+        )}
+        <CostCenterChip id={text('costCenterId')} onChange={id => change({ costCenterId: id })} />
+        {dimensions.profitUnitId && (
+          <FilterChip
+            name={m['accounting.dimension.profitUnit']()}
+            value={m['accounting.filter.one']()}
+            onRemove={() => change({ profitUnitId: undefined })}
+          />
+        )}
+      </Toolbar>
+      {question && <Lines question={question} side={side} />}
+    </>
+  )
+}
+
+const hasAmount = (text: string) => /[1-9]/.test(text)
+
+function Lines({ question, side }: { question: Question; side: 'debit' | 'credit' | null }) {
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const totals = useAnswer('accounting.ledger.totals', question)
+  const pages = useInfiniteQuery({
+    queryKey: ['accounting.ledger.list', question, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'accounting.ledger.list',
+        { ...question, limit: 200, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: page => page.next ?? undefined,
+  })
+  const symbol = currencySymbol(currency, currentLocale())
+  const rows = (pages.data?.pages ?? [])
+    .flatMap(page => page.rows)
+    .filter(line => side === null || hasAmount(line[side]))
+  const open = (line: Line) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, entry: line.entryId })) as never })
+  if (pages.error)
+    return (
+      <Notice
+        hue="red"
+        live
+        actions={<Button onPress={() => void pages.refetch()}>{m['kernel.fault.retry']()}</Button>}
+      >
+        {sayError(pages.error)}
+      </Notice>
+    )
+  return (
+    <>
+      {totals.data && <StatementTotals totals={totals.data} side={side} />}
+      <DataTable
+        label={m['accounting.ledger.account']()}
+        look="statement"
+        pageKeys
+        columns={statementColumns(symbol).filter(column => !(side && column.id === 'balance'))}
+        rows={rows}
+        rowId={line => `${line.entryId}:${line.lineNo}`}
+        onOpen={open}
+        loading={pages.isPending}
+        card={line => <LineCard line={line} />}
+        totalsLabel={m['accounting.ledger.moved']()}
+        {...(totals.data && !pages.hasNextPage
+          ? {
+              totals: {
+                debit: side === 'credit' ? null : <Amount amount={totals.data.debit} strong />,
+                credit: side === 'debit' ? null : <Amount amount={totals.data.credit} strong />,
+                ...(side ? {} : { balance: <Amount amount={totals.data.closing} strong /> }),
+              },
+            }
+          : {})}
+        empty={<EmptyState title={m['accounting.ledger.empty']()} />}
+        foot={
+          pages.hasNextPage && (
+            <Button busy={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+              {m['accounting.ledger.more']()}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function statementColumns(symbol: string): ListColumn<Line>[] {
+  return [
+    {
+      id: 'number',
+      header: m['accounting.entry.title'](),
+      cell: line => <DocumentNumber number={line.number} href={links.entry(line.entryId)} />,
+    },
+    {
+      id: 'date',
+      header: m['accounting.entry.date'](),
+      exportKind: 'day',
+      cell: line => <DayText day={line.date} />,
+    },
+    {
+      id: 'memo',
+      header: m['accounting.entry.memo'](),
+      cell: line => (
+        <bdi className="accounting-memo" title={line.memo}>
+          {line.memo}
+        </bdi>
+      ),
+    },
+    {
+      id: 'party',
+      header: m['accounting.dimension.party'](),
+      exportKey: false,
+      cell: line => <PartyName id={line.partyId} />,
+    },
+    {
+      id: 'source',
+      header: m['accounting.entry.source'](),
+      exportKey: 'sourceKey',
+      cell: line => <SourceLink sourceKey={line.sourceKey} />,
+    },
+    {
+      id: 'debit',
+      header: m['accounting.side.debitIn']({ currency: symbol }),
+      align: 'money',
+      cell: line => <Amount amount={hasAmount(line.debit) ? line.debit : null} />,
+    },
+    {
+      id: 'credit',
+      header: m['accounting.side.creditIn']({ currency: symbol }),
+      align: 'money',
+      cell: line => <Amount amount={hasAmount(line.credit) ? line.credit : null} />,
+    },
+    {
+      id: 'balance',
+      header: m['accounting.account.balanceIn']({ currency: symbol }),
+      align: 'money',
+      cell: line => <Amount amount={line.balance} strong />,
+    },
+  ]
+}
+
+function StatementExport({ question }: { question: Question }) {
+  const { currency } = useCompany()
+  return (
+    <ExportMenu
+      title={m['accounting.ledger.account']()}
+      query="accounting.ledger.list"
+      input={question}
+      columns={statementColumns(currencySymbol(currency, currentLocale()))}
+    />
+  )
+}
+
+/** A line on a phone: one signed figure and the balance after it. */
+function LineCard({ line }: { line: Line }) {
+  const signed = hasAmount(line.debit) ? line.debit : `-${line.credit}`
+  return (
+    <>
+      <span className="card-row">
+        <DocumentNumber number={line.number} href={links.entry(line.entryId)} />
+        <Money amount={signed} strong />
+      </span>
+      <bdi>{line.memo}</bdi>
+      <span className="card-row">
+        <span className="cap">
+          <DayText day={line.date} /> <PartyName id={line.partyId} />
+        </span>
+        <span className="cap">
+          {m['accounting.account.balance']()} <Amount amount={line.balance} />
+        </span>
+      </span>
+    </>
+  )
+}

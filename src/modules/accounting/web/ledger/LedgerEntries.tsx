@@ -1,0 +1,165 @@
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { startOfMonth } from '#kernel/shared/day.ts'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
+import { useAddress, useList } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
+import { links } from '../links.ts'
+import { accountNameOf } from '../names.ts'
+import { SourceLink } from '../SourceLink.tsx'
+
+type Line = OutputFor<'accounting.drill.list'>['rows'][number]
+const filterKeys = ['accountId', 'from', 'to', 'partyId', 'costCenterId', 'profitUnitId'] as const
+const hasAmount = (text: string) => /[1-9]/.test(text)
+
+/** Every line of the books in the order of days, of one account or of all. */
+export function LedgerEntries() {
+  const [address, change] = useAddress()
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const today = useToday()
+  const from = address['from'] ? String(address['from']) : startOfMonth(today)
+  const to = address['to'] ? String(address['to']) : today
+  const accountId = address['account'] ? String(address['account']) : null
+  const costCenterId = address['costCenterId'] ? String(address['costCenterId']) : null
+  const fixed = { from, to, ...(accountId ? { accountId } : {}) }
+  const list = useList('accounting.drill.list', filterKeys, { fixed, limit: 100 })
+  const symbol = currencySymbol(currency, currentLocale())
+  const columns: ListColumn<Line>[] = [
+    {
+      id: 'number',
+      header: m['accounting.entry.title'](),
+      cell: line => <DocumentNumber number={line.number} href={links.entry(line.entryId)} />,
+    },
+    {
+      id: 'date',
+      header: m['accounting.entry.date'](),
+      exportKind: 'day',
+      cell: line => <DayText day={line.date} />,
+    },
+    {
+      id: 'code',
+      header: m['accounting.account.title'](),
+      cell: line => (
+        <span className="row">
+          <span className="n quiet">{line.code}</span>
+          {accountNameOf(line)}
+        </span>
+      ),
+    },
+    {
+      id: 'memo',
+      header: m['accounting.entry.memo'](),
+      cell: line => (
+        <bdi className="accounting-memo" title={line.memo}>
+          {line.memo}
+        </bdi>
+      ),
+    },
+    {
+      id: 'source',
+      header: m['accounting.entry.source'](),
+      exportKey: 'sourceKey',
+      cell: line => <SourceLink sourceKey={line.sourceKey} />,
+    },
+    {
+      id: 'debit',
+      header: m['accounting.side.debitIn']({ currency: symbol }),
+      align: 'money',
+      cell: line => <Amount amount={hasAmount(line.debit) ? line.debit : null} />,
+    },
+    {
+      id: 'credit',
+      header: m['accounting.side.creditIn']({ currency: symbol }),
+      align: 'money',
+      cell: line => <Amount amount={hasAmount(line.credit) ? line.credit : null} />,
+    },
+  ]
+  const rows = list.rows as readonly Line[]
+  return (
+    <>
+      <Toolbar
+        end={
+          <ExportMenu
+            title={m['accounting.ledger.entries']()}
+            query={list.name}
+            input={list.input}
+            columns={columns}
+          />
+        }
+      >
+        <PeriodChip
+          from={from}
+          to={to}
+          onChange={days => change({ from: days.from, to: days.to, cursor: undefined })}
+        />
+        <AccountChip
+          id={accountId}
+          headings
+          onChange={id => change({ account: id, cursor: undefined })}
+          onRemove={accountId ? () => change({ account: undefined, cursor: undefined }) : undefined}
+        />
+        <CostCenterChip id={costCenterId} onChange={id => change({ costCenterId: id, cursor: undefined })} />
+      </Toolbar>
+      {list.error ? (
+        <Notice hue="red" live actions={<Button onPress={list.retry}>{m['kernel.fault.retry']()}</Button>}>
+          {sayError(list.error)}
+        </Notice>
+      ) : (
+        <DataTable
+          label={m['accounting.ledger.entries']()}
+          look="statement"
+          pageKeys
+          columns={columns}
+          rows={rows}
+          rowId={line => `${line.entryId}:${line.lineNo}`}
+          onOpen={line =>
+            void navigate({
+              to: '.',
+              search: ((before: object) => ({ ...before, entry: line.entryId })) as never,
+            })
+          }
+          loading={list.isLoading}
+          card={line => (
+            <>
+              <span className="card-row">
+                <DocumentNumber number={line.number} href={links.entry(line.entryId)} />
+                <Amount amount={hasAmount(line.debit) ? line.debit : `-${line.credit}`} strong />
+              </span>
+              <span>
+                <span className="n quiet">{line.code}</span> {accountNameOf(line)}
+              </span>
+              <bdi className="cap">{line.memo}</bdi>
+            </>
+          )}
+          empty={<EmptyState title={m['accounting.entry.empty']()} />}
+          foot={
+            <Pagination
+              text={
+                rows.length === 0
+                  ? ''
+                  : m['kernel.list.range']({ from: list.offset + 1, to: list.offset + rows.length })
+              }
+              {...(list.goPrevious ? { onPrevious: list.goPrevious } : {})}
+              {...(list.goNext ? { onNext: list.goNext } : {})}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAddress } from '#kernel/web/list.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import '../accounting.css'
+import { useToday } from '../FilterParts.tsx'
+import { EntryPanel } from '../journal/EntryPanel.tsx'
+import { AccountStatement } from './AccountStatement.tsx'
+import { LedgerEntries } from './LedgerEntries.tsx'
+import { BalancedBadge, TrialBalance, useStatementQuestion, useTrialBalance } from './TrialBalance.tsx'
+
+type Tab = 'account' | 'entries' | 'trialBalance'
+
+/** The general ledger: the statement of an account, all lines day by day, and the trial balance. */
+export default function LedgerPage() {
+  const [address, change] = useAddress()
+  const tab: Tab =
+    address['tab'] === 'entries' || address['tab'] === 'trialBalance' ? address['tab'] : 'account'
+  const entryId = address['entry'] ? String(address['entry']) : null
+  useEffect(() => {
+    document.title = m['accounting.page.ledger']()
+  }, [])
+  return (
+    <div className="page list-page">
+      <PageHeader title={m['accounting.page.ledger']()} status={tab === 'trialBalance' && <LedgerBadge />} />
+      <Tabs
+        label={m['accounting.page.ledger']()}
+        tabs={[
+          { id: 'account', name: m['accounting.ledger.account']() },
+          { id: 'entries', name: m['accounting.ledger.entries']() },
+          { id: 'trialBalance', name: m['accounting.report.trialBalance']() },
+        ]}
+        selected={tab}
+        onSelect={(id: Tab) => change({ tab: id === 'account' ? undefined : id, side: undefined })}
+      >
+        {tab === 'account' && <AccountStatement />}
+        {tab === 'entries' && <LedgerEntries />}
+        {tab === 'trialBalance' && <LedgerTrialBalance />}
+      </Tabs>
+      {entryId && <EntryPanel key={entryId} id={entryId} onClose={() => change({ entry: undefined })} />}
+    </div>
+  )
+}
+
+function LedgerTrialBalance() {
+  const question = useStatementQuestion(useToday())
+  return <TrialBalance question={question} {...useTrialBalance(question)} />
+}
+
+function LedgerBadge() {
+  const question = useStatementQuestion(useToday())
+  const { answer, total } = useTrialBalance(question)
+  return answer.data ? <BalancedBadge total={total} question={question} /> : null
+}

@@ -1,0 +1,135 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { showToast } from '#ui/toast.ts'
+import { links } from '../links.ts'
+import { checkWord } from '../wordMaps.ts'
+import type { Period } from './PeriodsPage.tsx'
+import { periodName, stepsOf } from './periodSteps.ts'
+
+type Check = OutputFor<'accounting.period.checklist'>['checks'][number]
+type Props = { readonly period: Period; readonly all: readonly Period[]; readonly onClose: () => void }
+
+/** What stands between a period and its closing, each failing check with its first rows and the way to them. */
+export function CheckPanel({ period, all, onClose }: Props) {
+  const { can } = useSession()
+  const answer = useAnswer('accounting.period.checklist', { id: period.id }, { staleTime: 0 })
+  const close = useCommand('accounting.period.close')
+  const [refused, setRefused] = useState<Error | null>(null)
+  const name = periodName(period)
+  const blocking = answer.data?.checks.filter(check => check.blocks && check.count > 0) ?? []
+  const whyNot =
+    stepsOf(period, all).close ??
+    (blocking.length > 0
+      ? m['accounting.period.blocked']({ count: blocking.length })
+      : answer.data
+        ? null
+        : m['accounting.period.checking']())
+  const save = async () => {
+    setRefused(null)
+    try {
+      await close.mutateAsync({ id: period.id })
+      showToast(m['accounting.period.closedNow']({ period: name }))
+      onClose()
+    } catch (error) {
+      setRefused(error as Error)
+      void answer.refetch()
+    }
+  }
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={m['accounting.period.checklistTitle']({ period: name })}
+      actions={
+        <>
+          <Button busy={answer.isFetching} onPress={() => void answer.refetch()}>
+            {m['accounting.period.checkAgain']()}
+          </Button>
+          {can('finance.periods.write') && (
+            <Button kind="primary" busy={close.isPending} disabledReason={whyNot} onPress={() => void save()}>
+              {m['accounting.period.close']()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {refused && (
+          <Notice hue="red" live>
+            {sayError(refused)}
+          </Notice>
+        )}
+        <p className="soft-ink">{m['accounting.period.closeBody']()}</p>
+        <Loaded answer={answer}>
+          {({ checks }) => (
+            <ul className="card work-list">
+              {checks
+                .toSorted((a, b) => weight(a) - weight(b))
+                .map(check => (
+                  <CheckRow key={check.code} check={check} period={period} />
+                ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </SidePanel>
+  )
+}
+
+/** Failing checks that block come first, then the other failing ones. */
+const weight = (check: Check) => (check.count === 0 ? 2 : check.blocks ? 0 : 1)
+
+function CheckRow({ check, period }: { check: Check; period: Period }) {
+  const passed = check.count === 0
+  const Icon = passed ? CircleCheck : check.blocks ? CircleAlert : TriangleAlert
+  const hue = passed ? 'green' : check.blocks ? 'red' : 'amber'
+  const href = wayTo(check.code, period)
+  return (
+    <li>
+      <span className={`soft-icon hue-${hue}`}>
+        <Icon aria-hidden />
+      </span>
+      <span className="grow">
+        <span className={passed ? 'soft-ink' : 'strong'}>{checkWord(check.code)}</span>
+        {!passed && (
+          <span className="cap accounting-block accounting-subjects">
+            {check.subjects.map(subject =>
+              check.code === 'H1' ? (
+                <TextLink key={subject} href={links.mapping(subject)}>
+                  <span className="n">{subject}</span>
+                </TextLink>
+              ) : (
+                <bdi key={subject}>{check.code === 'H18' ? null : subject}</bdi>
+              ),
+            )}
+            {href && <TextLink href={href}>{m['accounting.period.openCheck']()}</TextLink>}
+          </span>
+        )}
+      </span>
+      {passed ? (
+        <span className="cap">{m['accounting.period.passed']()}</span>
+      ) : (
+        <span className="n strong">{check.count}</span>
+      )}
+    </li>
+  )
+}
+
+/** Where the rows of a failing check are put right. */
+function wayTo(code: string, period: Period): string | null {
+  if (code === 'H1') return links.mappings
+  if (code === 'H18') return links.entriesOf('draft')
+  if (code === 'H7') return links.trialBalance({ from: period.startsOn, to: period.endsOn })
+  if (code === 'H3' || code === 'H17') return links.entries({ from: period.startsOn, to: period.endsOn })
+  return null
+}

@@ -1,0 +1,149 @@
+import { CalendarPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
+import '../accounting.css'
+import { useControlKey } from '../pageKeys.ts'
+import { CheckPanel } from './CheckPanel.tsx'
+import { PeriodTable } from './PeriodTable.tsx'
+
+export type Period = OutputFor<'accounting.period.list'>['rows'][number]
+type Year = OutputFor<'accounting.year.list'>['rows'][number]
+
+/** Fiscal years and their periods: close with a checklist, adjust, reopen with a reason, open the next year. */
+export default function PeriodsPage() {
+  const years = useAnswer('accounting.year.list', {})
+  const periods = useAnswer('accounting.period.list', {})
+  useEffect(() => {
+    document.title = m['accounting.page.periods']()
+  }, [])
+  return (
+    <Loaded answer={years}>
+      {({ rows }) => <Loaded answer={periods}>{all => <Periods years={rows} periods={all.rows} />}</Loaded>}
+    </Loaded>
+  )
+}
+
+function Periods({ years, periods }: { years: readonly Year[]; periods: readonly Period[] }) {
+  const { can } = useSession()
+  const [address, change] = useAddress()
+  const mayWrite = can('finance.periods.write')
+  const [opening, setOpening] = useState<'next' | 'previous' | null>(null)
+  useControlKey('KeyN', mayWrite ? () => setOpening('next') : null)
+  const newestFirst = years.toReversed()
+  const withOpen = newestFirst.find(year =>
+    periods.some(one => one.yearId === year.id && one.status !== 'closed'),
+  )
+  const year = years.find(one => one.id === address['year']) ?? withOpen ?? newestFirst[0]
+  const shown = periods.filter(period => period.yearId === year?.id)
+  const checked = periods.find(period => period.id === address['period'])
+  const closedCount = shown.filter(period => period.number !== 13 && period.status === 'closed').length
+  return (
+    <div className="page">
+      <PageHeader
+        title={m['accounting.page.periods']()}
+        count={year && m['accounting.period.closedCount']({ count: closedCount })}
+        actions={
+          mayWrite && (
+            <Button kind="primary" onPress={() => setOpening('next')}>
+              <CalendarPlus aria-hidden />
+              {years.length === 0 ? m['accounting.year.openFirst']() : m['accounting.year.openNext']()}
+            </Button>
+          )
+        }
+      />
+      {year ? (
+        <>
+          <div className="row wrap">
+            <SegmentedControl
+              label={m['accounting.year.label']()}
+              value={year.id}
+              onChange={id => change({ year: id })}
+              options={years.map(one => ({ id: one.id, name: <span className="n">{one.name}</span> }))}
+            />
+            <StatusBadge kind={year.status === 'open' ? 'running' : 'settled'}>
+              {year.status === 'open' ? m['accounting.year.isOpen']() : m['accounting.year.isClosed']()}
+            </StatusBadge>
+            <span className="soft-ink">
+              <DayRange from={year.startsOn} to={year.endsOn} />
+            </span>
+            {mayWrite && (
+              <Button kind="tertiary" size="small" onPress={() => setOpening('previous')}>
+                {m['accounting.year.openPrevious']()}
+              </Button>
+            )}
+          </div>
+          <PeriodTable
+            periods={shown}
+            allPeriods={periods}
+            onCheck={period => change({ period: period.id })}
+          />
+        </>
+      ) : (
+        <Card>
+          <EmptyState title={m['accounting.year.empty']()} />
+        </Card>
+      )}
+      {checked && <CheckPanel period={checked} all={periods} onClose={() => change({ period: undefined })} />}
+      {opening && (
+        <OpenYear which={opening} onClose={() => setOpening(null)} onOpened={id => change({ year: id })} />
+      )}
+    </div>
+  )
+}
+
+type OpenYearProps = {
+  readonly which: 'next' | 'previous'
+  readonly onClose: () => void
+  readonly onOpened: (id: string) => void
+}
+
+function OpenYear({ which, onClose, onOpened }: OpenYearProps) {
+  const open = useCommand('accounting.year.open')
+  const act = () =>
+    open.mutate(
+      { which },
+      {
+        onSuccess: ({ id, name }) => {
+          showToast(m['accounting.year.opened']({ name }))
+          onOpened(id)
+          onClose()
+        },
+        onError: error => {
+          showProblem(sayError(error))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={which === 'next' ? m['accounting.year.openNext']() : m['accounting.year.openPrevious']()}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" busy={open.isPending} onPress={act}>
+            {m['accounting.year.open']()}
+          </Button>
+        </>
+      }
+    >
+      {m['accounting.year.openBody']()}
+    </Dialog>
+  )
+}

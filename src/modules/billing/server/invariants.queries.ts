@@ -1,0 +1,82 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Finding } from '#modules/accounting/server/public.ts'
+
+const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id])
+
+/**
+ * The numbered invariants of 40-finance section 5 that billing's documents prove by themselves; invariant 8 is the
+ * verifier's. Each answers the rows that break it; none means it holds.
+ */
+export const billingInvariants: Readonly<
+  Record<9 | 10 | 12 | 13, (ctx: Ctx) => Promise<Finding[]>>
+> = {
+  // Deposits and free money: kept sums equal their moves, and none is negative.
+  9: findings(`
+    select d.number as subject, concat('kept ', d.balance_minor, ' reserved ', d.reserved_minor, ', moves ', s.balance, ' reserved ', s.reserved) as found
+    from billing.deposit d
+    join lateral (
+      select coalesce(sum(case m.kind when 'receive' then m.amount_minor when 'reserve' then 0 when 'release' then 0
+            else -m.amount_minor end), 0) as balance,
+        coalesce(sum(case m.kind when 'reserve' then m.amount_minor when 'release' then -m.amount_minor end), 0) as reserved
+      from billing.deposit_move m where m.company_id = $1 and m.deposit_id = d.id
+    ) s on true
+    where d.company_id = $1 and (s.balance <> d.balance_minor or s.reserved <> d.reserved_minor or s.reserved > s.balance or s.balance < 0)
+    union all
+    select number, concat('free ', free_minor) from billing.payment where company_id = $1 and free_minor < 0`),
+  // Allocations: within the payment and within the document, and what is kept is their sum.
+  10: findings(`
+    select i.number as subject, concat('kept ', i.settled_minor, ', allocations ', s.settled) as found
+    from billing.invoice i
+    join lateral (
+      select coalesce(sum(a.amount_minor), 0) as settled from billing.allocation a
+      where a.company_id = $1 and case i.kind when 'creditNote' then a.credit_id else a.invoice_id end = i.id
+    ) s on true
+    where i.company_id = $1 and i.status <> 'draft'
+      and (s.settled <> i.settled_minor or s.settled < 0 or s.settled > i.total_minor)
+    union all
+    select p.number, concat('kept ', p.allocated_minor, ', allocations ', s.allocated)
+    from billing.payment p
+    join lateral (
+      select coalesce(sum(a.amount_minor), 0) as allocated from billing.allocation a where a.company_id = $1 and a.payment_id = p.id
+    ) s on true
+    where p.company_id = $1 and (s.allocated <> p.allocated_minor or s.allocated > p.credit_minor)
+    union all
+    select a.id::text, concat('kept ', a.released_minor, ', releases ', s.released)
+    from billing.allocation a
+    join lateral (
+      select coalesce(-sum(r.amount_minor), 0) as released from billing.allocation r where r.company_id = $1 and r.releases_id = a.id
+    ) s on true
+    where a.company_id = $1 and a.amount_minor > 0 and s.released <> a.released_minor`),
+  // Headers are the sums of their lines; tenders equal splits.
+  12: findings(`
+    select coalesce(i.number, i.id::text) as subject, concat('header ', i.total_minor, ', lines ', s.total) as found
+    from billing.invoice i
+    join lateral (
+      select coalesce(sum(l.revenue_minor), 0) as subtotal, coalesce(sum(l.given_minor), 0) as given,
+        coalesce(sum(l.tax_minor), 0) as tax, coalesce(sum(l.net_minor + l.tax_minor), 0) as total
+      from billing.invoice_line l where l.company_id = $1 and l.invoice_id = i.id
+    ) s on true
+    where i.company_id = $1
+      and (s.subtotal, s.given, s.tax, s.total) is distinct from (i.subtotal_minor, i.discount_minor, i.tax_minor, i.total_minor)
+    union all
+    select p.number, concat('total ', p.total_minor, ', tenders ', t.total, ', splits ', s.total)
+    from billing.payment p
+    join lateral (select sum(amount_minor) as total from billing.payment_tender where company_id = $1 and payment_id = p.id) t on true
+    join lateral (select sum(amount_minor) as total from billing.payment_split where company_id = $1 and payment_id = p.id) s on true
+    where p.company_id = $1 and (t.total <> p.total_minor or s.total <> p.total_minor)`),
+  // Numbers of each series and year are 1..n; a void keeps its number.
+  13: findings(`
+    select concat(n.series, '-', n.year) as subject, concat('documents ', n.documents, ', last ', n.last, ', counter ', coalesce(c.last, 0)) as found
+    from (
+      select split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as year, count(*) as documents,
+        max(split_part(number, '-', 3)::int) as last
+      from (
+        select number from billing.invoice where company_id = $1 and number is not null
+        union all select number from billing.payment where company_id = $1
+        union all select number from billing.deposit where company_id = $1
+      ) d group by 1, 2
+    ) n
+    left join app.counter c on c.company_id = $1 and c.series = n.series and c.year = n.year
+    where n.documents <> n.last or n.last is distinct from c.last`),
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import * as periodContract from '#modules/accounting/shared/period.contract.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+import * as invoiceContract from '../shared/invoice.contract.ts'
+import * as paymentContract from '../shared/payment.contract.ts'
+import * as publicContract from '../shared/publicDocument.contract.ts'
+import * as statementContract from '../shared/statement.contract.ts'
+import { aBillingCompany, aDeposit, anInvoice, aReceipt, refusalOf } from './make.ts'
+
+let t: TestCompany
+let partyId: string
+beforeAll(async () => {
+  t = await aBillingCompany({ now: '2026-04-02T09:00:00Z' })
+  partyId = (await aCustomer(t, { nameAr: 'شركة الريان للمقاولات' })).id
+})
+afterAll(stopPdfWorkers)
+
+const draft = () => ({
+  partyId,
+  date: '2026-04-01',
+  dueOn: '2026-04-11',
+  lines: [{ descriptionAr: 'إيجار أبريل', key: 'rentalRevenue', quantity: '2', unitPrice: '50.000' }],
+  documentDiscount: { amount: '10.000' },
+})
+
+describe('a draft', () => {
+  test('shows its entry before it is issued, takes no number, and is issued once', async () => {
+    const saved = await t.call(invoiceContract.saveInvoice, draft())
+    expect(saved).toMatchObject({ version: 1, subtotal: '100.000', discount: '10.000', total: '90.000' })
+    const changed = await t.call(invoiceContract.saveInvoice, { ...draft(), id: saved.id, version: 1, documentDiscount: null })
+    expect(changed).toMatchObject({ id: saved.id, version: 2, total: '100.000' })
+    expect(await t.refusal(invoiceContract.saveInvoice, { ...draft(), id: saved.id, version: 1 })).toMatchObject({
+      code: 'kernel.record.stale',
+    })
+    const issue = { id: saved.id, version: 2 }
+    const preview = await t.reply(invoiceContract.issueSavedInvoice, issue, { dryRun: true })
+    expect(preview).toMatchObject({ ok: true, output: { number: 'INV-2026-00001' }, effects: [{ kind: 'journal' }] })
+    expect((await t.call(invoiceContract.getInvoice, { id: saved.id })).state).toBe('draft')
+    expect(await t.call(invoiceContract.issueSavedInvoice, issue)).toMatchObject({ number: 'INV-2026-00001', open: '100.000' })
+    expect(await t.call(invoiceContract.issueSavedInvoice, issue)).toMatchObject({ number: 'INV-2026-00001' })
+    const actions = (await t.call(invoiceContract.getInvoice, { id: saved.id })).actions
+    expect(actions.filter(one => one.allowed).map(one => one.action)).toEqual(['pay', 'credit', 'void', 'share'])
+  })
+
+  test('is discarded; what is issued is not changed even by the application', async () => {
+    const saved = await t.call(invoiceContract.saveInvoice, draft())
+    await t.call(invoiceContract.discardInvoice, { id: saved.id, version: 1 })
+    expect(await t.refusal(invoiceContract.getInvoice, { id: saved.id })).toMatchObject({ kind: 'notFound' })
+    const issued = await anInvoice(t, { partyId })
+    const change = (sql: string) => t.act(ctx => rawQuery(ctx.db, sql, [ctx.company.id, issued.invoiceId]))
+    for (const sql of [
+      'update billing.invoice set total_minor = 1, subtotal_minor = 1 where company_id = $1 and id = $2',
+      'update billing.invoice set settled_minor = 1 where company_id = $1 and id = $2',
+      'delete from billing.invoice where company_id = $1 and id = $2',
+      'update billing.invoice_line set description = \'x\' where company_id = $1 and invoice_id = $2',
+    ])
+      await expect(change(sql)).rejects.toThrow(/never change/)
+  })
+
+  test('names each wrong field', async () => {
+    const wrong = { ...draft(), dueOn: '2026-03-31' }
+    expect(await t.refusal(invoiceContract.saveInvoice, wrong)).toMatchObject({ code: 'billing.invoice.dueBeforeDate', field: 'dueOn' })
+    const precise = { ...draft(), lines: [{ ...draft().lines[0]!, unitPrice: '12.5005' }] }
+    expect(await t.refusal(invoiceContract.saveInvoice, precise)).toMatchObject({
+      code: 'billing.amount.precision',
+      field: 'lines.0.unitPrice',
+    })
+    const cash = { ...draft(), lines: [{ ...draft().lines[0]!, key: 'cash' }] }
+    expect(await t.refusal(invoiceContract.saveInvoice, cash)).toMatchObject({ code: 'kernel.field.invalid', field: 'lines.0.key' })
+  })
+})
+
+describe('lists', () => {
+  test('filter by state and party, find folded names and numbers, and total over all matches', async () => {
+    const c = await aBillingCompany({ now: '2026-04-02T09:00:00Z' })
+    const one = (await aCustomer(c, { nameAr: 'مؤسسة الأفق' })).id
+    await anInvoice(c, { partyId: one, date: '2026-03-01', dueOn: '2026-03-10', amountMinor: 30_000 })
+    await anInvoice(c, { partyId: one, amountMinor: 20_000 })
+    const other = await anInvoice(c, { amountMinor: 10_000 })
+    await aReceipt(c, { partyId: other.partyId, amountMinor: 4_000 })
+    const numbers = async (input: object) =>
+      (await c.call(invoiceContract.listInvoices, input)).rows.map(row => Number(row.number!.slice(-1)))
+    expect(await numbers({})).toEqual([3, 2, 1])
+    expect(await numbers({ limit: 2 })).toEqual([3, 2])
+    const first = await c.call(invoiceContract.listInvoices, { limit: 2 })
+    expect(await numbers({ limit: 2, cursor: first.next })).toEqual([1])
+    expect(await numbers({ state: 'overdue' })).toEqual([1])
+    expect(await numbers({ state: 'unpaid' })).toEqual([2])
+    expect(await numbers({ state: 'partlyPaid' })).toEqual([3])
+    expect(await numbers({ state: 'paid' })).toEqual([])
+    expect(await numbers({ search: 'موسسه الافق' })).toEqual([2, 1])
+    expect(await numbers({ search: '00003' })).toEqual([3])
+    expect(await numbers({ sort: 'due', descending: false })).toEqual([1, 2, 3])
+    const rows = (await c.call(invoiceContract.listInvoices, { state: 'overdue' })).rows
+    expect(rows).toMatchObject([{ partyName: 'مؤسسة الأفق', daysLate: 23, open: '30.000', total: '30.000' }])
+    expect(await c.call(invoiceContract.invoiceTotals, {})).toEqual({ count: 3, total: '60.000', open: '56.000', overdue: '30.000' })
+  })
+})
+
+describe('papers and links', () => {
+  test('an invoice, a receipt and a statement print', async () => {
+    const invoice = await anInvoice(t, { partyId, documentDiscount: { bps: 1_000 } })
+    const receipt = await aReceipt(t, { partyId, amountMinor: 250_000 })
+    await aDeposit(t, { partyId })
+    const pdf = (document: unknown) => {
+      const { bytes, contentType } = document as { bytes: Uint8Array; contentType: string }
+      expect(contentType).toBe('application/pdf')
+      return Buffer.from(bytes.subarray(0, 5)).toString()
+    }
+    for (const locale of ['ar', 'en'] as const)
+      expect(pdf(await t.call(invoiceContract.printInvoice, { id: invoice.invoiceId, locale }))).toBe('%PDF-')
+    for (const size of ['a4', 'roll80'] as const)
+      expect(pdf(await t.call(paymentContract.printPayment, { id: receipt.paymentId, size }))).toBe('%PDF-')
+    const question = { partyId, from: '2026-01-01', to: '2026-04-30' }
+    expect(pdf(await t.call(statementContract.printStatement, question))).toBe('%PDF-')
+    const statement = await t.call(statementContract.showStatement, question)
+    const balance = await t.call(statementContract.showBalance, { partyId })
+    expect(Number(statement.closing)).toBeCloseTo(Number(balance.receivable) - Number(balance.unallocated), 3)
+    expect(statement.rows.at(-1)!.balance).toBe(statement.closing)
+  })
+
+  test('a link opens one document to anybody until it is revoked', async () => {
+    const invoice = await anInvoice(t, { partyId })
+    const { token, path } = await t.call(invoiceContract.shareInvoice, { id: invoice.invoiceId })
+    expect(path).toBe(`/invoice-view?token=${token}`)
+    expect(await t.call(publicContract.openPublicDocument, { token })).toMatchObject({
+      number: invoice.number,
+      total: '100.000',
+      partyName: 'شركة الريان للمقاولات',
+    })
+    await t.call(publicContract.notePublicView, { token })
+    await t.call(invoiceContract.unshareInvoice, { id: invoice.invoiceId })
+    for (const wrong of [token, 'x'.repeat(43)])
+      expect(await t.refusal(publicContract.openPublicDocument, { token: wrong })).toMatchObject({
+        code: 'billing.publicDocument.expired',
+        kind: 'notFound',
+      })
+  })
+})
+
+describe('scenario 10', () => {
+  test('an invoice in a closed period is refused and nothing is kept', async () => {
+    const c = await aBillingCompany({ now: '2026-04-02T09:00:00Z' })
+    for (const month of ['01', '02', '03'])
+      await c.call(periodContract.closePeriod, { id: await periodId(c, `2026-${month}`) })
+    const before = await rowCounts(c)
+    expect(await refusalOf(anInvoice(c, { date: '2026-03-30', partyId: (await aCustomer(c)).id }))).toMatchObject({
+      code: 'accounting.period.closed',
+      params: { period: '2026-03', date: '2026-04-01' },
+    })
+    expect(await rowCounts(c)).toEqual(before)
+    expect(await anInvoice(c)).toMatchObject({ number: 'INV-2026-00001' })
+  })
+
+  test('fifty parallel issues give fifty consecutive numbers', async () => {
+    const c = await aBillingCompany()
+    const customer = (await aCustomer(c)).id
+    const issued = await Promise.all(Array.from({ length: 50 }, () => anInvoice(c, { partyId: customer })))
+    const numbers = issued.map(one => Number(one.number.slice(-5))).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  })
+
+  test('two clerks who settle one invoice: the second is told what is open now', async () => {
+    const invoice = await anInvoice(t, { amountMinor: 50_000 })
+    const take = () =>
+      aReceipt(t, {
+        partyId: invoice.partyId,
+        amountMinor: 30_000,
+        splits: [{ kind: 'invoice', invoiceId: invoice.invoiceId, amountMinor: 30_000 }],
+        sourceKey: `billing:payment:${randomUUID()}:take`,
+      })
+    const outcomes = await Promise.allSettled([take(), take()])
+    expect(outcomes.map(one => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(one => one.status === 'rejected')!
+    expect(refused).toMatchObject({
+      reason: { refusal: { code: 'billing.allocation.tooMuch', params: { amount: '30.000', open: '20.000' } } },
+    })
+  })
+})
+
+async function periodId(c: TestCompany, month: string): Promise<number> {
+  const [row] = await c.act(ctx =>
+    rawQuery<{ id: number }>(
+      ctx.db,
+      "select id from accounting.period where company_id = $1 and number < 13 and to_char(ends_on, 'YYYY-MM') = $2",
+      [ctx.company.id, month],
+    ),
+  )
+  return row!.id
+}
+
+async function rowCounts(c: TestCompany) {
+  const [row] = await c.act(ctx =>
+    rawQuery(
+      ctx.db,
+      `select (select count(*) from billing.invoice where company_id = $1) as invoices,
+         (select count(*) from billing.operation where company_id = $1) as operations,
+         (select count(*) from app.counter where company_id = $1 and series = 'INV') as counters,
+         (select count(*) from accounting.journal_entry where company_id = $1) as entries`,
+      [ctx.company.id],
+    ),
+  )
+  return row
+}

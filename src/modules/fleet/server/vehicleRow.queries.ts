@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { plateKeyOn, shownPlate, statusAt } from './vehicle.queries.ts'
+
+/** The rows that lists and the page of a vehicle show, for the vehicles of one page, by id. */
+export async function readVehicleRows(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReturnType<typeof shown>>()
+  const rows = await selectRows(ctx)
+    .where('v.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(row => [row.id, shown(row)]))
+}
+
+function selectRows(ctx: Ctx) {
+  const { now, today } = ctx
+  return ctx.db
+    .selectFrom('fleet.vehicle as v')
+    .innerJoin('fleet.vehicle_group as g', 'g.id', 'v.group_id')
+    .innerJoinLateral(statusAt(now, today).as('s'), join => join.onTrue())
+    .leftJoin('fleet.custody as c', 'c.id', 's.custody_id')
+    .select(['v.id', 'v.version', 'v.make', 'v.model', 'v.year', 'v.branch_id'])
+    .select(['g.id as group_id', 'g.name_ar', 'g.colour', 's.status', 's.chips', 'c.holder', 'c.due_at'])
+    .select([
+      plateKeyOn('v.id', today).as('plate'),
+      photo.as('photo'),
+      odometerKm.as('odometer_km'),
+      expiry.as('expiry'),
+    ])
+    .select(
+      sql<number | null>`coalesce(
+        (select r.daily_minor from fleet.rate r where r.company_id = app.current_company() and r.vehicle_id = v.id
+          and r.valid_from <= ${today} and (r.valid_to is null or r.valid_to >= ${today})),
+        (select r.daily_minor from fleet.rate r where r.company_id = app.current_company() and r.group_id = v.group_id
+          and r.valid_from <= ${today} and (r.valid_to is null or r.valid_to >= ${today})))`.as('daily'),
+    )
+}
+
+const photo = sql<string | null>`(select a.file_id from fleet.attachment a
+  where a.company_id = app.current_company() and a.vehicle_id = v.id order by a.position limit 1)`
+
+const odometerKm = sql<number | null>`(select r.km from fleet.odometer_reading r
+  where r.company_id = app.current_company() and r.vehicle_id = v.id
+    and not exists (select from fleet.odometer_void x where x.company_id = r.company_id and x.reading_id = r.id)
+  order by r.at desc limit 1)`
+
+/** The paper that lapses first among those no renewal has replaced. */
+const expiry = sql<{ kind: string; on: string } | null>`(
+  select json_build_object('kind', d.kind, 'on', d.expires_on) from fleet.vehicle_document d
+  where d.company_id = app.current_company() and d.vehicle_id = v.id and d.expires_on is not null
+    and not exists (select from fleet.vehicle_document later
+      where later.company_id = d.company_id and later.replaces_id = d.id)
+  order by d.expires_on limit 1)`
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function shown(row: Row) {
+  return {
+    id: row.id,
+    version: row.version,
+    plate: shownPlate(row.plate),
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    group: { id: row.group_id, nameAr: row.name_ar, colour: row.colour },
+    branchId: row.branch_id,
+    photoFileId: row.photo,
+    status: row.status,
+    chips: row.chips,
+    holder: row.holder,
+    dueAt: row.due_at,
+    odometerKm: row.odometer_km,
+    expiry: row.expiry,
+    daily: row.daily,
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react'
+import { openPages } from '#kernel/shared/guard.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { useShell } from '../shell/slots.tsx'
+
+/** Where the page of a kind of record lives; `{id}` stands for its identity. A kind without a page of its own has none. */
+const pages: Readonly<Record<string, string>> = {
+  'parties.party': '/customers/{id}',
+  'fleet.vehicle': '/fleet/vehicles/{id}',
+  'rentals.contract': '/contracts/{id}',
+  'rentals.quotation': '/quotations?quotation={id}',
+  'billing.invoice': '/finance/invoices/{id}',
+  'billing.payment': '/finance/payments/{id}',
+  'accounting.journal': '/finance/journal-entries?entry={id}',
+  'accounting.account': '/finance/chart-of-accounts?account={id}',
+  'accounting.budget': '/finance/budgets',
+  'accounting.period': '/finance/settings/periods',
+  'access.account': '/hr/user-management',
+  'access.permissionRequest': '/hr/user-management?tab=requests',
+  'realestate.property': '/properties/{id}',
+  'support.ticket': '/support/ticket/{id}',
+  'platform.company': '/settings/advanced',
+  'platform.branch': '/settings/advanced?tab=branches',
+  'platform.subscription': '/subscription',
+  'platform.quota': '/subscription',
+  'platform.audit': '/audit',
+  'platform.visit': '/audit?tab=visits',
+}
+
+/** Whether an address belongs to a route: `/contracts/$id` to `/contracts/{id}`. */
+const routeOf = (address: string): string => (address.split('?')[0] ?? '').replace('{id}', '$id')
+
+/** Answers where a record (`fleet.vehicle:<id>`) opens for this person, or null when its page is closed or does not exist. */
+export function usePathOfSubject(): (subject: string) => string | null {
+  const { manifests } = useShell()
+  const { guard } = useSession()
+  const open = useMemo(() => new Set(openPages(manifests, guard).map(page => page.path)), [manifests, guard])
+  return useCallback(
+    subject => {
+      const at = subject.indexOf(':')
+      const address = pages[subject.slice(0, at)]
+      if (!address || !open.has(routeOf(address))) return null
+      return address.replace('{id}', encodeURIComponent(subject.slice(at + 1)))
+    },
+    [open],
+  )
+}

@@ -1,0 +1,60 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import type { ContractRow } from './contract.row.ts'
+
+const contractOf = (row: Pick<ContractRow, 'id'>) => ({ type: 'rentals.contract', id: row.id })
+
+/** An approved offer lost its vehicles because nobody converted it in time. */
+export async function alertHoldLost(ctx: Ctx, quotation: { readonly id: string; readonly number: string | null }): Promise<void> {
+  await raiseAlert(ctx, {
+    type: 'smart',
+    kind: 'quotation_hold_lost',
+    severity: 'high',
+    titleKey: 'rentals.alert.holdLost',
+    params: { number: quotation.number ?? '' },
+    subject: { type: 'rentals.quotation', id: quotation.id },
+    permissionId: 'operations.quotations.read',
+  })
+}
+
+/** A row due was refused by billing or the ledger; the cause is the refusal's code. */
+export async function alertRowRefused(ctx: Ctx, row: ContractRow, no: number, cause: string): Promise<void> {
+  await raiseAlert(ctx, {
+    type: 'smart',
+    kind: 'row_not_invoiced',
+    severity: 'high',
+    titleKey: 'rentals.alert.rowNotInvoiced',
+    params: { number: row.number ?? '', no, cause },
+    subject: contractOf(row),
+    permissionId: 'operations.contracts.read',
+  })
+}
+
+/** Every due row of the contract is invoiced. */
+export async function resolveRowRefused(ctx: Ctx, row: ContractRow): Promise<void> {
+  await resolveAlert(ctx, 'row_not_invoiced', contractOf(row))
+}
+
+type Late = { readonly id: string; readonly number: string | null; readonly lateMillis: number }
+
+const criticalMillis = 24 * 3_600_000
+
+/** Vehicles not back in time; the alerts of those that came back end. */
+export async function alertLate(ctx: Ctx, late: readonly Late[]): Promise<void> {
+  for (const { id, number, lateMillis } of late)
+    await raiseAlert(ctx, {
+      type: 'smart',
+      kind: 'late_return',
+      severity: lateMillis >= criticalMillis ? 'critical' : 'medium',
+      titleKey: 'rentals.alert.lateReturn',
+      params: { number: number ?? '', hours: Math.floor(lateMillis / 3_600_000) },
+      subject: { type: 'rentals.contract', id },
+      permissionId: 'operations.contracts.read',
+    })
+  await resolveOthers(
+    ctx,
+    'late_return',
+    'rentals.contract',
+    late.map(one => one.id),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Refusal, RefusalError, refused } from '#kernel/shared/refusal.ts'
+import { isGroupFull, searchAvailability } from '#modules/fleet/server/public.ts'
+import { whyNotServe } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/change.contract.ts'
+import { whyNotAssign, whyNotExtend, whyNotInState, whyNotShorten, whyNotSwap } from '../shared/contract.rules.ts'
+import { firstRefusal } from '../shared/lifecycle.rules.ts'
+import type { PriceLine } from '../shared/price.rules.ts'
+import { rentalDays } from '../shared/term.rules.ts'
+import { extensionTo, shorteningTo } from './change.commands.ts'
+import { type ContractRow, getContractRow, peopleOf, stateOf } from './contract.row.ts'
+import { creditFacts } from './credit.ts'
+import { whyNotLawfully } from './law.ts'
+import { shownLine, shownRefusal } from './price-answer.ts'
+import { priceUnder, termOf } from './pricing.ts'
+
+type Input = InputOf<typeof contract.previewChange>
+type Preview = { readonly why: Refusal | null; readonly after: number; readonly lines: readonly PriceLine[] }
+
+export async function previewChange(ctx: Ctx, input: Input) {
+  const row = await getContractRow(ctx, input.id)
+  const dueBackAt = input.dueBackAt ?? row.due_back_at
+  const startAt = input.startAt ?? row.start_at
+  const { why, after, lines } = await preview(ctx, row, { ...input, startAt, dueBackAt })
+  return {
+    why: why ? shownRefusal(why) : null,
+    days: rentalDays(startAt, dueBackAt),
+    totalBefore: row.total_minor,
+    totalAfter: after,
+    difference: after - row.total_minor,
+    lines: lines.map(shownLine),
+  }
+}
+
+type Wanted = Input & { readonly startAt: Date; readonly dueBackAt: Date }
+
+async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Preview> {
+  const nothing = { after: row.total_minor, lines: [] }
+  switch (wanted.change) {
+    case 'assign': {
+      const why = firstRefusal(whyNotAssign(stateOf(row), null), await whyNotFree(ctx, row, wanted))
+      const term = termOf(ctx, row.type, wanted.startAt, wanted.dueBackAt)
+      const price = priceUnder(row.pricing, term)
+      return { why, after: price.totalMinor, lines: price.lines }
+    }
+    case 'extend': {
+      if (wanted.dueBackAt <= row.due_back_at) return { why: await whyNotLonger(ctx, row, wanted, 0), ...nothing }
+      const change = extensionTo(ctx, row, wanted.dueBackAt)
+      const why = await whyNotLonger(ctx, row, wanted, change.amountMinor)
+      return { why, after: row.total_minor + change.amountMinor, lines: change.lines }
+    }
+    case 'shorten': {
+      const times = { dueBackAt: row.due_back_at, newDueBackAt: wanted.dueBackAt, now: ctx.now }
+      const change = shorteningTo(ctx, row, wanted.dueBackAt)
+      const credited = change?.amountMinor ?? 0
+      return { why: whyNotShorten(stateOf(row), times), after: row.total_minor - credited, lines: change?.lines ?? [] }
+    }
+    case 'swap': {
+      const vehicles = { fromVehicleId: row.vehicle_id, toVehicleId: wanted.vehicleId ?? '' }
+      const law = await whyNotLawfully(ctx, row, { ...wanted, startAt: ctx.now, vehicleId: wanted.vehicleId ?? null })
+      const claim = await whyNotFree(ctx, row, { ...wanted, startAt: ctx.now })
+      return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), ...nothing }
+    }
+    case 'return': {
+      const change = shorteningTo(ctx, row, wanted.dueBackAt)
+      const credited = wanted.dueBackAt < row.due_back_at ? (change?.amountMinor ?? 0) : 0
+      const lines = credited > 0 ? (change?.lines ?? []) : []
+      return { why: whyNotInState(stateOf(row), 'return'), after: row.total_minor - credited, lines }
+    }
+  }
+}
+
+async function whyNotLonger(ctx: Ctx, row: ContractRow, wanted: Wanted, billMinor: number): Promise<Refusal | null> {
+  const added = { ...wanted, startAt: row.due_back_at, vehicleId: row.vehicle_id }
+  return whyNotExtend(stateOf(row), {
+    dueBackAt: row.due_back_at,
+    newDueBackAt: wanted.dueBackAt,
+    claim: wanted.dueBackAt > row.due_back_at ? await whyNotFree(ctx, row, added) : null,
+    blacklist: await whyNotServe(ctx, await peopleOf(ctx, row)),
+    credit: await creditFacts(ctx, row.customer_id),
+    billMinor,
+    law: await whyNotLawfully(ctx, row, { ...wanted, startAt: ctx.now, vehicleId: row.vehicle_id }),
+  })
+}
+
+/** Fleet's own search says whether the target is free; the act itself is told by the claim who holds it. */
+async function whyNotFree(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Refusal | null> {
+  const vehicleId = wanted.vehicleId === undefined ? row.vehicle_id : wanted.vehicleId
+  const period = { from: wanted.startAt, to: wanted.dueBackAt }
+  if (period.from >= period.to) return null
+  try {
+    if (!vehicleId) {
+      const isFull = row.group_id ? await isGroupFull(ctx, row.group_id, period, row.id) : false
+      return isFull ? refused('fleet.claim.groupFull', { params: { group: '' } }) : null
+    }
+    const found = await searchAvailability(ctx, { ...period, exceptSourceId: row.id, limit: 500 })
+    const vehicle = found.rows.find(one => one.vehicleId === vehicleId)
+    if (vehicle && vehicle.verdict !== 'busy') return null
+    const params = { from: period.from.toISOString(), to: period.to.toISOString(), source: vehicle?.reason ?? '' }
+    return refused('fleet.claim.taken', { params })
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal
+    throw error
+  }
+}

@@ -1,0 +1,230 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { ApprovalTrigger } from '../shared/approval.rules.ts'
+import type * as contract from '../shared/contract.contract.ts'
+import { priceOf } from '../shared/price.rules.ts'
+import { kmAllowance } from '../shared/return.rules.ts'
+import { chargesOf, dueOf, isUninvoiced, shownCharge } from './charges.ts'
+import { contractActions, shownBadges } from './contract.facts.ts'
+import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
+import { balancesOf, documentsOf } from './contract-money.ts'
+import { depositsOf } from './deposits.ts'
+import { driverPapers, lawFindings, shownFinding } from './law.ts'
+import { newMarksOf } from './marks.ts'
+import { shownLine, shownRates, shownStep } from './price-answer.ts'
+import { linesOf } from './price-lines.ts'
+import { requestOf } from './pricing.ts'
+import { customerOf, groupsOf, vehiclesOf } from './references.ts'
+import { returnTermsOf } from './return-terms.ts'
+import { shownRows } from './row.queries.ts'
+import { settingsOf } from './settings.ts'
+import { settlementOf } from './settlement.ts'
+
+export { contractTotals, listContracts } from './contract-list.queries.ts'
+
+const settles = new Set(['active', 'suspended', 'returned', 'closed'])
+
+export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getContract>) {
+  const row = await getContractRow(ctx, input.id)
+  const legs = await legsOf(ctx, row.id)
+  const documents = await documentsOf(ctx, row.id)
+  const numberOf = (invoiceId: string) => documents.find(one => one.id === invoiceId)?.number ?? null
+  const balance = (await balancesOf(ctx, [row.id]))(row.id)
+  const charges = await chargesOf(ctx, row.id)
+  const rows = await shownRows(ctx, row.id, numberOf)
+  const vehicles = await vehiclesOf(ctx, [row.vehicle_id, ...legs.map(leg => leg.vehicle_id)])
+  const chain = await chainOf(ctx, row)
+  const deposits = await depositsOf(ctx, row.id)
+  const term = contractTerm(ctx, row)
+  const terms = await returnTermsOf(ctx, row)
+  return {
+    id: row.id,
+    version: row.version,
+    number: row.number,
+    externalNumber: row.external_number,
+    type: row.type,
+    status: row.status,
+    ...shownBadges(ctx, row, balance, chain.length > 1),
+    customer: await customerOf(ctx, row.customer_id),
+    group: (await groupsOf(ctx, [row.group_id]))(row.group_id),
+    vehicle: vehicles(row.vehicle_id),
+    subject: row.subject,
+    startAt: row.start_at,
+    dueBackAt: row.due_back_at,
+    returnedAt: row.returned_at,
+    statusDates: { draft: row.created_at, ...reachedOf(row) },
+    note: row.note,
+    fuelPolicy: row.fuel_policy,
+    rates: shownRates(row.pricing.rates),
+    kmAllowance: kmAllowance({ ...terms, lateDays: 0 }),
+    listPrice: row.list_price_minor,
+    discount: row.discount_minor,
+    discountReason: row.discount_reason,
+    total: row.total_minor,
+    lines: (await allLines(ctx, row.id)).map(shownLine),
+    steps: (priceOf(requestOf(row.pricing, term))?.steps ?? []).map(shownStep),
+    schedule: { frequency: row.frequency, anchor: row.anchor, timing: row.timing },
+    rows,
+    charges: charges.map(charge => shownCharge(charge, numberOf)),
+    balance: {
+      invoiced: balance.invoicedMinor,
+      credited: balance.creditedMinor,
+      paid: balance.paidMinor,
+      depositApplied: balance.depositAppliedMinor,
+      balance: balance.balanceMinor,
+      overdue: balance.overdueMinor,
+      uninvoicedCharges: charges.filter(isUninvoiced).reduce((sum, charge) => sum + dueOf(charge), 0),
+      lateFees: balance.lateFeesMinor,
+    },
+    documents: documents.map(one => ({
+      id: one.id,
+      number: one.number,
+      kind: one.kind,
+      total: one.totalMinor,
+      date: one.date,
+      open: one.openMinor,
+    })),
+    depositRequired: row.deposit_required_minor,
+    depositReason: row.deposit_reason,
+    deposits: deposits.map(one => ({
+      id: one.id,
+      number: one.number,
+      balance: one.balanceMinor,
+      receivedOn: one.receivedOn,
+    })),
+    settlement: settles.has(row.status) && deposits.length > 0 ? await settlementOf(ctx, row, legs) : null,
+    drivers: await shownDrivers(ctx, row.id),
+    legs: await shownLegs(ctx, legs, vehicles),
+    events: await shownEvents(ctx, row.id),
+    findings: await findingsOf(ctx, row),
+    signature: {
+      isRequired: (await settingsOf(ctx)).signatureIsRequired,
+      isSigned: row.signed_at !== null,
+      signedName: row.signed_name,
+      signedAt: row.signed_at,
+    },
+    approval: approvalOf(row),
+    chain,
+    masterId: row.master_id,
+    quotation: await quotationOf(ctx, row),
+    optionPrice: row.option_price_minor,
+    downPayment: row.down_payment_minor,
+    timelineSubjects: [
+      `rentals.contract:${row.id}`,
+      ...documents.map(one => `billing.invoice:${one.id}`),
+      ...deposits.map(one => `billing.deposit:${one.id}`),
+    ],
+    actions: await contractActions(ctx, row, charges),
+  }
+}
+
+const reachedOf = (row: ContractRow) =>
+  Object.fromEntries(Object.entries(row.reached).map(([status, at]) => [status, new Date(at)])) as Partial<
+    Record<ContractRow['status'], Date>
+  >
+
+function approvalOf(row: ContractRow) {
+  if (row.status !== 'under_review' || !row.request_id) return null
+  const triggers = row.request_triggers as ApprovalTrigger[]
+  return { requestId: row.request_id, triggers, askedBy: row.requested_by_name ?? '' }
+}
+
+/** The contract's lines and those its extensions added. */
+async function allLines(ctx: Ctx, contractId: string) {
+  const own = (await linesOf(ctx, 'contract_id', [contractId]))(contractId)
+  const events = await ctx.db
+    .selectFrom('rentals.contract_event')
+    .select('id')
+    .where('contract_id', '=', contractId)
+    .where('kind', 'in', ['extend', 'price_change'])
+    .orderBy('id')
+    .execute()
+  const added = await linesOf(
+    ctx,
+    'event_id',
+    events.map(event => event.id),
+  )
+  return [...own, ...events.flatMap(event => added(event.id))]
+}
+
+async function findingsOf(ctx: Ctx, row: ContractRow) {
+  if (row.type === 'service' || row.status === 'closed' || row.status === 'cancelled') return []
+  const term = { startAt: row.start_at, dueBackAt: row.due_back_at, vehicleId: row.vehicle_id }
+  return (await lawFindings(ctx, row, term)).map(shownFinding)
+}
+
+/** The drivers with the licence the law asks for. */
+export async function shownDrivers(ctx: Ctx, contractId: string) {
+  return (await driverPapers(ctx, contractId)).map(driver => ({
+    partyId: driver.party.id,
+    nameAr: driver.party.name,
+    licenceNumber: driver.licence?.masked ?? null,
+    licenceExpiresOn: driver.licence?.expiresOn ?? null,
+    isMain: driver.is_main,
+    fromOn: driver.from_on,
+    toOn: driver.to_on,
+  }))
+}
+
+async function shownLegs(ctx: Ctx, legs: readonly LegRow[], vehicles: Awaited<ReturnType<typeof vehiclesOf>>) {
+  const marks = (await newMarksOf(ctx, legs)).rows
+  return legs.map(leg => {
+    const own = marks.filter(mark => mark.custodyId === leg.custody_id)
+    return {
+      id: leg.id,
+      no: leg.no,
+      vehicle: vehicles(leg.vehicle_id)!,
+      custodyId: leg.custody_id,
+      outAt: leg.out_at,
+      inAt: leg.in_at,
+      outKm: leg.out_km,
+      inKm: leg.in_km,
+      outEighths: leg.out_eighths,
+      inEighths: leg.in_eighths,
+      outInspectionId: leg.out_inspection_id,
+      inInspectionId: leg.in_inspection_id,
+      newMarks: own.length,
+      undecidedMarks: own.filter(mark => mark.decision === 'pending').length,
+    }
+  })
+}
+
+async function shownEvents(ctx: Ctx, contractId: string) {
+  const events = await ctx.db
+    .selectFrom('rentals.contract_event')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('id')
+    .execute()
+  return events.map(event => ({
+    id: event.id,
+    kind: event.kind,
+    at: event.at,
+    by: event.by_name,
+    reason: event.reason,
+    dueBackBefore: event.due_back_before,
+    dueBackAfter: event.due_back_after,
+    amount: event.amount_minor,
+    sealedDocumentId: null,
+  }))
+}
+
+async function chainOf(ctx: Ctx, row: ContractRow) {
+  const chain = await ctx.db
+    .selectFrom('rentals.contract')
+    .select(['id', 'number', 'start_at as startAt', 'due_back_at as dueBackAt', 'status'])
+    .where('chain_id', '=', row.chain_id)
+    .orderBy('start_at')
+    .execute()
+  return chain.map(one => ({ ...one, number: one.number ?? '' }))
+}
+
+async function quotationOf(ctx: Ctx, row: ContractRow) {
+  if (!row.quotation_id) return null
+  const quotation = await ctx.db
+    .selectFrom('rentals.quotation')
+    .select(['id', 'number'])
+    .where('id', '=', row.quotation_id)
+    .executeTakeFirst()
+  return quotation ? { id: quotation.id, number: quotation.number ?? '' } : null
+}

@@ -1,0 +1,76 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { Refusal } from '#kernel/shared/refusal.ts'
+import { whyNotServe } from '#modules/parties/server/public.ts'
+import { whyNotInState, whyNotWithoutDeposit } from '../shared/contract.rules.ts'
+import { whyNotHandOverOnCredit } from '../shared/credit.rules.ts'
+import type * as contract from '../shared/handover.contract.ts'
+import { whyNotLawful } from '../shared/law.rules.ts'
+import { shownDrivers } from './contract.queries.ts'
+import { type ContractRow, getContractRow, numberOf, peopleOf, stateOf } from './contract.row.ts'
+import { handoverFacts } from './handover.commands.ts'
+import { lawFindings, shownFinding } from './law.ts'
+import { shownRefusal } from './price-answer.ts'
+import { customerOf, groupsOf, vehiclesOf } from './references.ts'
+import { rowsOf } from './schedule-rows.ts'
+
+export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHandover>) {
+  const row = await getContractRow(ctx, input.contractId)
+  const startOn = dayIn(row.start_at, ctx.company.timeZone)
+  const on = startOn > ctx.today ? startOn : ctx.today
+  const facts = await handoverFacts(ctx, row, on)
+  const term = { startAt: row.start_at, dueBackAt: row.due_back_at, vehicleId: row.vehicle_id }
+  const findings = await lawFindings(ctx, row, term)
+  const last = await lastReading(ctx, row.vehicle_id)
+  const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
+  const blockers = [
+    whyNotInState(stateOf(row), 'handOver'),
+    whyNotWithoutDeposit(facts.depositRequiredMinor, facts.depositHeldMinor),
+    whyNotHandOverOnCredit(facts.credit, facts),
+    whyNotLawful(findings),
+    await whyNotServe(ctx, await peopleOf(ctx, row)),
+  ]
+  return {
+    ...(await headOf(ctx, row)),
+    drivers: await shownDrivers(ctx, row.id),
+    startAt: row.start_at,
+    dueBackAt: row.due_back_at,
+    lastOdometerKm: last?.km ?? null,
+    lastFuelEighths: last?.eighths ?? null,
+    depositRequired: facts.depositRequiredMinor,
+    depositHeld: facts.depositHeldMinor,
+    dueNow: facts.firstBillMinor,
+    unpaidDue: facts.unpaidDueMinor,
+    signatureIsRequired: facts.signatureIsRequired,
+    isSigned: row.signed_at !== null,
+    rowsToInvoice: due.map(one => ({ no: one.no, dueOn: one.due_on, amount: one.amount_minor })),
+    findings: findings.map(shownFinding),
+    blockers: blockers.filter((why): why is Refusal => why !== null).map(shownRefusal),
+  }
+}
+
+async function headOf(ctx: Ctx, row: ContractRow) {
+  return {
+    contractId: row.id,
+    contractVersion: row.version,
+    number: numberOf(row),
+    status: row.status,
+    customer: await customerOf(ctx, row.customer_id),
+    group: (await groupsOf(ctx, [row.group_id]))(row.group_id),
+    vehicle: (await vehiclesOf(ctx, [row.vehicle_id]))(row.vehicle_id),
+  }
+}
+
+/** What the dashboard showed last, from the vehicle's newest signed inspection. */
+async function lastReading(ctx: Ctx, vehicleId: string | null) {
+  if (!vehicleId) return null
+  const [row] = await rawQuery<{ km: number; eighths: number }>(
+    ctx.db,
+    `select odometer_km as km, fuel_eighths as eighths from fleet.inspection
+     where company_id = $1 and vehicle_id = $2 and state = 'signed' order by at desc limit 1`,
+    [ctx.company.id, vehicleId],
+  )
+  return row ?? null
+}

@@ -1,0 +1,74 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as approvalContract from '../shared/approval.contract.ts'
+import * as changeContract from '../shared/change.contract.ts'
+import * as chargeContract from '../shared/charge.contract.ts'
+import * as contractContract from '../shared/contract.contract.ts'
+import * as documentContract from '../shared/document.contract.ts'
+import * as handoverContract from '../shared/handover.contract.ts'
+import * as markContract from '../shared/mark.contract.ts'
+import { rentals } from '../shared/module.ts'
+import * as plannerContract from '../shared/planner.contract.ts'
+import * as priceContract from '../shared/price.contract.ts'
+import * as quotationContract from '../shared/quotation.contract.ts'
+import * as quotationLinkContract from '../shared/quotation-link.contract.ts'
+import * as returnContract from '../shared/return.contract.ts'
+import * as rowContract from '../shared/row.contract.ts'
+import * as settlementContract from '../shared/settlement.contract.ts'
+import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
+import * as approvalCommands from './approval.commands.ts'
+import * as changeCommands from './change.commands.ts'
+import * as changeQueries from './change.queries.ts'
+import * as chargeCommands from './charge.commands.ts'
+import * as contractCommands from './contract.commands.ts'
+import * as contractQueries from './contract.queries.ts'
+import * as convertCommands from './convert.commands.ts'
+import * as documentQueries from './document.queries.ts'
+import * as handoverCommands from './handover.commands.ts'
+import * as handoverQueries from './handover.queries.ts'
+import { schedules } from './jobs.ts'
+import * as markCommands from './mark.commands.ts'
+import * as plannerQueries from './planner.queries.ts'
+import * as priceQueries from './price.queries.ts'
+import * as quotationCommands from './quotation.commands.ts'
+import * as quotationQueries from './quotation.queries.ts'
+import * as quotationLinkCommands from './quotation-link.commands.ts'
+import * as returnCommands from './return.commands.ts'
+import * as returnQueries from './return.queries.ts'
+import * as rowCommands from './row.commands.ts'
+import { seedExtras } from './seeds.ts'
+import * as settlementCommands from './settlement.commands.ts'
+import type {} from './tables.ts'
+
+/** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
+export const rentalsServer: ServerModule = {
+  manifest: rentals,
+  endpoints: [
+    ...bind(priceContract, priceQueries),
+    ...bind(quotationContract, { ...quotationCommands, ...convertCommands, ...quotationQueries }),
+    ...bind(quotationLinkContract, quotationLinkCommands),
+    ...bind(contractContract, { ...contractCommands, ...contractQueries }),
+    ...bind(approvalContract, approvalCommands),
+    ...bind(changeContract, { ...changeCommands, ...changeQueries }),
+    ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
+    ...bind(returnContract, { ...returnCommands, ...returnQueries }),
+    ...bind(rowContract, rowCommands),
+    ...bind(chargeContract, chargeCommands),
+    ...bind(markContract, markCommands),
+    ...bind(settlementContract, settlementCommands),
+    ...bind(settlementApplyContract, settlementCommands),
+    ...bind(plannerContract, plannerQueries),
+    ...bind(documentContract, documentQueries),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
+  // Commands lock the record first; these are the last wall.
+  constraints: {
+    agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
+    leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
+    leg_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
+    schedule_row_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
+    quotation_one_newest: { code: 'kernel.record.stale', kind: 'conflict' },
+    contract_driver_one_main: { code: 'rentals.contract.noMainDriver', kind: 'invalid', field: 'drivers' },
+  },
+  schedules,
+  onCompanyCreated: seedExtras,
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
+import { lateMinutes } from '../shared/badge.rules.ts'
+import { whyNotInState } from '../shared/contract.rules.ts'
+import type * as contract from '../shared/return.contract.ts'
+import { getContractRow, legsOf, numberOf, stateOf } from './contract.row.ts'
+import { balancesOf } from './contract-money.ts'
+import { depositHeld } from './deposits.ts'
+import { waiverExcess } from './mark.commands.ts'
+import { customerOf, vehiclesOf } from './references.ts'
+import { returnTermsOf, unusedAt } from './return-terms.ts'
+
+export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getReturn>) {
+  const row = await getContractRow(ctx, input.contractId)
+  refuse(whyNotInState(stateOf(row), 'return'))
+  const legs = await legsOf(ctx, row.id)
+  const leg = legs.find(one => one.in_at === null)
+  if (!leg) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  const vehicles = await vehiclesOf(
+    ctx,
+    legs.map(one => one.vehicle_id),
+  )
+  const balance = (await balancesOf(ctx, [row.id]))(row.id)
+  return {
+    contractId: row.id,
+    contractVersion: row.version,
+    number: numberOf(row),
+    status: row.status,
+    customer: await customerOf(ctx, row.customer_id),
+    vehicle: vehicles(leg.vehicle_id)!,
+    legId: leg.id,
+    startAt: row.start_at,
+    dueBackAt: row.due_back_at,
+    lateMinutes: lateMinutes({ dueBackAt: row.due_back_at, returnedAt: null }, ctx.now),
+    outAt: leg.out_at,
+    outKm: leg.out_km,
+    outEighths: leg.out_eighths,
+    outInspectionId: leg.out_inspection_id,
+    earlierLegs: legs
+      .filter(one => one.in_at !== null)
+      .map(one => ({
+        vehicle: vehicles(one.vehicle_id)!,
+        outKm: one.out_km,
+        inKm: one.in_km!,
+        outEighths: one.out_eighths,
+        inEighths: one.in_eighths!,
+      })),
+    terms: await returnTermsOf(ctx, row),
+    waiverExcess: waiverExcess(row),
+    balance: balance.balanceMinor,
+    depositHeld: await depositHeld(ctx, row.id),
+    earlyReturnCredit: unusedAt(ctx, row, ctx.now)?.amountMinor ?? 0,
+  }
+}

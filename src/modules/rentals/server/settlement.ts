@@ -1,0 +1,79 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import {
+  type OpenInvoice,
+  proposeSettlement as propose,
+  type Reserve,
+  reservesOf,
+} from '../shared/settlement.rules.ts'
+import { chargesOf, dueOf, isUninvoiced } from './charges.ts'
+import type { ContractRow, LegRow } from './contract.row.ts'
+import { type ContractDocument, documentsOf } from './contract-money.ts'
+import { depositsOf } from './deposits.ts'
+import { newMarksOf } from './marks.ts'
+
+/** What keeps a part of the deposit back today: undecided marks and charges no invoice carries (rule 20). */
+export async function reservesNow(ctx: Ctx, contractId: string, legs: readonly LegRow[]): Promise<Reserve[]> {
+  const marks = await newMarksOf(ctx, legs)
+  const charges = (await chargesOf(ctx, contractId)).filter(isUninvoiced)
+  return reservesOf({
+    undecidedMarks: marks.rows
+      .filter(mark => mark.decision === 'pending')
+      .map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
+    uninvoicedCharges: charges.map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
+    lateFines: null,
+  })
+}
+
+const kinds: Readonly<Record<ContractDocument['link'], OpenInvoice['kind']>> = {
+  row: 'rent',
+  downPayment: 'rent',
+  swap: 'rent',
+  charges: 'charge',
+  mark: 'charge',
+  credit: 'charge',
+  lateFee: 'lateFee',
+}
+
+/** The deposit of a contract as it would be settled today. */
+export async function settlementOf(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]) {
+  const deposits = await depositsOf(ctx, row.id)
+  const documents = (await documentsOf(ctx, row.id)).filter(
+    one => one.kind !== 'creditNote' && one.openMinor > 0,
+  )
+  const proposal = propose({
+    deposits,
+    invoices: documents.map(one => ({ ...one, kind: kinds[one.link] })),
+    reserves: await reservesNow(ctx, row.id, legs),
+    holdUntilOn:
+      deposits
+        .map(deposit => deposit.holdUntilOn)
+        .filter(day => day !== null)
+        .sort()
+        .at(-1) ?? null,
+    today: dayIn(ctx.now, ctx.company.timeZone),
+  })
+  const depositRef = (id: string) => ({ id, number: deposits.find(one => one.id === id)!.number })
+  const invoiceRef = (id: string) => ({ id, number: documents.find(one => one.id === id)!.number })
+  return {
+    held: proposal.heldMinor,
+    reserved: proposal.reservedMinor,
+    reserves: proposal.reserves.map(({ kind, subjectId, amountMinor, releaseOn }) => ({
+      kind,
+      subjectId,
+      amount: amountMinor,
+      releaseOn,
+    })),
+    applications: proposal.applications.map(use => ({
+      deposit: depositRef(use.depositId),
+      invoice: invoiceRef(use.invoiceId),
+      amount: use.amountMinor,
+    })),
+    applied: proposal.appliedMinor,
+    remainder: proposal.remainderMinor,
+    returnable: proposal.returnableMinor,
+    holdUntilOn: proposal.holdUntilOn,
+    stillOpen: proposal.stillOpenMinor,
+    proposedOn: row.settlement_proposed_on,
+  }
+}
