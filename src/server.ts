@@ -22,6 +22,7 @@ import { serveWebApp } from '#kernel/server/static.ts'
 import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
 import { startParties } from '#modules/parties/server/public.ts'
 import { loadCompany } from '#modules/platform/server/public.ts'
+import { startRentals } from '#modules/rentals/server/public.ts'
 import { composeModules, serverModules } from '#modules/server.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -82,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   composeModules()
   const secret = installationSecret()
   startParties({ secret })
+  startRentals({ baseUrl: config.baseUrl })
   startAccess({
     pool,
     secret,

@@ -12,6 +12,8 @@ import {
 import { accountingServer } from './accounting/server/index.ts'
 import { alertsServer } from './alerts/server/index.ts'
 import { ring } from './alerts/server/public.ts'
+import { billingServer } from './billing/server/index.ts'
+import { registerBilling } from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
 import { partiesServer } from './parties/server/index.ts'
 import { platformServer } from './platform/server/index.ts'
@@ -19,10 +21,14 @@ import {
   type CompanyDetails,
   registerAlarm,
   registerCompanyStep,
+  registerPostedJournals,
   registerTimelineSubjects,
   registerUsage,
   whyNotAddResource,
 } from './platform/server/public.ts'
+import { rentalsServer } from './rentals/server/index.ts'
+import { registerRentals } from './rentals/server/public.ts'
+import { reportsServer } from './reports/server/index.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
 export const serverModules: readonly ServerModule[] = [
@@ -31,7 +37,10 @@ export const serverModules: readonly ServerModule[] = [
   alertsServer,
   partiesServer,
   accountingServer,
+  billingServer,
   fleetServer,
+  rentalsServer,
+  reportsServer,
 ]
 
 /** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
@@ -62,6 +71,11 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'accounting.account': ['finance.accounts.view'],
 }
 
+async function hasPosted(ctx: Ctx): Promise<boolean> {
+  const entry = await ctx.db.selectFrom('accounting.journal_entry').select('id').limit(1).executeTakeFirst()
+  return entry !== undefined
+}
+
 let composed = false
 
 /** Registers with the lower modules what the upper ones contribute; once, before the first request. */
@@ -78,5 +92,8 @@ export function composeModules(): void {
   )
   registerAlarm(ring)
   registerTimelineSubjects(timelineRights)
+  registerPostedJournals(hasPosted)
+  registerBilling()
+  registerRentals()
   registerUsage('users', countUsersLocked)
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '../shared/day.ts'
+import { type Day, dayIn } from '../shared/day.ts'
 import { deny, forbidden } from '../shared/refusal.ts'
 import type { Actor, AuditLine, CompanyScope, CookieOptions, Ctx, Effect } from './context.ts'
 import { type Db, enterCompany } from './database.ts'
@@ -40,6 +40,7 @@ export function createCtx(
   const ledger: CtxLedger = { auditLines: [], afterCommit: [], cookies: [] }
   const effects: Effect[] = []
   let company = companyAtStart
+  let today: { timeZone: string; day: Day } | undefined
   const ctx: Ctx = {
     db,
     get company() {
@@ -49,7 +50,9 @@ export function createCtx(
     actor,
     now,
     get today() {
-      return dayIn(now, ctx.company.timeZone)
+      const { timeZone } = ctx.company
+      if (today?.timeZone !== timeZone) today = { timeZone, day: dayIn(now, timeZone) }
+      return today.day
     },
     requestId: origin.requestId,
     ip: origin.ip,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DocumentReply } from '../shared/endpoint.ts'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import type { CompanyModule } from '../shared/manifest.ts'
-import { invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
+import { conflict, deny, invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
 import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
@@ -88,6 +88,7 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
     if (key) {
       const earlier = await claimKey(ctx, key, endpoint.name, call.input)
       if (earlier) {
+        if (endpoint.secretAnswer) deny(conflict('kernel.idempotency.spent'))
         ledger = undefined
         return { ok: true, output: earlier.replayed, replayed: true }
       }
@@ -100,7 +101,7 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
     if (key && company) {
       // A command may have moved into another company (a visit, a new company); its key stays where it was claimed.
       if (companyOf(db) !== company.id) await enterCompany(db, company.id)
-      await keepAnswer(ctx.db, company.id, key, output)
+      if (!endpoint.secretAnswer) await keepAnswer(ctx.db, company.id, key, output)
     }
     return { ok: true, output, cookies: made.ledger.cookies }
   })

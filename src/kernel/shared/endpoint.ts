@@ -35,6 +35,8 @@ type CommandOptions = {
   readonly previews?: boolean
   /** Password asked again within the last 15 minutes. */
   readonly sudo?: boolean
+  /** The answer holds a secret that is shown once: it is not kept beside the key, and a repeat is refused. */
+  readonly secretAnswer?: boolean
   /** Largest body in bytes, where the usual 1 MiB is too small (imports). */
   readonly bodyLimitBytes?: number
 }

@@ -7,7 +7,7 @@ import {
   Outlet,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { guardPage } from '../shared/guard.ts'
@@ -48,6 +48,8 @@ function Guarded({
 }) {
   const { guard } = useSession()
   const address = useRouterState({ select: state => state.location.href })
+  // The sign-in page carries where the visitor wanted to go; read once, or each navigation would change it again.
+  const [wanted] = useState(address)
   const answer = guardPage(route, guard)
   const sentBack = !answer.open && answer.how === 'redirect' ? answer.code : null
   useEffect(() => {
@@ -69,7 +71,7 @@ function Guarded({
     )
   switch (answer.how) {
     case 'signIn':
-      return <Navigate to={'/auth' as never} search={{ from: address } as never} replace />
+      return <Navigate to={'/auth' as never} search={{ from: wanted } as never} replace />
     case 'redirect':
       return (
         <Navigate

@@ -39,6 +39,7 @@ export const startAuthenticator = command({
   summary: 'Begins an authenticator app: its address for the QR picture and the backup codes, shown once.',
   input: z.object({ password: typedPassword() }),
   output: z.object({ totpUri: z.string(), backupCodes: z.array(z.string()) }),
+  secretAnswer: true,
   refusals: ['access.session.invalidCredentials', 'access.secondFactor.alreadyOn', tooMany],
 })
 

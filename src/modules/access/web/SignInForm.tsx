@@ -11,6 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { passkeysWork, signInWithPasskey, wasCancelled } from './passkey.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { knownSession } from './sessionAnswer.ts'
 import { tell } from './tell.ts'
 
 type Props = {
@@ -42,7 +43,8 @@ export function SignInForm({ email, onEmail, sameEmail = false, onSignedIn }: Pr
 
   const finish = async () => {
     await onSignedIn()
-    showToast(m['access.session.signedIn']())
+    // A blocked account meets its own page instead: a forced password change is no moment for a toast over the form.
+    if (!knownSession()?.denial) showToast(m['access.session.signedIn']())
   }
   const fail = async (error: unknown, otherwise: () => string) => {
     const known = !(error instanceof RefusalError) || error.refusal.kind !== 'refused'

@@ -56,6 +56,9 @@ export const links = {
   statement: (filter: LedgerFilter) => withQuery('/finance/ledger', filter),
   ledgerTrialBalance: (filter: StatementFilter) =>
     withQuery('/finance/ledger', { tab: 'trialBalance', ...filter }),
+  /** The voucher of an entry over the ledger as it stands. */
+  entryOverLedger: (address: Readonly<Record<string, unknown>>, entry: string) =>
+    withQuery('/finance/ledger', { ...(address as Values), entry }),
   reports: '/finance/reports',
   trialBalance: (filter: StatementFilter) => withQuery('/finance/reports', filter),
   periods: '/finance/settings/periods',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import { unallocate } from './allocating.ts'
@@ -33,21 +33,39 @@ describe('a credit note', () => {
     const sourceKey = key('event')
     const draft = { sourceKey, invoiceId: invoice.invoiceId, lines: rent(80_000), reason: 'إرجاع مبكر' }
     const note = await t.act(ctx => creditInvoice(ctx, draft))
-    expect(note).toMatchObject({ number: 'CN-2026-00001', totalMinor: 80_000, freedMinor: 80_000, replayed: false })
-    expect(await t.act(ctx => creditInvoice(ctx, draft))).toMatchObject({ number: 'CN-2026-00001', replayed: true })
+    expect(note).toMatchObject({
+      number: 'CN-2026-00001',
+      totalMinor: 80_000,
+      freedMinor: 80_000,
+      replayed: false,
+    })
+    expect(await t.act(ctx => creditInvoice(ctx, draft))).toMatchObject({
+      number: 'CN-2026-00001',
+      replayed: true,
+    })
     expect(await entryLines(t, sourceKey)).toMatchObject([
       { key: 'receivable', credit: 80_000 },
       { key: 'rentalRevenue', debit: 80_000 },
     ])
     const freed = await t.act(ctx =>
-      ctx.db.selectFrom('billing.allocation').select(['id']).where('amount_minor', '=', -80_000).executeTakeFirstOrThrow(),
+      ctx.db
+        .selectFrom('billing.allocation')
+        .select(['id'])
+        .where('amount_minor', '=', -80_000)
+        .executeTakeFirstOrThrow(),
     )
     expect(await entryLines(t, `billing:allocation:${freed.id}:free`)).toMatchObject([
       { key: 'receivable', debit: 80_000 },
       { key: 'customerAdvances', credit: 80_000 },
     ])
-    const refund = { sourceKey: key('event'), paymentId: receipt.paymentId, tender: { treasuryAccountId: box.cashId } }
-    expect(await refusalOf(t.act(ctx => refundPayment(ctx, { ...refund, amountMinor: 80_001 })))).toMatchObject({
+    const refund = {
+      sourceKey: key('event'),
+      paymentId: receipt.paymentId,
+      tender: { treasuryAccountId: box.cashId },
+    }
+    expect(
+      await refusalOf(t.act(ctx => refundPayment(ctx, { ...refund, amountMinor: 80_001 }))),
+    ).toMatchObject({
       code: 'billing.allocation.tooMuch',
       params: { amount: '80.001', open: '80.000' },
     })
@@ -58,7 +76,11 @@ describe('a credit note', () => {
     ])
     expect(await balance('customerAdvances')).toBe(0)
     const shown = await t.call(invoiceContract.getInvoice, { id: invoice.invoiceId })
-    expect(shown).toMatchObject({ state: 'paid', open: '0.000', creditNotes: [{ number: 'CN-2026-00001', total: '80.000' }] })
+    expect(shown).toMatchObject({
+      state: 'paid',
+      open: '0.000',
+      creditNotes: [{ number: 'CN-2026-00001', total: '80.000' }],
+    })
     expect(shown.allocations.map(one => [one.source, one.amount, one.live])).toEqual([
       ['payment', '210.000', '130.000'],
       ['credit', '80.000', '80.000'],
@@ -68,13 +90,24 @@ describe('a credit note', () => {
   test('is never more than the invoice less earlier credits', async () => {
     const invoice = await anInvoice(t)
     const credit = (amountMinor: number) => {
-      const draft = { sourceKey: key('event'), invoiceId: invoice.invoiceId, lines: rent(amountMinor), reason: 'تسوية' }
+      const draft = {
+        sourceKey: key('event'),
+        invoiceId: invoice.invoiceId,
+        lines: rent(amountMinor),
+        reason: 'تسوية',
+      }
       return t.act(ctx => creditInvoice(ctx, draft))
     }
     await credit(60_000)
-    expect(await refusalOf(credit(40_001))).toMatchObject({ code: 'billing.credit.tooMuch', params: { max: '40.000' } })
+    expect(await refusalOf(credit(40_001))).toMatchObject({
+      code: 'billing.credit.tooMuch',
+      params: { max: '40.000' },
+    })
     await credit(40_000)
-    expect(await t.call(invoiceContract.getInvoice, { id: invoice.invoiceId })).toMatchObject({ open: '0.000', state: 'paid' })
+    expect(await t.call(invoiceContract.getInvoice, { id: invoice.invoiceId })).toMatchObject({
+      open: '0.000',
+      state: 'paid',
+    })
   })
 
   test('gives a deposit back what it had paid', async () => {
@@ -82,11 +115,19 @@ describe('a credit note', () => {
     const { partyId, depositId } = deposit
     const invoice = await anInvoice(t, { partyId, amountMinor: 42_500 })
     const { invoiceId } = invoice
-    await t.act(ctx => applyDeposit(ctx, { sourceKey: key('mark'), depositId, invoiceId, amountMinor: 42_500 }))
-    const note = await t.act(ctx => creditInvoice(ctx, { sourceKey: key('mark'), invoiceId, lines: 'all', reason: 'لا ضرر' }))
+    await t.act(ctx =>
+      applyDeposit(ctx, { sourceKey: key('mark'), depositId, invoiceId, amountMinor: 42_500 }),
+    )
+    const note = await t.act(ctx =>
+      creditInvoice(ctx, { sourceKey: key('mark'), invoiceId, lines: 'all', reason: 'لا ضرر' }),
+    )
     expect(note).toMatchObject({ totalMinor: 42_500, freedMinor: 42_500 })
     const row = await t.act(ctx =>
-      ctx.db.selectFrom('billing.deposit').select('balance_minor').where('id', '=', depositId).executeTakeFirst(),
+      ctx.db
+        .selectFrom('billing.deposit')
+        .select('balance_minor')
+        .where('id', '=', depositId)
+        .executeTakeFirst(),
     )
     expect(row).toEqual({ balance_minor: 150_000 })
   })
@@ -95,7 +136,15 @@ describe('a credit note', () => {
     const before = await balance('deferredRevenue')
     const service = { serviceFrom: '2026-03-01', serviceTo: '2026-05-31' }
     const invoice = await anInvoice(t, {
-      lines: [{ descriptionAr: 'إيجار ربع سنوي', key: 'rentalRevenue', amountMinor: 920_000, discountMinor: 92_000, ...service }],
+      lines: [
+        {
+          descriptionAr: 'إيجار ربع سنوي',
+          key: 'rentalRevenue',
+          amountMinor: 920_000,
+          discountMinor: 92_000,
+          ...service,
+        },
+      ],
     })
     expect(invoice.totalMinor).toBe(828_000)
     expect(await entryLines(t, invoice.sourceKey)).toMatchObject([
@@ -103,7 +152,13 @@ describe('a credit note', () => {
       { key: 'deferredRevenue', credit: 828_000 },
     ])
     const sourceKey = key('event')
-    const draft = { sourceKey, invoiceId: invoice.invoiceId, lines: 'all' as const, reason: 'إلغاء العقد', date: '2026-03-11' }
+    const draft = {
+      sourceKey,
+      invoiceId: invoice.invoiceId,
+      lines: 'all' as const,
+      reason: 'إلغاء العقد',
+      date: '2026-03-11',
+    }
     t.setNow('2026-03-11T09:00:00Z')
     await t.act(ctx => creditInvoice(ctx, draft))
     t.setNow('2026-03-01T09:00:00Z')
@@ -136,7 +191,9 @@ describe('a void', () => {
       voidedOn: '2026-03-01',
       open: '0.000',
     })
-    expect(await t.call(paymentContract.getPayment, { id: receipt.paymentId })).toMatchObject({ free: '40.000' })
+    expect(await t.call(paymentContract.getPayment, { id: receipt.paymentId })).toMatchObject({
+      free: '40.000',
+    })
     const again = { sourceKey: key('x'), allocationId: allocation!.id }
     expect(await refusalOf(t.act(ctx => unallocate(ctx, again)))).toMatchObject({ kind: 'notFound' })
   })
@@ -148,7 +205,12 @@ describe('a void', () => {
     const second = await anInvoice(t, { partyId, amountMinor: 70_000 })
     expect(second.openMinor).toBe(30_000)
     await t.act(ctx =>
-      creditInvoice(ctx, { sourceKey: key('e'), invoiceId: first.invoiceId, lines: rent(10_000), reason: 'تسوية' }),
+      creditInvoice(ctx, {
+        sourceKey: key('e'),
+        invoiceId: first.invoiceId,
+        lines: rent(10_000),
+        reason: 'تسوية',
+      }),
     )
     await t.call(paymentContract.cancelPayment, { id: receipt.paymentId, reason: 'شيك مرفوض' })
     const open = await t.call(paymentContract.listOpenItems, { partyId })
@@ -159,25 +221,47 @@ describe('a void', () => {
     expect(open.advances).toEqual([])
     expect(await t.call(paymentContract.getPayment, { id: receipt.paymentId })).toMatchObject({
       status: 'voided',
-      actions: [{ why: 'billing.payment.isVoid' }, { why: 'billing.payment.isVoid' }, { why: 'billing.payment.isVoid' }],
+      actions: [
+        { why: 'billing.payment.isVoid' },
+        { why: 'billing.payment.isVoid' },
+        { why: 'billing.payment.isVoid' },
+      ],
     })
   })
 
   test('of a tax invoice is refused; it is credited to the last unit of tax', async () => {
     const saudi = await aBillingCompany({ country: 'SA', currency: 'SAR', timeZone: 'Asia/Riyadh' })
-    const lines = [1, 2, 3].map(no => ({ descriptionAr: `بند ${no}`, key: 'rentalRevenue', amountMinor: 1_010 }))
+    const lines = [1, 2, 3].map(no => ({
+      descriptionAr: `بند ${no}`,
+      key: 'rentalRevenue',
+      amountMinor: 1_010,
+    }))
     const invoice = await anInvoice(saudi, { lines })
     expect(invoice.totalMinor).toBe(3_485)
     const cancel = { id: invoice.invoiceId, reason: 'صدرت بالخطأ' }
-    expect(await saudi.refusal(invoiceContract.cancelInvoice, cancel)).toMatchObject({ code: 'billing.invoice.mustCredit' })
-    const note = await saudi.call(invoiceContract.writeCreditNote, { id: invoice.invoiceId, lines: 'all', reason: 'إلغاء' })
+    expect(await saudi.refusal(invoiceContract.cancelInvoice, cancel)).toMatchObject({
+      code: 'billing.invoice.mustCredit',
+    })
+    const note = await saudi.call(invoiceContract.writeCreditNote, {
+      id: invoice.invoiceId,
+      lines: 'all',
+      reason: 'إلغاء',
+    })
     expect(note.total).toBe('34.85')
     await saudi.act(async ctx => {
-      for (const name of ['receivable', 'rentalRevenue', 'vatOutput']) expect(await accountBalance(ctx, name)).toBe(0)
+      for (const name of ['receivable', 'rentalRevenue', 'vatOutput'])
+        expect(await accountBalance(ctx, name)).toBe(0)
     })
-    const inclusive = await anInvoice(saudi, { lines: [{ ...lines[0]!, amountMinor: 1_003 }], taxInclusive: true })
+    const inclusive = await anInvoice(saudi, {
+      lines: [{ ...lines[0]!, amountMinor: 1_003 }],
+      taxInclusive: true,
+    })
     expect(inclusive.totalMinor).toBe(1_003)
-    const whole = await saudi.call(invoiceContract.writeCreditNote, { id: inclusive.invoiceId, lines: 'all', reason: 'إلغاء' })
+    const whole = await saudi.call(invoiceContract.writeCreditNote, {
+      id: inclusive.invoiceId,
+      lines: 'all',
+      reason: 'إلغاء',
+    })
     expect(whole.total).toBe('10.03')
   })
 })

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
@@ -84,15 +85,16 @@ export async function listDeposits(ctx: Ctx, input: InputOf<typeof contract.list
     ctx,
     page.rows.map(row => row.party_id),
   )
+  const { today } = ctx
   return {
     next: page.next,
     rows: page.rows.map(row =>
-      depositRow(ctx, row, row.reserved_minor - row.expired, parties.get(row.party_id)),
+      depositRow(today, row, row.reserved_minor - row.expired, parties.get(row.party_id)),
     ),
   }
 }
 
-function depositRow(ctx: Ctx, row: Row, reserved: number, party: { id: string; name: string } | undefined) {
+function depositRow(today: Day, row: Row, reserved: number, party: { id: string; name: string } | undefined) {
   const sums = {
     receivedMinor: row.received_minor,
     appliedMinor: row.applied_minor,
@@ -115,7 +117,7 @@ function depositRow(ctx: Ctx, row: Row, reserved: number, party: { id: string; n
     available: row.balance_minor - reserved,
     holdUntil: row.hold_until,
     state: depositState(sums),
-    isDueForRelease: isDueForRelease(row.balance_minor, row.hold_until, ctx.today),
+    isDueForRelease: isDueForRelease(row.balance_minor, row.hold_until, today),
   }
 }
 
@@ -164,7 +166,7 @@ export async function getDeposit(ctx: Ctx, input: InputOf<typeof contract.getDep
   )
   const usable = whyNotUse(1, row.balance_minor, reserved, shownIn(ctx))
   return {
-    ...depositRow(ctx, row, reserved, party),
+    ...depositRow(ctx.today, row, reserved, party),
     moves,
     reserves: live
       .filter(reserve => reserve.until >= ctx.today)

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { lockLedger, postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { whyNotAllocate } from '../shared/allocation.rules.ts'
 import { advanceToDepositEntry, depositForfeitedEntry } from '../shared/deposit.postings.ts'
 import { chosenDocuments } from './allocating.ts'
@@ -243,6 +243,7 @@ function movingDay(ctx: Ctx, input: DepositUse): Day {
 
 /** Frees the reserves of every deposit whose last day is past; the daily job. */
 export async function endAllExpiredReserves(ctx: Ctx): Promise<number> {
+  await lockLedger(ctx)
   const rows = await ctx.db
     .selectFrom('billing.deposit')
     .select('id')

@@ -8,9 +8,7 @@ const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [
  * The numbered invariants of 40-finance section 5 that billing's documents prove by themselves; invariant 8 is the
  * verifier's. Each answers the rows that break it; none means it holds.
  */
-export const billingInvariants: Readonly<
-  Record<9 | 10 | 12 | 13, (ctx: Ctx) => Promise<Finding[]>>
-> = {
+export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13, (ctx: Ctx) => Promise<Finding[]>>> = {
   // Deposits and free money: kept sums equal their moves, and none is negative.
   9: findings(`
     select d.number as subject, concat('kept ', d.balance_minor, ' reserved ', d.reserved_minor, ', moves ', s.balance, ' reserved ', s.reserved) as found

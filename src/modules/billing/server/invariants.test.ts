@@ -8,7 +8,14 @@ import { invariants, subledgersThatDiffer } from '#modules/accounting/server/hea
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { allocate, unallocate } from './allocating.ts'
 import { creditInvoice, voidInvoice } from './crediting.ts'
-import { applyDeposit, forfeitDeposit, holdDeposit, releaseDeposit, reserveDeposit, returnDeposit } from './depositing.ts'
+import {
+  applyDeposit,
+  forfeitDeposit,
+  holdDeposit,
+  releaseDeposit,
+  reserveDeposit,
+  returnDeposit,
+} from './depositing.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { issueInvoice } from './invoice.issuing.ts'
 import { aBillingCompany, theTreasury } from './make.ts'
@@ -23,8 +30,31 @@ registerBilling()
 type World = { t: TestCompany; parties: string[]; bankId: string }
 
 const acts = [
-  ...['issue', 'issue', 'issue', 'take', 'take', 'takeMixed', 'hold', 'holdAdvance', 'credit', 'creditAll', 'voidInvoice'],
-  ...['voidPayment', 'allocate', 'unallocate', 'refund', 'payAdvance', 'apply', 'return', 'forfeit', 'reserve', 'release'],
+  ...[
+    'issue',
+    'issue',
+    'issue',
+    'take',
+    'take',
+    'takeMixed',
+    'hold',
+    'holdAdvance',
+    'credit',
+    'creditAll',
+    'voidInvoice',
+  ],
+  ...[
+    'voidPayment',
+    'allocate',
+    'unallocate',
+    'refund',
+    'payAdvance',
+    'apply',
+    'return',
+    'forfeit',
+    'reserve',
+    'release',
+  ],
 ] as const
 type Act = { act: (typeof acts)[number]; party: number; pick: number; amount: number }
 
@@ -48,8 +78,10 @@ async function one(w: World, sql: string, pick: number): Promise<string> {
 }
 const invoiceIn = (w: World, pick: number) =>
   one(w, `select id from billing.invoice where company_id = $1 and kind = 'sale' order by number`, pick)
-const paymentIn = (w: World, pick: number) => one(w, 'select id from billing.payment where company_id = $1 order by number', pick)
-const depositIn = (w: World, pick: number) => one(w, 'select id from billing.deposit where company_id = $1 order by number', pick)
+const paymentIn = (w: World, pick: number) =>
+  one(w, 'select id from billing.payment where company_id = $1 order by number', pick)
+const depositIn = (w: World, pick: number) =>
+  one(w, 'select id from billing.deposit where company_id = $1 order by number', pick)
 
 /** Does one act; what is refused changes nothing (invariant 24), so it is simply over. */
 async function perform(w: World, { act, party, pick, amount }: Act): Promise<boolean> {
@@ -85,7 +117,9 @@ async function perform(w: World, { act, party, pick, amount }: Act): Promise<boo
         return t.act(ctx => holdDeposit(ctx, { sourceKey, partyId, purpose: 'تأمين', amountMinor, tenders }))
       case 'holdAdvance': {
         const paymentId = await paymentIn(w, pick)
-        return t.act(ctx => holdDeposit(ctx, { sourceKey, partyId, purpose: 'تأمين', amountMinor, paymentId }))
+        return t.act(ctx =>
+          holdDeposit(ctx, { sourceKey, partyId, purpose: 'تأمين', amountMinor, paymentId }),
+        )
       }
       case 'credit': {
         const invoiceId = await invoiceIn(w, pick)
@@ -96,7 +130,11 @@ async function perform(w: World, { act, party, pick, amount }: Act): Promise<boo
         return t.act(ctx => creditInvoice(ctx, { sourceKey, invoiceId, lines: 'all', reason }))
       }
       case 'voidInvoice': {
-        const invoiceId = await one(w, 'select id from billing.invoice where company_id = $1 order by number', pick)
+        const invoiceId = await one(
+          w,
+          'select id from billing.invoice where company_id = $1 order by number',
+          pick,
+        )
         return t.act(ctx => voidInvoice(ctx, { sourceKey, invoiceId, reason }))
       }
       case 'voidPayment': {
@@ -109,7 +147,8 @@ async function perform(w: World, { act, party, pick, amount }: Act): Promise<boo
         return t.act(ctx => allocate(ctx, { sourceKey, from: { paymentId }, invoices: 'oldestFirst' }))
       }
       case 'unallocate': {
-        const sql = 'select id from billing.allocation where company_id = $1 and amount_minor > released_minor order by id'
+        const sql =
+          'select id from billing.allocation where company_id = $1 and amount_minor > released_minor order by id'
         const allocationId = await one(w, sql, pick)
         return t.act(ctx => unallocate(ctx, { sourceKey, allocationId }))
       }
@@ -118,7 +157,9 @@ async function perform(w: World, { act, party, pick, amount }: Act): Promise<boo
         return t.act(ctx => refundPayment(ctx, { sourceKey, paymentId, amountMinor, tender }))
       }
       case 'payAdvance':
-        return t.act(ctx => payOut(ctx, { sourceKey, partyId, tenders, splits: [{ kind: 'advance', amountMinor }] }))
+        return t.act(ctx =>
+          payOut(ctx, { sourceKey, partyId, tenders, splits: [{ kind: 'advance', amountMinor }] }),
+        )
       case 'apply': {
         const [depositId, invoiceId] = [await depositIn(w, pick), await invoiceIn(w, amount)]
         return t.act(ctx => applyDeposit(ctx, { sourceKey, depositId, invoiceId, amountMinor }))
@@ -133,7 +174,9 @@ async function perform(w: World, { act, party, pick, amount }: Act): Promise<boo
       }
       case 'reserve': {
         const depositId = await depositIn(w, pick)
-        return t.act(ctx => reserveDeposit(ctx, { sourceKey, depositId, amountMinor, reason, until: '2026-03-20' }))
+        return t.act(ctx =>
+          reserveDeposit(ctx, { sourceKey, depositId, amountMinor, reason, until: '2026-03-20' }),
+        )
       }
       case 'release': {
         const sql = `select id from billing.deposit_move where company_id = $1 and kind = 'reserve' order by id`
@@ -196,14 +239,25 @@ describe('Whatever people do', () => {
     const [partyId] = parties
     const tenders = [{ treasuryAccountId: bankId, amountMinor: 10_000 }]
     const issue = (no: number) => ({
-      ...{ sourceKey: `rentals:row:${no}:invoice`, kind: 'sale' as const, partyId: partyId!, date: '2026-03-01' },
+      ...{
+        sourceKey: `rentals:row:${no}:invoice`,
+        kind: 'sale' as const,
+        partyId: partyId!,
+        date: '2026-03-01',
+      },
       lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 12_000 }],
     })
     const take = (no: number) => ({
       ...{ sourceKey: `billing:payment:${no}:take`, date: '2026-03-01', partyId: partyId!, tenders },
       splits: 'oldestFirst' as const,
     })
-    const hold = (no: number) => ({ sourceKey: `rentals:deposit:${no}:hold`, partyId: partyId!, purpose: 'تأمين', amountMinor: 10_000, tenders })
+    const hold = (no: number) => ({
+      sourceKey: `rentals:deposit:${no}:hold`,
+      partyId: partyId!,
+      purpose: 'تأمين',
+      amountMinor: 10_000,
+      tenders,
+    })
     const calls = Array.from({ length: 50 }, (_, no) => () => {
       if (no % 5 < 2) return t.act(ctx => issueInvoice(ctx, issue(no)))
       return no % 5 < 4 ? t.act(ctx => takePayment(ctx, take(no))) : t.act(ctx => holdDeposit(ctx, hold(no)))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refused } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
@@ -83,11 +84,13 @@ export async function listInvoices(ctx: Ctx, input: InputOf<typeof contract.list
     ctx,
     page.rows.map(row => row.party_id),
   )
+  // The clock's day is worked out at every question; once is enough for a page.
+  const { today } = ctx
   return {
     next: page.next,
     rows: page.rows.map(row => {
       const party = parties.get(row.party_id)
-      return { ...invoiceRow(ctx, row), partyId: party?.id ?? row.party_id, partyName: party?.name ?? null }
+      return { ...invoiceRow(today, row), partyId: party?.id ?? row.party_id, partyName: party?.name ?? null }
     }),
   }
 }
@@ -105,7 +108,7 @@ type ListedRow = {
   readonly open_minor: number
 }
 
-function invoiceRow(ctx: Ctx, row: ListedRow) {
+function invoiceRow(today: Day, row: ListedRow) {
   const facts = {
     status: row.status,
     totalMinor: row.total_minor,
@@ -115,8 +118,8 @@ function invoiceRow(ctx: Ctx, row: ListedRow) {
   const isOpen = row.status === 'issued' && row.kind !== 'creditNote'
   // A credit note is never late; what is not applied yet is simply open.
   const state: InvoiceState = invoiceState(
-    row.kind === 'creditNote' ? { ...facts, dueOn: ctx.today } : facts,
-    ctx.today,
+    row.kind === 'creditNote' ? { ...facts, dueOn: today } : facts,
+    today,
   )
   return {
     id: row.id,
@@ -128,7 +131,7 @@ function invoiceRow(ctx: Ctx, row: ListedRow) {
     reference: row.reference,
     total: row.total_minor,
     open: row.status === 'issued' ? row.open_minor : 0,
-    daysLate: isOpen ? daysLate(row.open_minor, row.due_on, ctx.today) : 0,
+    daysLate: isOpen ? daysLate(row.open_minor, row.due_on, today) : 0,
   }
 }
 
@@ -170,7 +173,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const creditNotes = related.filter(one => one.id !== row.corrects_id && one.status === 'issued')
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
   return {
-    ...invoiceRow(ctx, row),
+    ...invoiceRow(ctx.today, row),
     partyId: party?.id ?? row.party_id,
     partyName: party?.name ?? null,
     version: row.version,

@@ -31,19 +31,38 @@ describe('a draft', () => {
   test('shows its entry before it is issued, takes no number, and is issued once', async () => {
     const saved = await t.call(invoiceContract.saveInvoice, draft())
     expect(saved).toMatchObject({ version: 1, subtotal: '100.000', discount: '10.000', total: '90.000' })
-    const changed = await t.call(invoiceContract.saveInvoice, { ...draft(), id: saved.id, version: 1, documentDiscount: null })
+    const changed = await t.call(invoiceContract.saveInvoice, {
+      ...draft(),
+      id: saved.id,
+      version: 1,
+      documentDiscount: null,
+    })
     expect(changed).toMatchObject({ id: saved.id, version: 2, total: '100.000' })
-    expect(await t.refusal(invoiceContract.saveInvoice, { ...draft(), id: saved.id, version: 1 })).toMatchObject({
+    expect(
+      await t.refusal(invoiceContract.saveInvoice, { ...draft(), id: saved.id, version: 1 }),
+    ).toMatchObject({
       code: 'kernel.record.stale',
     })
     const issue = { id: saved.id, version: 2 }
     const preview = await t.reply(invoiceContract.issueSavedInvoice, issue, { dryRun: true })
-    expect(preview).toMatchObject({ ok: true, output: { number: 'INV-2026-00001' }, effects: [{ kind: 'journal' }] })
+    expect(preview).toMatchObject({
+      ok: true,
+      output: { number: 'INV-2026-00001' },
+      effects: [{ kind: 'journal' }],
+    })
     expect((await t.call(invoiceContract.getInvoice, { id: saved.id })).state).toBe('draft')
-    expect(await t.call(invoiceContract.issueSavedInvoice, issue)).toMatchObject({ number: 'INV-2026-00001', open: '100.000' })
+    expect(await t.call(invoiceContract.issueSavedInvoice, issue)).toMatchObject({
+      number: 'INV-2026-00001',
+      open: '100.000',
+    })
     expect(await t.call(invoiceContract.issueSavedInvoice, issue)).toMatchObject({ number: 'INV-2026-00001' })
     const actions = (await t.call(invoiceContract.getInvoice, { id: saved.id })).actions
-    expect(actions.filter(one => one.allowed).map(one => one.action)).toEqual(['pay', 'credit', 'void', 'share'])
+    expect(actions.filter(one => one.allowed).map(one => one.action)).toEqual([
+      'pay',
+      'credit',
+      'void',
+      'share',
+    ])
   })
 
   test('is discarded; what is issued is not changed even by the application', async () => {
@@ -56,21 +75,27 @@ describe('a draft', () => {
       'update billing.invoice set total_minor = 1, subtotal_minor = 1 where company_id = $1 and id = $2',
       'update billing.invoice set settled_minor = 1 where company_id = $1 and id = $2',
       'delete from billing.invoice where company_id = $1 and id = $2',
-      'update billing.invoice_line set description = \'x\' where company_id = $1 and invoice_id = $2',
+      "update billing.invoice_line set description = 'x' where company_id = $1 and invoice_id = $2",
     ])
       await expect(change(sql)).rejects.toThrow(/never change/)
   })
 
   test('names each wrong field', async () => {
     const wrong = { ...draft(), dueOn: '2026-03-31' }
-    expect(await t.refusal(invoiceContract.saveInvoice, wrong)).toMatchObject({ code: 'billing.invoice.dueBeforeDate', field: 'dueOn' })
+    expect(await t.refusal(invoiceContract.saveInvoice, wrong)).toMatchObject({
+      code: 'billing.invoice.dueBeforeDate',
+      field: 'dueOn',
+    })
     const precise = { ...draft(), lines: [{ ...draft().lines[0]!, unitPrice: '12.5005' }] }
     expect(await t.refusal(invoiceContract.saveInvoice, precise)).toMatchObject({
       code: 'billing.amount.precision',
       field: 'lines.0.unitPrice',
     })
     const cash = { ...draft(), lines: [{ ...draft().lines[0]!, key: 'cash' }] }
-    expect(await t.refusal(invoiceContract.saveInvoice, cash)).toMatchObject({ code: 'kernel.field.invalid', field: 'lines.0.key' })
+    expect(await t.refusal(invoiceContract.saveInvoice, cash)).toMatchObject({
+      code: 'kernel.field.invalid',
+      field: 'lines.0.key',
+    })
   })
 })
 
@@ -97,7 +122,12 @@ describe('lists', () => {
     expect(await numbers({ sort: 'due', descending: false })).toEqual([1, 2, 3])
     const rows = (await c.call(invoiceContract.listInvoices, { state: 'overdue' })).rows
     expect(rows).toMatchObject([{ partyName: 'مؤسسة الأفق', daysLate: 23, open: '30.000', total: '30.000' }])
-    expect(await c.call(invoiceContract.invoiceTotals, {})).toEqual({ count: 3, total: '60.000', open: '56.000', overdue: '30.000' })
+    expect(await c.call(invoiceContract.invoiceTotals, {})).toEqual({
+      count: 3,
+      total: '60.000',
+      open: '56.000',
+      overdue: '30.000',
+    })
   })
 })
 
@@ -148,7 +178,9 @@ describe('scenario 10', () => {
     for (const month of ['01', '02', '03'])
       await c.call(periodContract.closePeriod, { id: await periodId(c, `2026-${month}`) })
     const before = await rowCounts(c)
-    expect(await refusalOf(anInvoice(c, { date: '2026-03-30', partyId: (await aCustomer(c)).id }))).toMatchObject({
+    expect(
+      await refusalOf(anInvoice(c, { date: '2026-03-30', partyId: (await aCustomer(c)).id })),
+    ).toMatchObject({
       code: 'accounting.period.closed',
       params: { period: '2026-03', date: '2026-04-01' },
     })
@@ -177,7 +209,9 @@ describe('scenario 10', () => {
     expect(outcomes.map(one => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = outcomes.find(one => one.status === 'rejected')!
     expect(refused).toMatchObject({
-      reason: { refusal: { code: 'billing.allocation.tooMuch', params: { amount: '30.000', open: '20.000' } } },
+      reason: {
+        refusal: { code: 'billing.allocation.tooMuch', params: { amount: '30.000', open: '20.000' } },
+      },
     })
   })
 })

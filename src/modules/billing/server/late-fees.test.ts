@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
-import { aBillingCompany, anInvoice, aReceipt, entryLines } from './make.ts'
 import { type AssessedFee, assessLateFee } from './late-fees.ts'
+import { aBillingCompany, anInvoice, aReceipt, entryLines } from './make.ts'
 
 let t: TestCompany
 let row: Awaited<ReturnType<typeof anInvoice>>
@@ -29,7 +29,12 @@ beforeAll(async () => {
 
 test('accrues as a calculation: 3.150 on 9 December, 5.650 on 14 December', async () => {
   at('2026-12-09')
-  expect(await preview('2026-12-09')).toMatchObject({ accrued: '3.150', lateDays: 3, state: 'accruing', lateFeeId: null })
+  expect(await preview('2026-12-09')).toMatchObject({
+    accrued: '3.150',
+    lateDays: 3,
+    state: 'accruing',
+    lateFeeId: null,
+  })
   at('2026-12-10')
   await aReceipt(t, { partyId: row.partyId, amountMinor: 110_000 })
   expect(await preview('2026-12-14')).toMatchObject({ accrued: '5.650', toAssess: '5.650' })
@@ -52,11 +57,20 @@ test('is invoiced once, 6.150, and a rerun adds nothing', async () => {
     { key: 'lateFeeRevenue', credit: 6_150 },
   ])
   expect(await assess(`rentals:row:${randomUUID()}:fee`)).toMatchObject({ increaseMinor: 0, invoiceId: null })
-  expect(await preview('2026-12-16')).toMatchObject({ accrued: '6.150', assessed: '6.150', toAssess: '0.000', state: 'assessed' })
+  expect(await preview('2026-12-16')).toMatchObject({
+    accrued: '6.150',
+    assessed: '6.150',
+    toAssess: '0.000',
+    state: 'assessed',
+  })
 })
 
 test('is waived with a reason only: 3.000 by credit note, 3.150 stays open', async () => {
-  const waive = (amount: string, reason?: string) => ({ id: fee.lateFeeId, amount, ...(reason ? { reason } : {}) })
+  const waive = (amount: string, reason?: string) => ({
+    id: fee.lateFeeId,
+    amount,
+    ...(reason ? { reason } : {}),
+  })
   expect(await t.refusal(lateFeeContract.waiveLateFee, waive('3.000'))).toMatchObject({
     code: 'billing.lateFee.reasonRequired',
   })
@@ -82,10 +96,19 @@ test('bears no fee itself', async () => {
 })
 
 test('follows a rule that only new versions change', async () => {
-  const rule = { graceDays: 7, tiers: [{ fromDay: 1, fixed: '1.000', percentBps: 0 }], cap: '15.000', capPercentBps: null }
+  const rule = {
+    graceDays: 7,
+    tiers: [{ fromDay: 1, fixed: '1.000', percentBps: 0 }],
+    cap: '15.000',
+    capPercentBps: null,
+  }
   const save = (validFrom: string) => ({ ...rule, validFrom })
-  expect(await t.refusal(lateFeeContract.saveLateFeeRule, save('2025-12-31'))).toMatchObject({ code: 'billing.lateFeeRule.past' })
-  expect(await t.refusal(lateFeeContract.saveLateFeeRule, save('2026-01-01'))).toMatchObject({ code: 'billing.lateFeeRule.dayTaken' })
+  expect(await t.refusal(lateFeeContract.saveLateFeeRule, save('2025-12-31'))).toMatchObject({
+    code: 'billing.lateFeeRule.past',
+  })
+  expect(await t.refusal(lateFeeContract.saveLateFeeRule, save('2026-01-01'))).toMatchObject({
+    code: 'billing.lateFeeRule.dayTaken',
+  })
   await t.call(lateFeeContract.saveLateFeeRule, save('2027-01-01'))
   const { rows } = await t.call(lateFeeContract.listLateFeeRules, {})
   expect(rows.map(one => [one.validFrom, one.isCurrent])).toEqual([

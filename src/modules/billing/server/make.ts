@@ -6,8 +6,8 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import type { InvoiceDraft } from '../shared/invoice.rules.ts'
-import { billingServer } from './index.ts'
 import { type DepositDraft, type Held, holdDeposit } from './depositing.ts'
+import { billingServer } from './index.ts'
 import { type Issued, issueInvoice } from './invoice.issuing.ts'
 import { startSession } from './session.working.ts'
 import { type ReceiptDraft, type Taken, takePayment } from './taking.ts'
@@ -15,7 +15,11 @@ import { openTreasury } from './treasury.opening.ts'
 
 /** A company with books, parties and billing. */
 export function aBillingCompany(options: Partial<TestCompanyOptions> = {}): Promise<TestCompany> {
-  return aCompany({ modules: [partiesServer, accountingServer, billingServer], now: '2026-03-01T09:00:00Z', ...options })
+  return aCompany({
+    modules: [partiesServer, accountingServer, billingServer],
+    now: '2026-03-01T09:00:00Z',
+    ...options,
+  })
 }
 
 /** The refusal that work ends with; fails when it does not. */
@@ -28,7 +32,12 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   return error.refusal
 }
 
-export type EntryLine = { readonly key: string; readonly debit: number; readonly credit: number; readonly unit: string | null }
+export type EntryLine = {
+  readonly key: string
+  readonly debit: number
+  readonly credit: number
+  readonly unit: string | null
+}
 
 /** The lines of an entry by its source key, each account by the first mapping key that leads to it. */
 export function entryLines(t: TestCompany, sourceKey: string): Promise<EntryLine[]> {
@@ -48,13 +57,19 @@ export type TestTreasury = { readonly cashId: string; readonly bankId: string; r
 
 /** The seeded box, bank and card clearing of the company. */
 export async function theTreasury(t: TestCompany): Promise<TestTreasury> {
-  const rows = await t.act(ctx => ctx.db.selectFrom('billing.treasury_account').select(['id', 'kind']).execute())
+  const rows = await t.act(ctx =>
+    ctx.db.selectFrom('billing.treasury_account').select(['id', 'kind']).execute(),
+  )
   const idOf = (kind: string) => rows.find(row => row.kind === kind)!.id
   return { cashId: idOf('cash'), bankId: idOf('bank'), cardId: idOf('card') }
 }
 
 /** Opens the main cash box: an opening balance (none when 0) and a shift; returns the treasury and the shift. */
-export async function anOpenBox(t: TestCompany, openingMinor = 0, on?: string): Promise<TestTreasury & { sessionId: string }> {
+export async function anOpenBox(
+  t: TestCompany,
+  openingMinor = 0,
+  on?: string,
+): Promise<TestTreasury & { sessionId: string }> {
   const treasury = await theTreasury(t)
   const sessionId = await t.act(async ctx => {
     if (openingMinor > 0)
@@ -64,7 +79,10 @@ export async function anOpenBox(t: TestCompany, openingMinor = 0, on?: string): 
         date: on ?? ctx.today,
         amountMinor: openingMinor,
       })
-    const opened = await startSession(ctx, { treasuryAccountId: treasury.cashId, openingCountMinor: openingMinor })
+    const opened = await startSession(ctx, {
+      treasuryAccountId: treasury.cashId,
+      openingCountMinor: openingMinor,
+    })
     return opened.id
   })
   return { ...treasury, sessionId }
@@ -94,13 +112,17 @@ export async function aReceipt(
   const { bankId } = await theTreasury(t)
   const sourceKey = draft.sourceKey ?? `billing:payment:${randomUUID()}:take`
   const tenders = [{ treasuryAccountId: bankId, amountMinor }]
-  return t.act(ctx => takePayment(ctx, { date: ctx.today, tenders, splits: 'oldestFirst', ...given, sourceKey }))
+  return t.act(ctx =>
+    takePayment(ctx, { date: ctx.today, tenders, splits: 'oldestFirst', ...given, sourceKey }),
+  )
 }
 
 /** A deposit of 150.000 paid by bank for a new customer, unless said otherwise. */
 export async function aDeposit(
   t: TestCompany,
-  draft: Partial<Pick<DepositDraft, 'partyId' | 'amountMinor' | 'purpose' | 'source' | 'holdUntil' | 'date'>> = {},
+  draft: Partial<
+    Pick<DepositDraft, 'partyId' | 'amountMinor' | 'purpose' | 'source' | 'holdUntil' | 'date'>
+  > = {},
 ): Promise<Held & { readonly partyId: string }> {
   const { bankId } = await theTreasury(t)
   const partyId = draft.partyId ?? (await aCustomer(t)).id

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
-import { aProfitUnit } from '#modules/accounting/server/make.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { aProfitUnit } from '#modules/accounting/server/make.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
@@ -36,18 +36,32 @@ beforeAll(async () => {
 describe('scenario 2: invoice, deposit, advance', () => {
   test('an invoice posts revenue gross and the discount apart', async () => {
     const sourceKey = `rentals:row:${randomUUID()}:invoice`
-    const line = (key: string, amountMinor: number) => ({ descriptionAr: key, key, amountMinor, profitUnitId: vehicle })
+    const line = (key: string, amountMinor: number) => ({
+      descriptionAr: key,
+      key,
+      amountMinor,
+      profitUnitId: vehicle,
+    })
     const issued = await t.act(ctx =>
       issueInvoice(ctx, {
         sourceKey,
         kind: 'sale',
         partyId: customer,
         date: '2026-03-01',
-        lines: [line('rentalRevenue', 285_000), line('waiverRevenue', 15_000), line('deliveryRevenue', 5_500)],
+        lines: [
+          line('rentalRevenue', 285_000),
+          line('waiverRevenue', 15_000),
+          line('deliveryRevenue', 5_500),
+        ],
         documentDiscount: { amountMinor: 10_000 },
       }),
     )
-    expect(issued).toMatchObject({ number: 'INV-2026-00001', totalMinor: 295_500, openMinor: 295_500, replayed: false })
+    expect(issued).toMatchObject({
+      number: 'INV-2026-00001',
+      totalMinor: 295_500,
+      openMinor: 295_500,
+      replayed: false,
+    })
     expect(await entryOf(sourceKey)).toEqual([
       { key: 'receivable', debit: 295_500, credit: 0, unit: null },
       { key: 'salesDiscount', debit: 10_000, credit: 0, unit: vehicle },
@@ -66,7 +80,10 @@ describe('scenario 2: invoice, deposit, advance', () => {
       tenders: [{ treasuryAccountId: box.cashId, amount: '150.000' }],
       splits: [{ kind: 'deposit', amount: '150.000', purpose: 'تأمين' }],
     })
-    expect(taken).toMatchObject({ number: 'RCT-2026-00001', deposits: [{ number: 'DEP-2026-00001', amount: '150.000' }] })
+    expect(taken).toMatchObject({
+      number: 'RCT-2026-00001',
+      deposits: [{ number: 'DEP-2026-00001', amount: '150.000' }],
+    })
     expect(await balance('customerDeposits')).toBe(-150_000)
   })
 
@@ -82,7 +99,10 @@ describe('scenario 2: invoice, deposit, advance', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => t.act(ctx => takePayment(ctx, draft))))
     expect(new Set(all.map(one => one.number))).toEqual(new Set(['RCT-2026-00002']))
     expect(all.filter(one => !one.replayed)).toHaveLength(1)
-    expect(all[0]).toMatchObject({ advanceMinor: 4_500, allocations: [{ amountMinor: 295_500, openMinor: 0 }] })
+    expect(all[0]).toMatchObject({
+      advanceMinor: 4_500,
+      allocations: [{ amountMinor: 295_500, openMinor: 0 }],
+    })
     expect(await entryOf(`billing:payment:${all[0]!.paymentId}:post`)).toMatchObject([
       { key: 'cash', debit: 300_000 },
       { key: 'receivable', credit: 295_500 },
@@ -131,35 +151,55 @@ describe('scenarios 5 and 6: the advance is taken by the next invoice, the depos
     const [deposit] = await t.act(ctx => ctx.db.selectFrom('billing.deposit').select('id').execute())
     const depositId = deposit!.id
     const applied = await t.act(ctx =>
-      applyDeposit(ctx, { sourceKey: 'fleet:mark:x:apply', depositId, invoiceId: damage.invoiceId, amountMinor: 42_500 }),
+      applyDeposit(ctx, {
+        sourceKey: 'fleet:mark:x:apply',
+        depositId,
+        invoiceId: damage.invoiceId,
+        amountMinor: 42_500,
+      }),
     )
     expect(applied).toMatchObject({ openMinor: 0, balanceMinor: 107_500 })
     const give = (amountMinor: number, sourceKey: string) =>
-      t.act(ctx => returnDeposit(ctx, { sourceKey, depositId, amountMinor, tender: { treasuryAccountId: box.cashId } }))
+      t.act(ctx =>
+        returnDeposit(ctx, { sourceKey, depositId, amountMinor, tender: { treasuryAccountId: box.cashId } }),
+      )
     expect(await refusalOf(give(107_501, 'rentals:contract:x:tooMuch'))).toMatchObject({
       code: 'billing.deposit.insufficient',
       params: { available: '107.500', reserved: '0.000' },
     })
     expect(await give(107_500, 'rentals:contract:x:return')).toMatchObject({ number: 'PAY-2026-00001' })
-    expect(await refusalOf(give(1, 'rentals:contract:x:more'))).toMatchObject({ code: 'billing.deposit.insufficient' })
+    expect(await refusalOf(give(1, 'rentals:contract:x:more'))).toMatchObject({
+      code: 'billing.deposit.insufficient',
+    })
     expect(await balance('customerDeposits')).toBe(0)
-    expect(await t.act(ctx => ctx.db.selectFrom('billing.deposit').select('balance_minor').execute())).toEqual([
-      { balance_minor: 0 },
-    ])
+    expect(
+      await t.act(ctx => ctx.db.selectFrom('billing.deposit').select('balance_minor').execute()),
+    ).toEqual([{ balance_minor: 0 }])
   })
 })
 
 describe('scenario 7: the shift', () => {
   test('a difference within the tolerance posts and needs no second user', async () => {
-    const cashier = { userId: '00000000-0000-0000-0000-000000000000', permissions: ['finance.payments.write'] }
+    const cashier = {
+      userId: '00000000-0000-0000-0000-000000000000',
+      permissions: ['finance.payments.write'],
+    }
     expect(await balance('cash')).toBe(842_500)
     const counted = await t.call(
       sessionContract.countSession,
-      { id: box.sessionId, denominations: [{ value: '20.000', count: 42 }, { value: '0.250', count: 9 }] },
+      {
+        id: box.sessionId,
+        denominations: [
+          { value: '20.000', count: 42 },
+          { value: '0.250', count: 9 },
+        ],
+      },
       cashier,
     )
     expect(counted).toEqual({ counted: '842.250', withinTolerance: true })
-    expect(await t.call(sessionContract.closeSession, { id: box.sessionId }, cashier)).toEqual({ difference: '-0.250' })
+    expect(await t.call(sessionContract.closeSession, { id: box.sessionId }, cashier)).toEqual({
+      difference: '-0.250',
+    })
     expect(await entryOf(`billing:session:${box.sessionId}:close`)).toMatchObject([
       { key: 'cashShort', debit: 250 },
       { key: 'cash', credit: 250 },
@@ -169,7 +209,9 @@ describe('scenario 7: the shift', () => {
   test('cash of a closed shift is not voided, and without a shift none is taken', async () => {
     const { rows } = await t.call(paymentContract.listPayments, { direction: 'in' })
     const receipt = rows.find(row => row.number === 'RCT-2026-00002')!
-    expect(await t.refusal(paymentContract.cancelPayment, { id: receipt.id, reason: 'خطأ في الإدخال' })).toMatchObject({
+    expect(
+      await t.refusal(paymentContract.cancelPayment, { id: receipt.id, reason: 'خطأ في الإدخال' }),
+    ).toMatchObject({
       code: 'billing.session.closed',
     })
     const input = {

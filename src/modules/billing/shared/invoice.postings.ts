@@ -42,11 +42,13 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   const lines: JournalLineDraft[] = []
   add(lines, owed, document.totalMinor, { accountId: document.controlAccountId, partyId: document.partyId })
   for (const line of document.lines)
-    if (!line.isDeferred) add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line, document) })
+    if (!line.isDeferred)
+      add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line, document) })
   for (const line of document.lines) {
     if (line.isDeferred)
       add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line, document) })
-    else add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line, document) })
+    else
+      add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line, document) })
   }
   for (const line of document.lines) add(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
   const memo = `${isCredit ? 'إشعار دائن' : 'فاتورة'} ${document.number}`

@@ -1,18 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composeInvoice, daysLate, invoiceState, isDeferred, settleRank, whyNotCompose } from './invoice.rules.ts'
+import {
+  composeInvoice,
+  daysLate,
+  invoiceState,
+  isDeferred,
+  settleRank,
+  whyNotCompose,
+} from './invoice.rules.ts'
 import { includedTax, standardCodeOn, taxCodesOf, taxOf } from './tax.rules.ts'
 import { zatcaQr } from './zatca.rules.ts'
 
 const untaxed = { code: null, rateBps: null }
-const line = (amountMinor: number, discountMinor = 0) => ({ descriptionAr: 'بند', key: 'rentalRevenue', amountMinor, discountMinor })
+const line = (amountMinor: number, discountMinor = 0) => ({
+  descriptionAr: 'بند',
+  key: 'rentalRevenue',
+  amountMinor,
+  discountMinor,
+})
 
 describe('An invoice adds up', () => {
   it('with a document discount spread by largest remainder: 10.000 over 285.000, 15.000, 5.500', () => {
     const lines = [line(285_000), line(15_000), line(5_500)]
-    const totals = composeInvoice(lines, lines.map(() => untaxed), { amountMinor: 10_000 }, false)
+    const totals = composeInvoice(
+      lines,
+      lines.map(() => untaxed),
+      { amountMinor: 10_000 },
+      false,
+    )
     expect(totals.lines.map(one => one.documentDiscountMinor)).toEqual([9_329, 491, 180])
-    expect(totals).toMatchObject({ subtotalMinor: 305_500, discountMinor: 10_000, taxMinor: 0, totalMinor: 295_500 })
+    expect(totals).toMatchObject({
+      subtotalMinor: 305_500,
+      discountMinor: 10_000,
+      taxMinor: 0,
+      totalMinor: 295_500,
+    })
   })
 
   it('with quantity times price rounded once', () => {
@@ -23,14 +45,28 @@ describe('An invoice adds up', () => {
   it('with tax per code: SAR 3 x 10.10 at 15 % is 4.55, split 1.52, 1.52, 1.51', () => {
     const lines = [line(1_010), line(1_010), line(1_010)]
     const standard = { code: 'S', rateBps: 1_500 }
-    const totals = composeInvoice(lines, lines.map(() => standard), null, false)
+    const totals = composeInvoice(
+      lines,
+      lines.map(() => standard),
+      null,
+      false,
+    )
     expect(totals.lines.map(one => one.taxMinor)).toEqual([152, 152, 151])
-    expect(totals).toMatchObject({ taxMinor: 455, totalMinor: 3_485, taxes: [{ baseMinor: 3_030, taxMinor: 455 }] })
+    expect(totals).toMatchObject({
+      taxMinor: 455,
+      totalMinor: 3_485,
+      taxes: [{ baseMinor: 3_030, taxMinor: 455 }],
+    })
   })
 
   it('with tax inside: net is gross by one and the rate, tax the rest', () => {
     const totals = composeInvoice([line(11_500, 1_150)], [{ code: 'S', rateBps: 1_500 }], null, true)
-    expect(totals).toMatchObject({ subtotalMinor: 10_000, discountMinor: 1_000, taxMinor: 1_350, totalMinor: 10_350 })
+    expect(totals).toMatchObject({
+      subtotalMinor: 10_000,
+      discountMinor: 1_000,
+      taxMinor: 1_350,
+      totalMinor: 10_350,
+    })
     expect(includedTax(10_000, 1_500)).toBe(1_304)
   })
 
@@ -49,10 +85,15 @@ describe('An invoice adds up', () => {
     })
     fc.assert(
       fc.property(cases, ({ lines, discount, inclusive }) => {
-        const drafts = lines.map(one => line(one.amountMinor, Math.floor((one.amountMinor * one.share) / 100)))
+        const drafts = lines.map(one =>
+          line(one.amountMinor, Math.floor((one.amountMinor * one.share) / 100)),
+        )
         const left = drafts.reduce((sum, one) => sum + one.amountMinor - one.discountMinor, 0)
         const off = Math.floor((left * discount) / 100)
-        const tax = lines.map(one => ({ code: one.code, rateBps: one.code === 'S' ? 1_500 : one.code === 'Z' ? 0 : null }))
+        const tax = lines.map(one => ({
+          code: one.code,
+          rateBps: one.code === 'S' ? 1_500 : one.code === 'Z' ? 0 : null,
+        }))
         const totals = composeInvoice(drafts, tax, off > 0 ? { amountMinor: off } : null, inclusive)
         const sum = (pick: (one: (typeof totals.lines)[number]) => number) =>
           totals.lines.reduce((all, one) => all + pick(one), 0)
@@ -74,7 +115,10 @@ describe('An invoice adds up', () => {
 
   it('refuses nothing to invoice, discounts above the amount and a service that ends before it begins', () => {
     expect(whyNotCompose([line(0)], null)).toMatchObject({ code: 'billing.invoice.empty' })
-    expect(whyNotCompose([line(10, 11)], null)).toMatchObject({ code: 'billing.discount.tooMuch', field: 'lines.0.discount' })
+    expect(whyNotCompose([line(10, 11)], null)).toMatchObject({
+      code: 'billing.discount.tooMuch',
+      field: 'lines.0.discount',
+    })
     expect(whyNotCompose([line(10)], { amountMinor: 11 })).toMatchObject({ field: 'documentDiscount' })
     const service = { ...line(10), serviceFrom: '2026-03-02', serviceTo: '2026-03-01' }
     expect(whyNotCompose([service], null)).toMatchObject({ code: 'billing.service.dates' })
@@ -102,7 +146,9 @@ describe('Tax', () => {
     const bytes = Buffer.from(qr, 'base64')
     expect([...bytes.subarray(0, 2)]).toEqual([1, 8])
     expect(bytes.subarray(2, 10).toString('utf8')).toBe('مكتب')
-    expect(bytes.toString('latin1')).toContain('\u0003\u00142026-03-01T09:00:00Z\u0004\u000534.85\u0005\u00044.55')
+    expect(bytes.toString('latin1')).toContain(
+      '\u0003\u00142026-03-01T09:00:00Z\u0004\u000534.85\u0005\u00044.55',
+    )
   })
 })
 

@@ -41,7 +41,12 @@ describe('Allocation oldest first', () => {
         const plan = allocateOldestFirst(open, given)
         const used = plan.allocations.reduce((sum, one) => sum + one.amountMinor, 0)
         expect(used + plan.restMinor).toBe(given)
-        expect(used).toBe(Math.min(given, amounts.reduce((a, b) => a + b, 0)))
+        expect(used).toBe(
+          Math.min(
+            given,
+            amounts.reduce((a, b) => a + b, 0),
+          ),
+        )
       }),
     )
   })
@@ -51,7 +56,10 @@ describe('Allocation oldest first', () => {
     expect(taken.map(one => one.amountMinor)).toEqual([5, 3])
     expect(missingMinor).toBe(0)
     expect(takeInOrder([{ freeMinor: 5 }], 8).missingMinor).toBe(3)
-    expect(whyNotAllocate(8, 5, shown)).toMatchObject({ code: 'billing.allocation.tooMuch', params: { amount: '8', open: '5' } })
+    expect(whyNotAllocate(8, 5, shown)).toMatchObject({
+      code: 'billing.allocation.tooMuch',
+      params: { amount: '8', open: '5' },
+    })
   })
 })
 
@@ -88,7 +96,9 @@ describe('Cash', () => {
     expect(roundedCash(12_502, 5)).toBe(12_500)
     expect(roundedCash(12_503, 0)).toBe(12_503)
     expect(cashRounding({ cashMinor: 12_505, otherMinor: 0 }, 12_503, 5, shown)).toEqual({ roundingMinor: 2 })
-    expect(cashRounding({ cashMinor: 2_505, otherMinor: 10_000 }, 12_503, 5, shown)).toEqual({ roundingMinor: 2 })
+    expect(cashRounding({ cashMinor: 2_505, otherMinor: 10_000 }, 12_503, 5, shown)).toEqual({
+      roundingMinor: 2,
+    })
     expect(cashRounding({ cashMinor: 12_510, otherMinor: 0 }, 12_503, 5, shown)).toMatchObject({
       refusal: { code: 'billing.payment.unequal', params: { tenders: '12510', splits: '12503' } },
     })
@@ -98,29 +108,54 @@ describe('Cash', () => {
   it('leaves a box only down to its minimum', () => {
     const box = { nameAr: 'الصندوق', balanceMinor: 100, minimumMinor: 0 }
     expect(whyNotSpend(box, 100, shown)).toBeNull()
-    expect(whyNotSpend(box, 101, shown)).toMatchObject({ params: { box: 'الصندوق', balance: '100', amount: '101' } })
+    expect(whyNotSpend(box, 101, shown)).toMatchObject({
+      params: { box: 'الصندوق', balance: '100', amount: '101' },
+    })
     expect(whyNotSpend({ ...box, minimumMinor: -50 }, 150, shown)).toBeNull()
   })
 
   it('closes within the tolerance, above it only by a second user of the treasury', () => {
     const counted = { differenceMinor: -1_001, cashierId: 'a' }
-    expect(whyNotCloseSession({ ...counted, differenceMinor: -1_000 }, 1_000, { userId: 'a', mayApprove: false }, shown)).toBeNull()
+    expect(
+      whyNotCloseSession(
+        { ...counted, differenceMinor: -1_000 },
+        1_000,
+        { userId: 'a', mayApprove: false },
+        shown,
+      ),
+    ).toBeNull()
     for (const closer of [
       { userId: 'a', mayApprove: true },
       { userId: 'b', mayApprove: false },
     ])
-      expect(whyNotCloseSession(counted, 1_000, closer, shown)).toMatchObject({ code: 'billing.session.secondUser' })
+      expect(whyNotCloseSession(counted, 1_000, closer, shown)).toMatchObject({
+        code: 'billing.session.secondUser',
+      })
     expect(whyNotCloseSession(counted, 1_000, { userId: 'b', mayApprove: true }, shown)).toBeNull()
-    expect(countedTotal([{ valueMinor: 20_000, count: 2 }, { valueMinor: 250, count: 3 }])).toBe(40_750)
+    expect(
+      countedTotal([
+        { valueMinor: 20_000, count: 2 },
+        { valueMinor: 250, count: 3 },
+      ]),
+    ).toBe(40_750)
   })
 })
 
 describe('Ageing', () => {
   it('has a column for each thirty days and one for credits', () => {
-    expect(['2026-03-31', '2026-03-30', '2026-03-01', '2026-02-28', '2025-12-15', '2025-11-30'].map(due => ageingColumn(due, '2026-03-31'))).toEqual([
-      0, 1, 1, 2, 4, 5,
-    ])
-    const columns = ageing([{ dueOn: '2026-03-23', openMinor: 10_000 }, { dueOn: '2025-12-15', openMinor: 640_000 }], 4_500, '2026-03-31')
+    expect(
+      ['2026-03-31', '2026-03-30', '2026-03-01', '2026-02-28', '2025-12-15', '2025-11-30'].map(due =>
+        ageingColumn(due, '2026-03-31'),
+      ),
+    ).toEqual([0, 1, 1, 2, 4, 5])
+    const columns = ageing(
+      [
+        { dueOn: '2026-03-23', openMinor: 10_000 },
+        { dueOn: '2025-12-15', openMinor: 640_000 },
+      ],
+      4_500,
+      '2026-03-31',
+    )
     expect(columns).toEqual([0, 10_000, 0, 0, 640_000, 0, -4_500])
   })
 })
@@ -128,7 +163,13 @@ describe('Ageing', () => {
 describe('Entries', () => {
   it('balance for any invoice, and a credit note is its mirror', () => {
     const lines = fc.array(
-      fc.record({ revenueMinor: fc.integer({ min: 1, max: 9_999 }), given: fc.integer({ min: 0, max: 100 }), tax: fc.integer({ min: 0, max: 500 }), isDeferred: fc.boolean(), key: fc.constantFrom('rentalRevenue', 'waiverRevenue') }),
+      fc.record({
+        revenueMinor: fc.integer({ min: 1, max: 9_999 }),
+        given: fc.integer({ min: 0, max: 100 }),
+        tax: fc.integer({ min: 0, max: 500 }),
+        isDeferred: fc.boolean(),
+        key: fc.constantFrom('rentalRevenue', 'waiverRevenue'),
+      }),
       { minLength: 1, maxLength: 6 },
     )
     fc.assert(
@@ -136,10 +177,26 @@ describe('Entries', () => {
         const posted = drawn.map(({ revenueMinor, given, tax, isDeferred, key }) => {
           const givenMinor = Math.floor((revenueMinor * given) / 100)
           const dimensions = { partyId: null, costCenterId: null, profitUnitId: null, accountId: null }
-          return { key, revenueMinor, givenMinor, netMinor: revenueMinor - givenMinor, taxMinor: tax, isDeferred, ...dimensions }
+          return {
+            key,
+            revenueMinor,
+            givenMinor,
+            netMinor: revenueMinor - givenMinor,
+            taxMinor: tax,
+            isDeferred,
+            ...dimensions,
+          }
         })
         const totalMinor = posted.reduce((sum, one) => sum + one.netMinor + one.taxMinor, 0)
-        const base = { sourceKey: 'a:b', number: 'N', date: '2026-03-01', partyId: 'p', controlAccountId: 'c', totalMinor, lines: posted }
+        const base = {
+          sourceKey: 'a:b',
+          number: 'N',
+          date: '2026-03-01',
+          partyId: 'p',
+          controlAccountId: 'c',
+          totalMinor,
+          lines: posted,
+        }
         const side = (kind: 'sale' | 'creditNote', field: 'debitMinor' | 'creditMinor') =>
           invoiceEntry({ ...base, kind }).lines.reduce((sum, one) => sum + (one[field] ?? 0), 0)
         expect(side('sale', 'debitMinor')).toBe(side('sale', 'creditMinor'))
@@ -151,7 +208,14 @@ describe('Entries', () => {
   it('of a receipt name the treasury first, add equal purposes up and post coins left over', () => {
     const account = (accountId: string, amountMinor: number) => ({ accountId, amountMinor, partyId: 'p' })
     const entry = paymentEntry({
-      ...{ id: 'x', direction: 'in', number: 'RCT-2026-00001', date: '2026-03-01', partyId: 'p', roundingMinor: 2 },
+      ...{
+        id: 'x',
+        direction: 'in',
+        number: 'RCT-2026-00001',
+        date: '2026-03-01',
+        partyId: 'p',
+        roundingMinor: 2,
+      },
       tenders: [{ accountId: 'cash', amountMinor: 12_505 }],
       splits: [account('receivable', 10_000), account('receivable', 2_503)],
     })

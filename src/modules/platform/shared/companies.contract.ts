@@ -120,6 +120,7 @@ export const createCompany = command({
     }),
   }),
   output: z.object({ companyId: id(), temporaryPassword: z.string().nullable() }),
+  secretAnswer: true,
   refusals: ['access.account.emailTaken', 'platform.company.phone'],
   changes: ['platform.company', 'platform.dashboard'],
 })

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
@@ -19,7 +19,7 @@ export const balanceSql = sql<number>`(select coalesce(sum(i.open_minor), 0)::bi
   join billing.invoice i on i.company_id = app.current_company() and i.id = l.invoice_id and i.status = 'issued' and i.kind <> 'creditNote'
   where l.company_id = app.current_company() and l.contract_id = c.id)`
 
-const sortKeys = {
+const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
   number: sql<string>`coalesce(c.number, '')`,
   startAt: sql<Date>`c.start_at`,
   dueBackAt: sql<Date>`c.due_back_at`,
@@ -33,7 +33,7 @@ type Keyed = ContractRow & { readonly sort_key: unknown }
 
 export async function listContracts(ctx: Ctx, input: InputOf<typeof contract.listContracts>) {
   const filtered = await filterContracts(ctx, input)
-  const rows = filtered.selectAll('c').select(sortKeys[input.sort ?? 'created'].as('sort_key'))
+  const rows = filtered.selectAll('c').select(sortKeys[input.sort ?? 'created']!.as('sort_key'))
   const outer = ctx.db.selectFrom(rows.as('row')).selectAll() as unknown as SelectQueryBuilder<
     { row: Keyed },
     'row',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type { ContractStatus } from '../shared/contract-state.rules.ts'
@@ -51,7 +51,7 @@ export const numberOf = (row: Pick<ContractRow, 'number'>) => row.number ?? ''
 export async function changeContract(
   ctx: Ctx,
   row: Pick<ContractRow, 'id' | 'version' | 'reached'>,
-  columns: { readonly status?: ContractStatus } & object,
+  columns: Updateable<ContractTable>,
 ): Promise<number> {
   const version = row.version + 1
   const reached = columns.status

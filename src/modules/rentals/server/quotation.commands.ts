@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { createLink, revokeLinks } from '#kernel/server/links.ts'
@@ -26,6 +27,7 @@ import {
 import { customerOf } from './references.ts'
 import { settingsOf } from './settings.ts'
 import { publicAddress } from './start.ts'
+import type { QuotationTable } from './tables.ts'
 
 type Saved = InputOf<typeof contract.saveQuotation>
 type ItemInput = Saved['items'][number]
@@ -114,7 +116,7 @@ async function keepItem(ctx: Ctx, quotationId: string, position: number, { item,
 export async function changeQuotation(
   ctx: Ctx,
   row: Pick<QuotationRow, 'id' | 'version'>,
-  columns: object,
+  columns: Updateable<QuotationTable>,
 ): Promise<void> {
   await ctx.db
     .updateTable('rentals.quotation')

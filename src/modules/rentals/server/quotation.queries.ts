@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
@@ -56,7 +56,7 @@ async function found(ctx: Ctx, filter: Filter) {
   return rows
 }
 
-const sortKeys = {
+const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
   number: sql<string>`coalesce(q.number, '')`,
   startAt: sql<Date>`q.start_at`,
   validUntilOn: sql<string>`q.valid_until_on`,
@@ -66,7 +66,7 @@ const sortKeys = {
 }
 
 export async function listQuotations(ctx: Ctx, input: InputOf<typeof contract.listQuotations>) {
-  const rows = (await found(ctx, input)).selectAll('q').select(sortKeys[input.sort ?? 'created'].as('sort_key'))
+  const rows = (await found(ctx, input)).selectAll('q').select(sortKeys[input.sort ?? 'created']!.as('sort_key'))
   const outer = ctx.db.selectFrom(rows.as('row')).selectAll() as unknown as SelectQueryBuilder<
     { row: QuotationRow & { sort_key: unknown } },
     'row',

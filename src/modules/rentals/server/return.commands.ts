@@ -164,7 +164,7 @@ async function creditUnused(
   ctx: Ctx,
   row: ContractRow,
   input: Input,
-): Promise<{ credited: object; documents: IssuedDocument[] }> {
+): Promise<{ credited: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
   const change = input.creditEarlyReturn ? unusedAt(ctx, row, input.at) : null
   if (!change) return { credited: {}, documents: [] }
   const eventId = uuidv7()

@@ -47,7 +47,7 @@ export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoRe
 }
 
 /** What the early return had credited is owed again: one row of the same lines, invoiced today. */
-async function billAgain(ctx: Ctx, row: ContractRow): Promise<{ restored: object; documents: IssuedDocument[] }> {
+async function billAgain(ctx: Ctx, row: ContractRow): Promise<{ restored: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
   const event = await ctx.db
     .selectFrom('rentals.contract_event')
     .select(['id', 'at', 'amount_minor'])

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -19,7 +18,7 @@ export function useOpenTabs(): readonly AccountTab[] {
 }
 
 /** The tab bar of the accounts page; the chosen tab stands in the address. */
-export function AccountTabs({ selected, children }: { selected: AccountTab; children?: ReactNode }) {
+export function AccountTabs({ selected }: { selected: AccountTab }) {
   const open = useOpenTabs()
   const [, change] = useAddress()
   const requests = useAnswer(
@@ -34,28 +33,30 @@ export function AccountTabs({ selected, children }: { selected: AccountTab; chil
     requests: m['access.tab.requests'](),
   }
   const waiting = requests.data?.rows.length ?? 0
-  if (open.length === 1) return children
+  if (open.length === 1) return null
   return (
-    <Tabs
-      label={m['access.page.accounts']()}
-      selected={selected}
-      onSelect={tab =>
-        change({
-          tab,
-          search: undefined,
-          cursor: undefined,
-          sort: undefined,
-          account: undefined,
-          state: undefined,
-        })
-      }
-      tabs={open.map(id => ({
-        id,
-        name: names[id],
-        ...(id === 'requests' && waiting > 0 ? { count: waiting } : {}),
-      }))}
-    >
-      {children}
-    </Tabs>
+    <div className="account-tabs">
+      <Tabs
+        label={m['access.page.accounts']()}
+        selected={selected}
+        onSelect={tab =>
+          change({
+            tab,
+            search: undefined,
+            cursor: undefined,
+            sort: undefined,
+            account: undefined,
+            state: undefined,
+          })
+        }
+        tabs={open.map(id => ({
+          id,
+          name: names[id],
+          ...(id === 'requests' && waiting > 0 ? { count: waiting } : {}),
+        }))}
+      >
+        {null}
+      </Tabs>
+    </div>
   )
 }

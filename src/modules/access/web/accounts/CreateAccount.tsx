@@ -6,7 +6,7 @@ import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
-import { sayCode, sayError } from '#kernel/web/say.ts'
+import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -26,6 +26,18 @@ import { PersonFields } from './PersonFields.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
 
 type TemplateId = (typeof accountTemplates)[number]['id']
+
+const fieldLabels: Readonly<Record<string, () => string>> = {
+  email: m['access.session.email'],
+  firstNameAr: m['access.person.firstNameAr'],
+  lastNameAr: m['access.person.lastNameAr'],
+  firstName: m['access.person.firstNameEn'],
+  lastName: m['access.person.lastNameEn'],
+  phone: m['access.person.phone'],
+  employeeNumber: m['access.accounts.employeeNumber'],
+  position: m['access.accounts.position'],
+  roles: m['access.accounts.roles'],
+}
 
 const draftName = 'access.account.create'
 
@@ -83,22 +95,27 @@ export function CreateAccount() {
       showProblem(m['access.template.partly']({ reason: sayError(error) }))
     }
   }
+  const errorText = (field: string, error: unknown) => {
+    if (field === 'roles' && form.getValues('roles').length === 0) return m['access.accounts.roleNeeded']()
+    if (field === 'email' && form.getValues('email') === '') return m['access.session.emailNeeded']()
+    return `${fieldLabels[field]?.() ?? field}: ${String((error as { message?: unknown })?.message ?? '')}`
+  }
   const errors = [
     ...Object.entries(form.formState.errors).map(([field, error]) => ({
       field,
-      text: String((error as { message?: unknown })?.message ?? sayCode('kernel.field.invalid')),
+      text: errorText(field, error),
     })),
     ...problems.map(text => ({ text })),
   ]
   return (
     <>
       <FormPage
-        title={m['access.accounts.create']()}
+        title={m['access.accounts.new']()}
         breadcrumbs={
           <Breadcrumbs
             crumbs={[
               { name: m['access.page.accounts'](), href: accountsPath },
-              { name: m['access.accounts.create']() },
+              { name: m['access.accounts.new']() },
             ]}
           />
         }

@@ -66,7 +66,7 @@ function Decide({ request, approve, onClose }: { request: Request; approve: bool
     >
       <form id="decide" className="auth-form" onSubmit={send} noValidate>
         <p>
-          <bdi className="strong">{request.userName}</bdi>: {request.reason}
+          <bdi className="strong">{request.userName}</bdi> · <bdi>{request.reason}</bdi>
         </p>
         <TextArea
           label={m['access.request.comment']()}
@@ -119,7 +119,7 @@ export function RequestsTab() {
                     <span className="grow">
                       <span className="strong">{sayCode(`permission.${request.permissionId}`)}</span>
                       <span className="line">
-                        <bdi>{request.userName}</bdi>: {request.reason}
+                        <bdi className="soft-ink">{request.userName}</bdi> · <bdi>{request.reason}</bdi>
                       </span>
                       <span className="cap line">
                         <InstantText at={request.createdAt} />

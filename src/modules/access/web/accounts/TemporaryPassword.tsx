@@ -1,18 +1,15 @@
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CopyButton } from '../CopyButton.tsx'
+import { FirmDialog } from '../FirmDialog.tsx'
 
 type Props = { readonly name: string; readonly password: string; readonly onClose: () => void }
 
-/** The temporary password, shown this once: only its hash is stored. */
+/** The temporary password, shown this once: only its hash is stored, so a stray key must not close it. */
 export function TemporaryPassword({ name, password, onClose }: Props) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      role="alertdialog"
+    <FirmDialog
       title={m['access.temporary.title']({ name })}
       actions={
         <Button kind="primary" onPress={onClose}>
@@ -28,6 +25,6 @@ export function TemporaryPassword({ name, password, onClose }: Props) {
         <CopyButton text={password} />
       </div>
       <p className="cap">{m['access.temporary.hours']()}</p>
-    </Dialog>
+    </FirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DeviceSettingsCard } from './DeviceSettingsCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -13,6 +14,7 @@ import './profile.css'
 export default function ProfilePage() {
   const profile = useAnswer('access.profile.read', {})
   const title = m['access.page.profile']()
+  useEffect(() => void loadCodeWords(), [])
   useEffect(() => {
     document.title = title
   }, [title])

@@ -60,7 +60,7 @@ export function AccountTable({ rows, onOpen, onToggle, onAdd, empty }: Props) {
     {
       id: 'class',
       header: m['accounting.account.class'](),
-      cell: ({ account }) => <span className="soft-ink">{classWord(account.class)}</span>,
+      cell: ({ account }) => <span className="accounting-plain">{classWord(account.class)}</span>,
     },
     {
       id: 'control',
@@ -147,7 +147,7 @@ function AccountCard({ row, onToggle }: { row: Row; onToggle: Props['onToggle'] 
       <span className="grow">
         <span className={account.leaf ? undefined : 'strong'}>{nameOf(account)}</span>
         <span className="cap accounting-block">
-          <span className="n">{account.code}</span>
+          <DocumentNumber number={account.code} href={links.account(account.id)} />
           {!account.active && <> · {m['accounting.account.inactive']()}</>}
         </span>
       </span>

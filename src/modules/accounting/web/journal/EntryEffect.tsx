@@ -22,7 +22,8 @@ export function EntryEffect({ values, state }: Props) {
   const lines = values.lines.filter(line => !isEmptyLine(line))
   return (
     <>
-      {state && (state.preview || state.error) ? (
+      {state?.error && <JournalEffects state={state} />}
+      {state?.preview ? (
         <JournalEffects state={state} />
       ) : lines.length === 0 ? (
         <Card title={m['kernel.journal.preview']()}>

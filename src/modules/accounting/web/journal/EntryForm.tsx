@@ -47,7 +47,8 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
   const { difference, debit } = sumsOf(values.lines, currency)
   const isClean = isSaved && !form.formState.isDirty
   // The server's dry run needs the draft as it is saved; until then the side shows what is typed.
-  const state = usePreview('accounting.journal.submit', draft && isClean ? draft : null)
+  const isPostable = difference === 0 && debit > 0
+  const state = usePreview('accounting.journal.submit', draft && isClean && isPostable ? draft : null)
 
   const failed = (error: unknown) => {
     const { fields, whole } = refusalsOf(error)
@@ -154,7 +155,7 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
           </Button>
         </>
       }
-      side={<EntryEffect values={values} state={draft && isClean ? state : null} />}
+      side={<EntryEffect values={values} state={isClean ? state : null} />}
     >
       <Card>
         <div className="stack">

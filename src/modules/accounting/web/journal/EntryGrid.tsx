@@ -1,5 +1,5 @@
-import { Plus, Split, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { Plus, Split, Tags, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -27,7 +27,10 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const lines = useWatch({ control: form.control, name: 'lines' })
   const accounts = useAnswer('accounting.account.list', {})
+  const centers = useAnswer('accounting.costCenter.list', {})
+  const [withDimensions, setWithDimensions] = useState<ReadonlySet<string>>(new Set())
   const { debit, credit, difference } = sumsOf(lines, currency)
+  const hasCenters = (centers.data?.rows.length ?? 0) > 0
 
   const focusCell = (row: number, column: number) =>
     requestAnimationFrame(() => {
@@ -44,6 +47,12 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
     if (fields.length === 1) append(emptyLine(), { shouldFocus: false })
     focusCell(Math.max(0, Math.min(row, fields.length - 2)), 0)
   }
+  const toggleDimensions = (line: string) =>
+    setWithDimensions(before => {
+      const next = new Set(before)
+      if (!next.delete(line)) next.add(line)
+      return next
+    })
   const fill = (row: number, side: 'debit' | 'credit') => {
     const text = balancing(form.getValues('lines'), row, side, currency)
     if (!text) return
@@ -84,7 +93,7 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
     columns[column] === 'debit' && form.getValues(`lines.${row}.debit`) ? column + 2 : column + 1
 
   return (
-    <div className="accounting-grid" ref={grid} onKeyDownCapture={onKeyDown}>
+    <div className="accounting-grid" data-density="compact" ref={grid} onKeyDownCapture={onKeyDown}>
       <div className="accounting-grid-head" aria-hidden>
         <span>{m['accounting.account.title']()}</span>
         <span className="accounting-right">{m['accounting.side.debit']()}</span>
@@ -150,14 +159,27 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
                 )}
               />
             </div>
-            <IconButton
-              label={m['accounting.entry.removeLine']({ number: row + 1 })}
-              onPress={() => removeLine(row)}
-              disabled={fields.length <= 2 && isEmptyLine(typed)}
-            >
-              <X aria-hidden />
-            </IconButton>
-            <LineDimensions form={form} row={row} account={account} />
+            <div className="accounting-grid-acts">
+              {hasCenters && (
+                <IconButton
+                  size="small"
+                  label={m['accounting.entry.lineDimensions']({ number: row + 1 })}
+                  pressed={withDimensions.has(line.id)}
+                  onPress={() => toggleDimensions(line.id)}
+                >
+                  <Tags aria-hidden />
+                </IconButton>
+              )}
+              <IconButton
+                size="small"
+                label={m['accounting.entry.removeLine']({ number: row + 1 })}
+                onPress={() => removeLine(row)}
+                disabled={fields.length <= 2 && isEmptyLine(typed)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </div>
+            <LineDimensions form={form} row={row} account={account} isOpen={withDimensions.has(line.id)} />
           </div>
         )
       })}
@@ -177,7 +199,7 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
           <Amount amount={credit} strong />
         </span>
         <span className="row accounting-difference">
-          {difference === 0 ? (
+          {debit === 0 && credit === 0 ? null : difference === 0 ? (
             <StatusBadge kind="settled">{m['accounting.entry.balanced']()}</StatusBadge>
           ) : (
             <>

@@ -20,7 +20,7 @@ export function EntryLines({ entry }: { entry: Entry }) {
       currency,
     )
   return (
-    <div className="plain-scroll">
+    <div className="plain-scroll accounting-lines">
       <table className="plain-table journal">
         <thead>
           <tr>

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useToday } from '../FilterParts.tsx'
@@ -15,6 +17,8 @@ type Props = { readonly draftId: string | null; readonly copyId: string | null }
 /** A manual entry on its way: new, a copy of another, or a draft taken up again. */
 export default function EntryPage({ draftId, copyId }: Props) {
   const today = useToday()
+  // The dry run may refuse within the first second: its sentence must be at hand.
+  useEffect(() => void loadCodeWords(), [])
   const wanted = draftId ?? copyId
   const answer = useAnswer('accounting.journal.get', { id: wanted ?? '' }, { enabled: wanted !== null })
   if (!wanted)

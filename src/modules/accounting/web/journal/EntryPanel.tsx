@@ -14,24 +14,27 @@ import { ReverseDialog } from './ReverseDialog.tsx'
 
 /** The voucher of an entry at the side of a list, with what may be done with it. */
 export function EntryPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { can } = useSession()
   const answer = useAnswer('accounting.journal.get', { id })
   const entry = answer.data
+  const mayWrite = can('finance.ledger.write')
+  const hasActs = entry && ((mayWrite && entry.kind !== 'reversal') || sourceHref(entry.sourceKey))
   return (
     <SidePanel
       open
       onOpenChange={open => !open && onClose()}
       title={entry?.number ?? m['accounting.entry.title']()}
-      actions={entry && <Acts entry={entry} />}
+      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} />}
     >
       <Loaded answer={answer}>{found => <EntryVoucher entry={found} />}</Loaded>
     </SidePanel>
   )
 }
 
-function Acts({ entry }: { entry: OutputFor<'accounting.journal.get'> }) {
-  const { can } = useSession()
+type Entry = OutputFor<'accounting.journal.get'>
+
+function Acts({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) {
   const [isReversing, setReversing] = useState(false)
-  const mayWrite = can('finance.ledger.write')
   const document = sourceHref(entry.sourceKey)
   if (entry.status !== 'posted')
     return (

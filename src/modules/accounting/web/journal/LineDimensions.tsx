@@ -13,14 +13,16 @@ type Props = {
   readonly form: UseFormReturn<EntryValues>
   readonly row: number
   readonly account: PickedAccount | undefined
+  /** The person asked for the dimensions of this line. */
+  readonly isOpen: boolean
 }
 
-/** Cost centre and party of a line: always where the account asks for them, the cost centre wherever there are any. */
-export function LineDimensions({ form, row, account }: Props) {
+/** Cost centre and party of a line: always where the account asks for them or one is chosen, otherwise on request. */
+export function LineDimensions({ form, row, account, isOpen }: Props) {
   const centers = useAnswer('accounting.costCenter.list', {})
   const line = useWatch({ control: form.control, name: `lines.${row}` })
   const hasCenters = (centers.data?.rows.length ?? 0) > 0
-  const showsCenter = Boolean(account && hasCenters && (account.requiresCostCenter || account.class >= 4))
+  const showsCenter = hasCenters && Boolean(isOpen || account?.requiresCostCenter || line?.costCenterId)
   const showsParty = Boolean(account?.requiresParty || line?.partyId)
   if (!showsCenter && !showsParty) return null
   return (

@@ -20,6 +20,7 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -35,6 +36,7 @@ export function AccountStatement() {
   const [address, change] = useAddress()
   const today = useToday()
   const years = useAnswer('accounting.year.list', {})
+  const narrow = useNarrow()
   const text = (key: string) => (address[key] ? String(address[key]) : null)
   const accountId = text('account')
   const side = address['side'] === 'debit' || address['side'] === 'credit' ? address['side'] : null
@@ -49,7 +51,7 @@ export function AccountStatement() {
               value={null}
               onChange={id => change({ account: id })}
               headings
-              autoFocus
+              autoFocus={!narrow}
             />
           </span>
         </EmptyState>
@@ -109,6 +111,8 @@ const hasAmount = (text: string) => /[1-9]/.test(text)
 function Lines({ question, side }: { question: Question; side: 'debit' | 'credit' | null }) {
   const { currency } = useCompany()
   const navigate = useNavigate()
+  const [address] = useAddress()
+  const hrefOf = (line: Line) => links.entryOverLedger(address, line.entryId)
   const totals = useAnswer('accounting.ledger.totals', question)
   const pages = useInfiniteQuery({
     queryKey: ['accounting.ledger.list', question, 'pages'],
@@ -144,12 +148,12 @@ function Lines({ question, side }: { question: Question; side: 'debit' | 'credit
         label={m['accounting.ledger.account']()}
         look="statement"
         pageKeys
-        columns={statementColumns(symbol).filter(column => !(side && column.id === 'balance'))}
+        columns={statementColumns(symbol, hrefOf).filter(column => !(side && column.id === 'balance'))}
         rows={rows}
         rowId={line => `${line.entryId}:${line.lineNo}`}
         onOpen={open}
         loading={pages.isPending}
-        card={line => <LineCard line={line} />}
+        card={line => <LineCard line={line} href={hrefOf(line)} />}
         totalsLabel={m['accounting.ledger.moved']()}
         {...(totals.data && !pages.hasNextPage
           ? {
@@ -173,12 +177,12 @@ function Lines({ question, side }: { question: Question; side: 'debit' | 'credit
   )
 }
 
-function statementColumns(symbol: string): ListColumn<Line>[] {
+function statementColumns(symbol: string, hrefOf: (line: Line) => string): ListColumn<Line>[] {
   return [
     {
       id: 'number',
       header: m['accounting.entry.title'](),
-      cell: line => <DocumentNumber number={line.number} href={links.entry(line.entryId)} />,
+      cell: line => <DocumentNumber number={line.number} href={hrefOf(line)} />,
     },
     {
       id: 'date',
@@ -235,18 +239,18 @@ function StatementExport({ question }: { question: Question }) {
       title={m['accounting.ledger.account']()}
       query="accounting.ledger.list"
       input={question}
-      columns={statementColumns(currencySymbol(currency, currentLocale()))}
+      columns={statementColumns(currencySymbol(currency, currentLocale()), line => links.entry(line.entryId))}
     />
   )
 }
 
 /** A line on a phone: one signed figure and the balance after it. */
-function LineCard({ line }: { line: Line }) {
+function LineCard({ line, href }: { line: Line; href: string }) {
   const signed = hasAmount(line.debit) ? line.debit : `-${line.credit}`
   return (
     <>
       <span className="card-row">
-        <DocumentNumber number={line.number} href={links.entry(line.entryId)} />
+        <DocumentNumber number={line.number} href={href} />
         <Money amount={signed} strong />
       </span>
       <bdi>{line.memo}</bdi>

@@ -2,10 +2,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
+import { Amount } from '#ui/Amount.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { nameOf } from '../names.ts'
-import type { Figure, StatementRow } from './statementTree.ts'
+import type { Figure, Figures, StatementRow } from './statementTree.ts'
 
 type Row = StatementRow<OutputFor<'accounting.account.list'>['rows'][number]>
 type Props = {
@@ -66,5 +67,21 @@ function Pair({ row, figure, debit, credit }: PairProps) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** The totals under the cards: movement and closing balances of both sides. */
+export function BalanceSums({ total }: { total: Figures }) {
+  return (
+    <dl className="accounting-sums">
+      <dt>{m['accounting.statement.movement']()}</dt>
+      <dd>
+        <Amount amount={total.debit} strong /> <Amount amount={total.credit} strong />
+      </dd>
+      <dt>{m['accounting.statement.closing']()}</dt>
+      <dd>
+        <Amount amount={total.closingDebit} strong /> <Amount amount={total.closingCredit} strong />
+      </dd>
+    </dl>
   )
 }

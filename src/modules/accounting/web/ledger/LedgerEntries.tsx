@@ -43,7 +43,9 @@ export function LedgerEntries() {
     {
       id: 'number',
       header: m['accounting.entry.title'](),
-      cell: line => <DocumentNumber number={line.number} href={links.entry(line.entryId)} />,
+      cell: line => (
+        <DocumentNumber number={line.number} href={links.entryOverLedger(address, line.entryId)} />
+      ),
     },
     {
       id: 'date',
@@ -137,13 +139,13 @@ export function LedgerEntries() {
           card={line => (
             <>
               <span className="card-row">
-                <DocumentNumber number={line.number} href={links.entry(line.entryId)} />
+                <DocumentNumber number={line.number} href={links.entryOverLedger(address, line.entryId)} />
                 <Amount amount={hasAmount(line.debit) ? line.debit : `-${line.credit}`} strong />
               </span>
               <span>
                 <span className="n quiet">{line.code}</span> {accountNameOf(line)}
               </span>
-              <bdi className="cap">{line.memo}</bdi>
+              <bdi className="cap accounting-block">{line.memo}</bdi>
             </>
           )}
           empty={<EmptyState title={m['accounting.entry.empty']()} />}

@@ -8,7 +8,8 @@ import { useToday } from '../FilterParts.tsx'
 import { EntryPanel } from '../journal/EntryPanel.tsx'
 import { AccountStatement } from './AccountStatement.tsx'
 import { LedgerEntries } from './LedgerEntries.tsx'
-import { BalancedBadge, TrialBalance, useStatementQuestion, useTrialBalance } from './TrialBalance.tsx'
+import { BalancedBadge, useStatementQuestion, useTrialBalance } from './statementAnswer.tsx'
+import { TrialBalance } from './TrialBalance.tsx'
 
 type Tab = 'account' | 'entries' | 'trialBalance'
 

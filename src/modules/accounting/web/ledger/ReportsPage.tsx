@@ -3,7 +3,8 @@ import { m } from '#generated/words/messages.js'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import '../accounting.css'
 import { useToday } from '../FilterParts.tsx'
-import { BalancedBadge, TrialBalance, useStatementQuestion, useTrialBalance } from './TrialBalance.tsx'
+import { BalancedBadge, useStatementQuestion, useTrialBalance } from './statementAnswer.tsx'
+import { TrialBalance } from './TrialBalance.tsx'
 
 /** The trial balance as a report: what it shows is what it exports, and each figure opens its lines. */
 export default function ReportsPage() {

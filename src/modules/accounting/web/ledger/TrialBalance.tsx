@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { Day } from '#kernel/shared/day.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -11,21 +10,19 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterChip } from '#ui/FilterChip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Select } from '#ui/Select.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { FigureLink } from '../FigureLink.tsx'
-import { CostCenterChip, PeriodChip } from '../FilterParts.tsx'
-import { minorOf, nameOf } from '../names.ts'
+import { nameOf } from '../names.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { BalanceCard } from './BalanceCard.tsx'
+import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
+import { StatementFilters } from './StatementFilters.tsx'
+import type { useTrialBalance } from './statementAnswer.tsx'
 import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
 import {
   type Balance,
@@ -34,76 +31,10 @@ import {
   figures,
   type StatementRow,
   statementRows,
-  sumOf,
 } from './statementTree.ts'
 
 type Account = OutputFor<'accounting.account.list'>['rows'][number]
 type Row = StatementRow<Account>
-
-/** What the address says about a trial balance; the month so far unless it says otherwise. */
-export function useStatementQuestion(today: Day): StatementQuestion {
-  const [address] = useAddress()
-  const text = (key: string) => (address[key] ? String(address[key]) : null)
-  return {
-    from: text('from') ?? `${today.slice(0, 7)}-01`,
-    to: text('to') ?? today,
-    level: Number(address['level'] ?? 6),
-    under: text('under'),
-    zero: address['zero'] === true,
-    costCenterId: text('costCenterId'),
-    profitUnitId: text('profitUnitId'),
-  }
-}
-
-/** The answer to a question with its figures in minor units, narrowed to what lies under a heading. */
-export function useTrialBalance(question: StatementQuestion) {
-  const { currency } = useCompany()
-  const { from, to, level, zero, costCenterId, profitUnitId, under } = question
-  const answer = useAnswer(
-    'accounting.trialBalance.show',
-    {
-      from,
-      asOf: to,
-      level,
-      zero,
-      ...(costCenterId ? { costCenterId } : {}),
-      ...(profitUnitId ? { profitUnitId } : {}),
-    },
-    { keepPrevious: true },
-  )
-  const balances = useMemo(
-    () =>
-      (answer.data?.rows ?? [])
-        .filter(row => !under || row.code.startsWith(under))
-        .map(
-          (row): Balance => ({
-            accountId: row.accountId,
-            code: row.code,
-            level: row.level,
-            opening: minorOf(row.opening, currency),
-            debit: minorOf(row.debit, currency),
-            credit: minorOf(row.credit, currency),
-            closing: minorOf(row.closing, currency),
-          }),
-        ),
-    [answer.data, under, currency],
-  )
-  return { answer, balances, total: useMemo(() => sumOf(balances), [balances]) }
-}
-
-/** «متوازن، الفرق 0.000»: only the whole of the books must balance, a part of the chart need not. */
-export function BalancedBadge({ total, question }: { total: Figures; question: StatementQuestion }) {
-  if (question.under || question.costCenterId || question.profitUnitId) return null
-  const difference = total.closingDebit - total.closingCredit
-  const moved = total.debit - total.credit
-  const worst = difference || moved
-  return (
-    <StatusBadge kind={worst === 0 ? 'settled' : 'late'}>
-      {worst === 0 ? m['accounting.statement.balanced']() : m['accounting.statement.unbalanced']()}{' '}
-      <Amount amount={Math.abs(worst)} />
-    </StatusBadge>
-  )
-}
 
 type Props = {
   readonly question: StatementQuestion
@@ -130,6 +61,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
   const { currency } = useCompany()
   const [, change] = useAddress()
   const chart = useAnswer('accounting.account.list', { inactive: true })
+  const narrow = useNarrow()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const accounts = chart.data?.rows
   const rows = useMemo(() => statementRows(balances, accounts ?? [], closed), [balances, accounts, closed])
@@ -251,70 +183,13 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
                 card={row => (
                   <BalanceCard row={row} figure={figure} onToggle={() => toggle(row.account.code)} />
                 )}
+                foot={narrow && <BalanceSums total={total} />}
                 empty={<EmptyState title={m['accounting.statement.empty']()} />}
               />
             )}
           </Loaded>
         )}
       </Loaded>
-    </>
-  )
-}
-
-type FilterProps = {
-  readonly question: StatementQuestion
-  readonly accounts: readonly Account[]
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
-}
-
-function StatementFilters({ question, accounts, onChange }: FilterProps) {
-  const { from, to, level, zero, under, costCenterId, profitUnitId } = question
-  const heading = accounts.find(account => account.code === under)
-  const levels = [1, 2, 3, 4, 5, 6].map(number => ({
-    id: String(number),
-    name:
-      number === 6
-        ? m['accounting.statement.allLevels']()
-        : m['accounting.statement.level']({ level: number }),
-  }))
-  return (
-    <>
-      <PeriodChip
-        from={from}
-        to={to}
-        onChange={days => onChange({ from: days.from ?? undefined, to: days.to ?? undefined })}
-      />
-      <FilterChip
-        name={m['accounting.statement.levelName']()}
-        value={levels.find(one => one.id === String(level))?.name}
-      >
-        <Select
-          label={m['accounting.statement.levelName']()}
-          value={String(level)}
-          onChange={value => onChange({ level: value === '6' ? undefined : Number(value) })}
-          options={levels}
-        />
-      </FilterChip>
-      <CostCenterChip id={costCenterId} onChange={id => onChange({ costCenterId: id })} />
-      {profitUnitId && (
-        <FilterChip
-          name={m['accounting.dimension.profitUnit']()}
-          value={m['accounting.filter.one']()}
-          onRemove={() => onChange({ profitUnitId: undefined })}
-        />
-      )}
-      {under && (
-        <FilterChip
-          name={m['accounting.statement.under']()}
-          value={heading ? `${heading.code} ${nameOf(heading)}` : under}
-          onRemove={() => onChange({ under: undefined })}
-        />
-      )}
-      <span className="chip accounting-zero">
-        <Checkbox checked={!zero} onChange={hide => onChange({ zero: hide ? undefined : true })}>
-          {m['accounting.statement.hideZero']()}
-        </Checkbox>
-      </span>
     </>
   )
 }

@@ -103,7 +103,7 @@ export function MappingPanel({ mapping, nextMissing, onNext, onClose }: Props) {
           onChange={setAccountId}
           control={control}
           accountClass={mapping.class}
-          autoFocus={mayWrite}
+          autoFocus={mayWrite && before === null}
           readOnly={!mayWrite}
           optional={!mapping.required}
           error={isField ? sayError(refused) : null}

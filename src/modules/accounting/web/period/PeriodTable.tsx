@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
@@ -60,9 +59,8 @@ export function PeriodTable({ periods, allPeriods, onCheck }: Props) {
   )
   return (
     <>
-      <Card flush>
+      <div>
         <DataTable
-          bare
           label={m['accounting.page.periods']()}
           columns={columns}
           rows={periods}
@@ -84,7 +82,7 @@ export function PeriodTable({ periods, allPeriods, onCheck }: Props) {
             </>
           )}
         />
-      </Card>
+      </div>
       {step && <PeriodDialog step={step} onClose={() => setStep(null)} />}
     </>
   )

@@ -15,7 +15,7 @@ import { useShell } from './slots.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { useVisit } from './useVisit.ts'
 
-/** Pages of a person who is about to found a company: no menu yet. */
+/** A company is being set up here: no menu yet. */
 const onboarding = '/onboarding'
 const withoutCompany = [onboarding, '/profile']
 
@@ -40,7 +40,7 @@ export function CompanyFrame() {
   const { company } = facts
   if (!company && !facts.superAdmin && !withoutCompany.includes(path))
     return <Navigate to={onboarding as never} replace />
-  if (!company && path === onboarding) return <BareFrame />
+  if (path === onboarding) return <BareFrame />
   return (
     <ShellLayout
       look={facts.browse ? 'visit' : 'company'}

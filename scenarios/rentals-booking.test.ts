@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import {
+  aContract,
+  aDriver,
+  aLawfulVehicle,
+  aReservedContract,
+  aRentalCompany,
+  aTrustedDriver,
+  ecoGroup,
+} from '#modules/rentals/server/make.ts'
+import { approveContract, rejectContract } from '#modules/rentals/shared/approval.contract.ts'
+import { assignContract, previewChange } from '#modules/rentals/shared/change.contract.ts'
+import { cancelContract, getContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
+import { bestVehicle, getBar } from '#modules/rentals/shared/planner.contract.ts'
+import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
+
+let t: TestCompany
+let groupId: string
+
+beforeEach(async () => {
+  t = await aRentalCompany({ now: '2026-11-25T06:00:00Z' })
+  groupId = await ecoGroup(t)
+})
+
+describe('Scenario 9: double booking', () => {
+  test('of forty simultaneous submits one is reserved and 39 are told who holds the vehicle', async () => {
+    const vehicleId = await aLawfulVehicle(t, groupId)
+    const period = { startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-05T10:00:00+03:00' }
+    const customerId = await aDriver(t)
+    const drafts = []
+    for (let made = 0; made < 40; made += 1) drafts.push(await aContract(t, { vehicleId, customerId, ...period }))
+    const answers = await Promise.allSettled(
+      drafts.map(draft => t.call(submitContract, { id: draft.id, version: draft.version })),
+    )
+    const reserved = answers.filter(answer => answer.status === 'fulfilled')
+    expect(reserved).toHaveLength(1)
+    const refusals = answers.flatMap(answer =>
+      answer.status === 'rejected' && answer.reason instanceof RefusalError ? [answer.reason.refusal] : [],
+    )
+    expect(refusals).toHaveLength(39)
+    const { number } = reserved[0]!.value
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'fleet.claim.taken', params: { source: number } })
+
+    const later = (startAt: string) => aContract(t, { vehicleId, customerId, startAt, dueBackAt: '2026-12-07T10:00:00+03:00' })
+    const tooSoon = await later('2026-12-05T10:30:00+03:00')
+    expect(await t.refusal(submitContract, { id: tooSoon.id, version: 1 })).toMatchObject({ code: 'fleet.claim.taken' })
+    const intime = await later('2026-12-05T11:00:00+03:00')
+    expect(await t.call(submitContract, { id: intime.id, version: 1 })).toMatchObject({
+      status: 'reserved',
+      number: 'CON-2026-00002',
+    })
+  })
+
+  test('a full group is refused by its own name, and its reservation moves to the vehicle that fits', async () => {
+    const vehicleId = await aLawfulVehicle(t, groupId)
+    const first = await aReservedContract(t, { vehicleId, groupId })
+    const customerId = await aDriver(t)
+    const period = { startAt: '2026-11-25T10:00:00+03:00', dueBackAt: '2026-12-05T10:00:00+03:00' }
+    const saved = await t.call(saveContract, { type: 'daily', customerId, groupId, ...period })
+    expect(await t.refusal(submitContract, saved)).toMatchObject({ code: 'fleet.claim.groupFull' })
+    const second = await aLawfulVehicle(t, groupId)
+    await t.call(submitContract, saved)
+    const waiting = { id: saved.id, version: saved.version + 1 }
+    const { rows } = await t.call(bestVehicle, { contractId: saved.id })
+    expect(rows.map(row => row.vehicle.id)).toEqual([second])
+    const taken = await t.call(previewChange, { id: saved.id, change: 'assign', vehicleId })
+    expect(taken.why).toMatchObject({ code: 'fleet.claim.taken' })
+    const moved = await t.call(assignContract, { ...waiting, vehicleId: second })
+    expect(moved).toMatchObject({ total: '106.000', before: { vehicleId: null } })
+    expect(await t.call(getBar, { contractId: saved.id })).toMatchObject({ vehicle: { id: second }, blockedBy: null })
+    const longer = await t.call(assignContract, {
+      id: saved.id,
+      version: moved.version,
+      vehicleId: second,
+      dueBackAt: '2026-12-08T10:00:00+03:00',
+    })
+    expect(longer.total).toBe('140.000')
+    expect(first.number).toBe('CON-2026-00001')
+  })
+})
+
+describe('Scenario 12: approval and credit', () => {
+  const bigGroup = async () => {
+    const { id } = await t.act(ctx =>
+      ctx.db.insertInto('fleet.vehicle_group').values({ name_ar: 'فاخرة' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    await t.act(ctx =>
+      ctx.db.insertInto('fleet.rate').values({ group_id: id, valid_from: '2026-01-01', daily_minor: 300_000 }).execute(),
+    )
+    return id
+  }
+  const agent = ['operations.contracts.read', 'operations.contracts.write']
+  const manager = { userId: '01900000-0000-7000-8000-0000000000aa', permissions: [...agent, 'approvals.requests.read'] }
+
+  test('a discount above the limit is refused, asked for, and decided by somebody else', async () => {
+    const draft = await aContract(t, {
+      groupId: await bigGroup(),
+      discount: { kind: 'percent', basisPoints: 800 },
+      discountReason: 'عميل شركات كبير',
+    })
+    expect(draft.total).toBe('2760.000')
+    const input = { id: draft.id, version: draft.version }
+    expect(await t.refusal(submitContract, input, { permissions: agent })).toMatchObject({
+      code: 'rentals.price.discountLimit',
+      params: { percent: '8%', limit: '5%' },
+    })
+    const asked = await t.call(submitContract, { ...input, requestApproval: true }, { permissions: agent })
+    expect(asked).toMatchObject({ status: 'under_review', triggers: ['discount'] })
+    const waiting = { id: draft.id, version: draft.version + 1 }
+    const maker = { permissions: manager.permissions }
+    expect(await t.refusal(approveContract, waiting, maker)).toMatchObject({ code: 'approvals.request.ownRequest' })
+    expect(await t.refusal(rejectContract, { ...waiting, reason: 'لا' }, maker)).toMatchObject({
+      code: 'approvals.request.ownRequest',
+    })
+    expect(await t.call(approveContract, waiting, manager)).toMatchObject({ status: 'reserved' })
+    expect(await t.call(getContract, { id: draft.id })).toMatchObject({ status: 'reserved', total: '2760.000' })
+  })
+
+  test('exposure and first bill above the limit are C4 with what is too much', async () => {
+    const customerId = await aTrustedDriver(t, '500.000')
+    const { issueInvoice, takePayment } = await import('#modules/billing/server/public.ts')
+    const { theTreasury } = await import('#modules/billing/server/make.ts')
+    const { bankId } = await theTreasury(t)
+    await t.act(async ctx => {
+      await takePayment(ctx, {
+        sourceKey: 'billing:payment:credit:take',
+        date: ctx.today,
+        partyId: customerId,
+        tenders: [{ treasuryAccountId: bankId, amountMinor: 20_000 }],
+        splits: [{ kind: 'advance', amountMinor: 20_000 }],
+      })
+      await ctx.db.updateTable('accounting.finance_settings').set({ auto_apply_advances: false }).execute()
+      await issueInvoice(ctx, {
+        sourceKey: 'rentals:row:before:invoice',
+        kind: 'sale',
+        partyId: customerId,
+        date: ctx.today,
+        lines: [{ descriptionAr: 'إيجار سابق', key: 'rentalRevenue', amountMinor: 320_000 }],
+      })
+    })
+    const earlier = await aReservedContract(t, { customerId: await aDriver(t) })
+    await t.act(async ctx => {
+      await ctx.db.updateTable('rentals.contract').set({ customer_id: customerId }).where('id', '=', earlier.id).execute()
+      await ctx.db
+        .insertInto('rentals.charge')
+        .values({ contract_id: earlier.id, kind: 'cleaning', description_ar: 'تنظيف', computed_minor: 45_000 })
+        .execute()
+    })
+    const { id: rated } = await t.act(ctx =>
+      ctx.db.insertInto('fleet.vehicle_group').values({ name_ar: 'متوسطة' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    await t.act(ctx =>
+      ctx.db.insertInto('fleet.rate').values({ group_id: rated, valid_from: '2026-01-01', daily_minor: 18_000 }).execute(),
+    )
+    const draft = await aContract(t, { customerId, groupId: rated })
+    expect(draft.total).toBe('180.000')
+    expect(await t.refusal(submitContract, { id: draft.id, version: draft.version })).toMatchObject({
+      code: 'rentals.contract.creditExceeded',
+      params: { amount: '25.000' },
+    })
+  })
+})
+
+describe('Cancelling', () => {
+  test('an unpaid invoice is credited and the vehicle is free again; paid money must go back first', async () => {
+    const made = await aReservedContract(t)
+    const { rows } = await t.call(getContract, { id: made.id })
+    await t.call(invoiceRow, { contractId: made.id, contractVersion: made.version, rowIds: [rows[0]!.id] })
+    const cancelled = await t.call(cancelContract, { id: made.id, version: made.version + 1, reason: 'طلب العميل' })
+    expect(cancelled).toMatchObject({ status: 'cancelled', documents: [{ kind: 'creditNote', total: '106.000' }] })
+    expect(await t.call(getContract, { id: made.id })).toMatchObject({ balance: { balance: '0.000', credited: '106.000' } })
+    const again = await aReservedContract(t, { vehicleId: made.vehicleId })
+    const row = (await t.call(getContract, { id: again.id })).rows[0]!
+    await t.call(invoiceRow, { contractId: again.id, contractVersion: again.version, rowIds: [row.id] })
+    const { aReceipt } = await import('#modules/billing/server/make.ts')
+    await aReceipt(t, { partyId: again.customerId, amountMinor: 50_000 })
+    expect(
+      await t.refusal(cancelContract, { id: again.id, version: again.version + 1, reason: 'طلب العميل' }),
+    ).toMatchObject({ code: 'rentals.contract.moneyHeld', params: { amount: '50.000' } })
+  })
+})
+
+describe('Stale and impossible edits', () => {
+  test('a draft saved meanwhile is a conflict, and reversed dates name their field', async () => {
+    const draft = await aContract(t)
+    const fields = {
+      id: draft.id,
+      type: 'daily' as const,
+      customerId: draft.customerId,
+      vehicleId: draft.vehicleId,
+      startAt: '2026-11-25T10:00:00+03:00',
+      dueBackAt: '2026-11-30T10:00:00+03:00',
+    }
+    await t.call(saveContract, { ...fields, version: 1 })
+    expect(await t.refusal(saveContract, { ...fields, version: 1 })).toMatchObject({
+      code: 'kernel.record.stale',
+      kind: 'conflict',
+      params: { version: 2 },
+    })
+    expect(
+      await t.refusal(saveContract, { ...fields, version: 2, dueBackAt: '2026-11-24T10:00:00+03:00' }),
+    ).toMatchObject({ code: 'rentals.contract.datesReversed', field: 'dueBackAt' })
+  })
+})

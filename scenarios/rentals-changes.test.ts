@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import { openYear } from '#modules/accounting/shared/period.contract.ts'
+import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
+import { findHolder } from '#modules/fleet/server/public.ts'
+import {
+  aLawfulVehicle,
+  anActiveContract,
+  anInspection,
+  aRentalCompany,
+  aTrustedDriver,
+  ecoGroup,
+  entryOf,
+  takeBack,
+} from '#modules/rentals/server/make.ts'
+import { extendContract, previewChange, shortenContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
+import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
+import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { inspectionPaper, contractPaper } from '#modules/rentals/shared/document.contract.ts'
+import { getReturn, undoReturn } from '#modules/rentals/shared/return.contract.ts'
+
+let t: TestCompany
+
+beforeEach(async () => {
+  t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+})
+
+/** The vehicle of each line of an entry, beside its amounts. */
+const unitsOf = (sourceKey: string) =>
+  t.act(ctx =>
+    rawQuery<{ vehicle: string; debit: number; credit: number }>(
+      ctx.db,
+      `select u.external_id as vehicle, l.debit, l.credit from accounting.journal_entry e
+       join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
+       join accounting.profit_unit u on u.company_id = $1 and u.id = l.profit_unit_id
+       where e.company_id = $1 and e.source_key = $2 order by l.line_no`,
+      [ctx.company.id, sourceKey],
+    ),
+  )
+
+describe('Scenario 10: swap', () => {
+  test('revenue, custody and kilometres follow the vehicle', async () => {
+    t.setNow('2026-12-01T06:00:00Z')
+    const groupId = await ecoGroup(t, null)
+    const [a, b] = [await aLawfulVehicle(t, groupId), await aLawfulVehicle(t, groupId)]
+    const contract = await anActiveContract(t, {
+      ...{ type: 'monthly', groupId, vehicleId: a },
+      ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2026-12-31T09:00:00+03:00' },
+    })
+    expect(contract.documents).toMatchObject([{ total: '210.000' }])
+
+    t.setNow('2026-12-12T08:00:00Z')
+    const at = '2026-12-12T11:00:00+03:00'
+    const swapped = await t.call(swapContract, {
+      id: contract.id,
+      version: contract.version,
+      at,
+      toVehicleId: b,
+      reason: 'عطل في المركبة الأولى',
+      incoming: { odometerKm: 11_100, fuelEighths: 8, inspection: await anInspection(t, at) },
+      outgoing: { odometerKm: 52_000, fuelEighths: 8, inspection: await anInspection(t, at) },
+    })
+    expect(swapped).toMatchObject({ status: 'active', documents: [], billed: '0.000' })
+    const { events } = await t.call(getContract, { id: contract.id })
+    const key = `rentals:event:${events.find(event => event.kind === 'swap')!.id}:swap`
+    expect(await entryOf(t, key)).toEqual([
+      { key: 'rentalRevenue', debit: 132_417, credit: 0 },
+      { key: 'rentalRevenue', debit: 0, credit: 132_417 },
+    ])
+    expect(await unitsOf(key)).toEqual([
+      { vehicle: a, debit: 132_417, credit: 0 },
+      { vehicle: b, debit: 0, credit: 132_417 },
+    ])
+
+    const holder = (vehicleId: string, instant: string) =>
+      t.act(async ctx => (await findHolder(ctx, vehicleId, new Date(instant)))?.partyId ?? null)
+    expect(await holder(a, '2026-12-12T10:45:00+03:00')).toBe(contract.customerId)
+    expect(await holder(a, '2026-12-12T11:05:00+03:00')).toBeNull()
+    expect(await holder(b, '2026-12-12T11:05:00+03:00')).toBe(contract.customerId)
+
+    t.setNow('2026-12-31T06:00:00Z')
+    const returned = await takeBack(
+      t,
+      { id: contract.id, version: swapped.version, legId: swapped.legId },
+      { at: '2026-12-31T09:00:00+03:00', odometerKm: 54_300 },
+    )
+    expect(returned.charges.map(charge => [charge.kind, charge.computed])).toEqual([
+      ['late_return', '0.000'],
+      ['extra_km', '20.000'],
+      ['fuel', '0.000'],
+    ])
+    expect((await t.call(getContract, { id: contract.id })).legs).toMatchObject([
+      { no: 1, outKm: 10_000, inKm: 11_100 },
+      { no: 2, outKm: 52_000, inKm: 54_300 },
+    ])
+  })
+})
+
+describe('Rule 9: extension and early return', () => {
+  test('six days extended to 25 bill 140.000 at once, and the preview says so before', async () => {
+    const contract = await anActiveContract(t, { dueBackAt: '2026-12-01T07:00:00Z' })
+    expect(contract.total).toBe('70.000')
+    const dueBackAt = '2026-12-20T07:00:00Z'
+    const preview = await t.call(previewChange, { id: contract.id, change: 'extend', dueBackAt })
+    expect(preview).toMatchObject({ why: null, days: 25, totalBefore: '70.000', totalAfter: '210.000', difference: '140.000' })
+    const extended = await t.call(extendContract, { id: contract.id, version: contract.version, dueBackAt })
+    expect(extended).toMatchObject({ billed: '140.000', documents: [{ total: '140.000' }] })
+    const shown = await t.call(getContract, { id: contract.id })
+    expect(shown).toMatchObject({ total: '210.000', badges: ['extended'], balance: { balance: '210.000' } })
+    expect(shown.rows.map(row => [row.no, row.amount, row.state])).toEqual([
+      [1, '70.000', 'invoiced'],
+      [2, '140.000', 'invoiced'],
+    ])
+  })
+
+  test('an amount agreed off the price is not taken off twice', async () => {
+    const contract = await anActiveContract(t, {
+      dueBackAt: '2026-12-01T07:00:00Z',
+      discount: { kind: 'amount', amount: '3.500' },
+      discountReason: 'عرض الافتتاح',
+    })
+    expect(contract.total).toBe('66.500')
+    const extended = await t.call(extendContract, {
+      id: contract.id,
+      version: contract.version,
+      dueBackAt: '2026-12-20T07:00:00Z',
+    })
+    expect(extended.billed).toBe('133.000')
+  })
+
+  test('thirty days returned after twelve credit 80.000 of the invoice (scenario 15)', async () => {
+    const contract = await anActiveContract(t, { dueBackAt: '2026-12-25T07:00:00Z' })
+    expect(contract.total).toBe('210.000')
+    t.setNow('2026-12-07T07:00:00Z')
+    expect((await t.call(getReturn, { contractId: contract.id })).earlyReturnCredit).toBe('80.000')
+    const returned = await takeBack(t, contract, { at: '2026-12-07T07:00:00Z' })
+    expect(returned.documents).toMatchObject([{ kind: 'creditNote', total: '80.000' }])
+    const shown = await t.call(getContract, { id: contract.id })
+    const event = shown.events.find(one => one.kind === 'shorten')!
+    expect(await entryOf(t, `rentals:event:${event.id}:credit`)).toEqual([
+      { key: 'receivable', debit: 0, credit: 80_000 },
+      { key: 'rentalRevenue', debit: 80_000, credit: 0 },
+    ])
+    expect(shown).toMatchObject({ total: '130.000', balance: { credited: '80.000', balance: '130.000' } })
+  })
+
+  test('shortening makes rows not invoiced smaller before it credits anything', async () => {
+    const contract = await anActiveContract(t, {
+      ...{ type: 'monthly', frequency: 'monthly', dueBackAt: '2027-02-25T07:00:00Z' },
+      groupId: await ecoGroup(t, null),
+    })
+    expect((await t.call(getContract, { id: contract.id })).rows.map(row => row.amount)).toEqual(['210.000', '210.000', '210.000'])
+    const shortened = await t.call(shortenContract, {
+      id: contract.id,
+      version: contract.version,
+      dueBackAt: '2027-01-25T07:00:00Z',
+      reason: 'العميل يعيدها قبل شهر',
+    })
+    expect(shortened).toMatchObject({ credited: '210.000', documents: [] })
+    const { rows } = await t.call(getContract, { id: contract.id })
+    expect(rows.map(row => [row.amount, row.state])).toEqual([
+      ['210.000', 'invoiced'],
+      ['210.000', 'scheduled'],
+      ['0.000', 'cancelled'],
+    ])
+  })
+})
+
+describe('Undoing a return', () => {
+  test('within the hour the vehicle is with the customer again and the credit is billed again', async () => {
+    const contract = await anActiveContract(t, { dueBackAt: '2026-12-25T07:00:00Z' })
+    t.setNow('2026-12-07T07:00:00Z')
+    const returned = await takeBack(t, contract, { at: '2026-12-07T07:00:00Z' })
+    t.setNow('2026-12-07T07:30:00Z')
+    const undone = await t.call(undoReturn, {
+      contractId: contract.id,
+      contractVersion: returned.contractVersion,
+      reason: 'سُجل على عقد آخر',
+    })
+    expect(undone).toMatchObject({ status: 'active', documents: [{ total: '80.000' }] })
+    const shown = await t.call(getContract, { id: contract.id })
+    expect(shown).toMatchObject({ status: 'active', total: '210.000', charges: [], balance: { balance: '210.000' } })
+    expect(shown.legs).toMatchObject([{ inAt: null, inKm: null }])
+    t.setNow('2026-12-08T07:00:00Z')
+    const again = await takeBack(t, { ...contract, version: undone.contractVersion }, { at: '2026-12-08T07:00:00Z', odometerKm: 10_500 })
+    expect(again.status).toBe('returned')
+  })
+
+  test('after an hour, or once a charge is invoiced, it is refused', async () => {
+    const contract = await anActiveContract(t)
+    t.setNow('2026-12-05T13:00:00Z')
+    const returned = await takeBack(t, contract, { at: '2026-12-05T13:00:00Z', fuelEighths: 6 })
+    const undo = { contractId: contract.id, reason: null }
+    const fuel = returned.charges.find(charge => charge.kind === 'fuel')!
+    await t.call(decideCharge, {
+      ...{ contractId: contract.id, id: fuel.id, version: fuel.version, kind: fuel.kind },
+      ...{ decision: 'charge', amount: fuel.computed },
+    })
+    await t.call(invoiceCharges, { contractId: contract.id, contractVersion: returned.contractVersion })
+    const version = returned.contractVersion + 1
+    expect(await t.refusal(undoReturn, { ...undo, contractVersion: version })).toMatchObject({ code: 'rentals.return.charged' })
+    const other = await anActiveContract(t, { startAt: '2026-12-05T13:00:00Z' })
+    t.setNow('2026-12-06T13:00:00Z')
+    const back = await takeBack(t, other, { at: '2026-12-06T13:00:00Z' })
+    t.setNow('2026-12-06T14:01:00Z')
+    expect(
+      await t.refusal(undoReturn, { contractId: other.id, contractVersion: back.contractVersion, reason: null }),
+    ).toMatchObject({ code: 'rentals.return.undoExpired', params: { minutes: 60 } })
+  })
+})
+
+describe('Rows longer than 31 days', () => {
+  const aQuarter = async (vehicleId?: string, groupId?: string) => {
+    t.setNow('2026-11-15T07:00:00Z')
+    return anActiveContract(t, {
+      ...{ type: 'monthly', frequency: 'quarterly', groupId: groupId ?? (await ecoGroup(t, null)) },
+      ...{ startAt: '2026-11-15T07:00:00Z', dueBackAt: '2027-02-15T07:00:00Z' },
+      ...(vehicleId ? { vehicleId } : {}),
+    })
+  }
+  const spread = (through: string) => t.act(ctx => runSpreads(ctx, through))
+  const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
+
+  test('are deferred and earned month by month (scenario 7); a second run posts nothing', async () => {
+    await t.call(openYear, { which: 'next' })
+    const contract = await aQuarter()
+    expect(contract.documents).toMatchObject([{ total: '630.000' }])
+    expect([await balance('deferredRevenue'), await balance('rentalRevenue')]).toEqual([-630_000, 0])
+    const earned = []
+    for (const [now, through] of [
+      ['2026-12-01T07:00:00Z', '2026-11-30'],
+      ['2027-01-01T07:00:00Z', '2026-12-31'],
+      ['2027-02-01T07:00:00Z', '2027-01-31'],
+      ['2027-03-01T07:00:00Z', '2027-02-28'],
+    ] as const) {
+      t.setNow(now)
+      const before = await balance('deferredRevenue')
+      await spread(through)
+      earned.push((await balance('deferredRevenue')) - before)
+    }
+    expect(earned).toEqual([109_565, 212_283, 212_282, 95_870])
+    expect(await balance('deferredRevenue')).toBe(0)
+    expect((await spread('2027-02-28')).posted).toBe(0)
+  })
+
+  test('a swap in between leaves the days before it with the old vehicle and the rest with the new one', async () => {
+    await t.call(openYear, { which: 'next' })
+    const groupId = await ecoGroup(t, null)
+    const [a, b] = [await aLawfulVehicle(t, groupId), await aLawfulVehicle(t, groupId)]
+    const contract = await aQuarter(a, groupId)
+    t.setNow('2026-12-15T08:00:00Z')
+    const at = '2026-12-15T08:00:00Z'
+    await t.call(swapContract, {
+      ...{ id: contract.id, version: contract.version, at, toVehicleId: b, reason: 'صيانة دورية' },
+      incoming: { odometerKm: 12_000, fuelEighths: 8, inspection: await anInspection(t, at) },
+      outgoing: { odometerKm: 30_000, fuelEighths: 8, inspection: await anInspection(t, at) },
+    })
+    t.setNow('2027-03-01T07:00:00Z')
+    await spread('2027-02-28')
+    expect(await balance('deferredRevenue')).toBe(0)
+    const earned = await t.act(ctx =>
+      rawQuery<{ vehicle: string; minor: number }>(
+        ctx.db,
+        `select u.external_id as vehicle, sum(l.credit - l.debit)::bigint as minor
+         from accounting.journal_line l
+         join accounting.account_mapping m on m.company_id = $1 and m.key = 'rentalRevenue' and m.account_id = l.account_id
+         join accounting.profit_unit u on u.company_id = $1 and u.id = l.profit_unit_id
+         where l.company_id = $1 group by u.external_id`,
+        [ctx.company.id],
+      ),
+    )
+    expect(new Map(earned.map(row => [row.vehicle, row.minor]))).toEqual(
+      new Map([
+        [a, 205_435],
+        [b, 424_565],
+      ]),
+    )
+  })
+
+  test('returned early, what was not earned leaves the balance sheet with the credit note', async () => {
+    await t.call(openYear, { which: 'next' })
+    const contract = await aQuarter()
+    t.setNow('2027-01-15T07:00:00Z')
+    const returned = await takeBack(t, contract, { at: '2027-01-15T07:00:00Z' })
+    expect(returned.documents).toMatchObject([{ kind: 'creditNote', total: '210.000' }])
+    t.setNow('2027-03-01T07:00:00Z')
+    await spread('2027-02-28')
+    expect(await balance('deferredRevenue')).toBe(0)
+    expect(await balance('rentalRevenue')).toBe(-420_000)
+    expect(await balance('receivable')).toBe(420_000)
+  })
+})
+
+test('a contract and its handover print', async () => {
+  const contract = await anActiveContract(t, { customerId: await aTrustedDriver(t) })
+  const { legs } = await t.call(getContract, { id: contract.id })
+  const paper = await t.call(contractPaper, { id: contract.id, bilingual: true })
+  expect(paper.fileName).toBe(`${contract.number}.pdf`)
+  expect(paper.bytes.byteLength).toBeGreaterThan(10_000)
+  expect(
+    await t.refusal(inspectionPaper, { contractId: contract.id, inspectionId: randomUUID() }),
+  ).toMatchObject({ code: 'kernel.record.notFound' })
+  expect(legs[0]!.outInspectionId).toEqual(expect.any(String))
+})

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { expireQuotations } from '#modules/rentals/server/jobs.ts'
+import {
+  aContract,
+  aDriver,
+  aLawfulVehicle,
+  aQuotation,
+  aRentalCompany,
+  aSignature,
+  ecoGroup,
+} from '#modules/rentals/server/make.ts'
+import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
+import { quotationDownload, quotationPaper } from '#modules/rentals/shared/document.contract.ts'
+import {
+  convertQuotation,
+  getQuotation,
+  listQuotations,
+  quotationTotals,
+  reviseQuotation,
+  sendQuotation,
+  withdrawQuotation,
+} from '#modules/rentals/shared/quotation.contract.ts'
+import { decideQuotation, openQuotation } from '#modules/rentals/shared/quotation-link.contract.ts'
+
+let t: TestCompany
+let groupId: string
+let vehicleId: string
+let customerId: string
+
+const period = { startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-08T10:00:00+03:00' }
+const tokenOf = (link: string) => new URL(link, 'https://office.example').searchParams.get('token')!
+const anOffer = (more: object = {}) =>
+  aQuotation(t, { customerId, items: [{ type: 'daily', vehicleId, ...period }], validUntilOn: '2026-11-27', ...more })
+const approval = (token: string) => ({
+  token,
+  decision: 'approve' as const,
+  name: 'بدر المثنى',
+  consent: true as const,
+  strokes: aSignature().strokes,
+})
+
+beforeEach(async () => {
+  t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
+  groupId = await ecoGroup(t)
+  vehicleId = await aLawfulVehicle(t, groupId)
+  customerId = await aDriver(t)
+})
+
+describe('Scenario 4: quotation', () => {
+  test('is sent with a hold, replaced, approved once and converted with identical lines', async () => {
+    const first = await anOffer()
+    const sent = await t.call(sendQuotation, first)
+    expect(sent).toMatchObject({ number: 'QT-2026-00001', holdUntil: '2026-11-21T07:00:00.000Z' })
+    expect(sent.whatsappText).not.toContain('70')
+
+    const rival = await aContract(t, { vehicleId, ...period })
+    expect(await t.refusal(submitContract, { id: rival.id, version: rival.version })).toMatchObject({
+      code: 'fleet.claim.taken',
+      params: { source: 'QT-2026-00001' },
+    })
+
+    t.setNow('2026-11-21T07:00:00Z')
+    const second = await t.call(reviseQuotation, { id: first.id, version: sent.version })
+    expect(second.versionNo).toBe(2)
+    const resent = await t.call(sendQuotation, { id: second.id, version: second.version })
+    expect(resent.number).toBe('QT-2026-00001')
+    expect(await t.refusal(openQuotation, { token: tokenOf(sent.link) })).toMatchObject({
+      code: 'rentals.quotation.superseded',
+    })
+    const seen = await t.call(openQuotation, { token: tokenOf(resent.link) })
+    expect(seen).toMatchObject({ number: 'QT-2026-00001', versionNo: 2, total: '70.000', validUntilOn: '2026-11-27' })
+    expect(seen.heldVehicle).toBe('Corolla 2025')
+
+    t.setNow('2026-11-22T07:00:00Z')
+    const token = tokenOf(resent.link)
+    const empty = { ...approval(token), strokes: [[{ x: 1, y: 1, atMs: 0 }]] }
+    expect(await t.refusal(decideQuotation, empty)).toMatchObject({ code: 'platform.signing.emptySignature' })
+    expect(await t.call(decideQuotation, approval(token))).toEqual({
+      approved: true,
+      on: '2026-11-22',
+      holdUntil: '2026-11-23T07:00:00.000Z',
+    })
+    expect(await t.refusal(decideQuotation, approval(token))).toMatchObject({
+      code: 'rentals.quotation.alreadyDecided',
+      params: { date: '2026-11-22' },
+    })
+
+    const approved = await t.call(getQuotation, { id: second.id })
+    expect(approved).toMatchObject({ status: 'approved', previous: { versionNo: 1, total: '70.000' } })
+    const { contracts } = await t.call(convertQuotation, { id: second.id, version: approved.version })
+    const contract = await t.call(getContract, { id: contracts[0]!.id })
+    expect(contract).toMatchObject({ status: 'draft', total: approved.total, quotation: { number: 'QT-2026-00001' } })
+    expect(contract.lines).toEqual(approved.items[0]!.lines)
+    expect(await t.refusal(submitContract, { id: rival.id, version: rival.version })).toMatchObject({
+      code: 'fleet.claim.taken',
+    })
+    expect(await t.call(submitContract, { id: contract.id, version: contract.version })).toMatchObject({
+      status: 'reserved',
+      number: 'CON-2026-00001',
+    })
+  })
+
+  test('valid until the 27th, it is expired at midnight of the 28th and gives its vehicle back', async () => {
+    const offer = await anOffer({ holdHours: 72 })
+    const { link } = await t.call(sendQuotation, offer)
+    t.setNow('2026-11-27T20:59:00Z')
+    expect(await t.call(getQuotation, { id: offer.id })).toMatchObject({ status: 'sent' })
+    t.setNow('2026-11-27T21:00:00Z')
+    expect(await t.call(getQuotation, { id: offer.id })).toMatchObject({ status: 'expired' })
+    expect(await t.refusal(decideQuotation, approval(tokenOf(link)))).toMatchObject({
+      code: 'rentals.quotation.linkInvalid',
+    })
+    expect(await t.act(expireQuotations)).toBeGreaterThan(0)
+    expect(await t.act(expireQuotations)).toBe(0)
+    const { rows } = await t.call(listQuotations, { status: 'expired' })
+    expect(rows.map(row => row.id)).toEqual([offer.id])
+  })
+
+  test('a rejection keeps its reason and frees the vehicle; the counters know it', async () => {
+    const offer = await anOffer()
+    const { link } = await t.call(sendQuotation, offer)
+    await t.call(decideQuotation, { token: tokenOf(link), decision: 'reject', reason: 'price', reasonText: null })
+    expect(await t.call(quotationTotals, {})).toMatchObject({
+      count: 1,
+      winRateBasisPoints: 0,
+      rejectReasons: [{ reason: 'price', count: 1 }],
+    })
+    const rival = await aContract(t, { vehicleId, ...period })
+    expect(await t.call(submitContract, { id: rival.id, version: rival.version })).toMatchObject({ status: 'reserved' })
+  })
+
+  test('an approval whose vehicle is gone is told so and decides nothing', async () => {
+    const offer = await anOffer({ holdHours: 0 })
+    const { link } = await t.call(sendQuotation, offer)
+    const rival = await aContract(t, { vehicleId, ...period })
+    await t.call(submitContract, { id: rival.id, version: rival.version })
+    expect(await t.refusal(decideQuotation, approval(tokenOf(link)))).toMatchObject({
+      code: 'rentals.quotation.noLongerAvailable',
+    })
+    expect(await t.call(getQuotation, { id: offer.id })).toMatchObject({ status: 'sent', decision: null })
+  })
+})
+
+describe('Links that are not good', () => {
+  test('unknown, malformed and withdrawn links get one neutral answer', async () => {
+    const neutral = { code: 'rentals.quotation.linkInvalid' }
+    expect(await t.refusal(openQuotation, { token: 'x'.repeat(43) })).toMatchObject(neutral)
+    const offer = await anOffer()
+    const { link, version } = await t.call(sendQuotation, offer)
+    await t.call(withdrawQuotation, { id: offer.id, version, reason: null })
+    expect(await t.refusal(openQuotation, { token: tokenOf(link) })).toMatchObject(neutral)
+    expect(await t.refusal(quotationDownload, { token: tokenOf(link) })).toMatchObject(neutral)
+  })
+})
+
+test('a quotation of three vehicles prints and becomes three equal contracts', async () => {
+  for (const _ of [1, 2]) await aLawfulVehicle(t, groupId)
+  const offer = await aQuotation(t, { customerId, items: [{ type: 'daily', groupId, quantity: 3, ...period }] })
+  expect(offer.total).toBe('210.000')
+  const { link, version } = await t.call(sendQuotation, offer)
+  await t.call(decideQuotation, approval(tokenOf(link)))
+  const paper = await t.call(quotationPaper, { id: offer.id })
+  expect(paper.fileName).toBe('QT-2026-00001.pdf')
+  expect(new TextDecoder('latin1').decode(paper.bytes.slice(0, 5))).toBe('%PDF-')
+  const { contracts } = await t.call(convertQuotation, { id: offer.id, version: version + 1 })
+  expect(contracts).toHaveLength(3)
+  for (const { id } of contracts) expect(await t.call(getContract, { id })).toMatchObject({ total: '70.000' })
+})

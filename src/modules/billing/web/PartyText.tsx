@@ -1,0 +1,14 @@
+import { PartyLink } from '#modules/parties/web/public.tsx'
+
+type Props = { readonly partyId: string | null; readonly partyName: string | null }
+
+/** The party of a document as a link to its file; a dash where there is none. */
+export function PartyText({ partyId, partyName }: Props) {
+  if (!partyId || !partyName) return <span className="quiet">{'\u2014'}</span>
+  return <PartyLink party={{ id: partyId, nameAr: partyName, nameEn: null }} />
+}
+
+/** The name alone, for rows that open something else. */
+export function PartyNameText({ partyName }: Pick<Props, 'partyName'>) {
+  return partyName ? <bdi className="billing-name">{partyName}</bdi> : <span className="quiet">{'\u2014'}</span>
+}

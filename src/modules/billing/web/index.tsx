@@ -1,0 +1,17 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { billing } from '../shared/module.ts'
+
+export const billingWeb = defineWebModule({
+  manifest: billing,
+  pages: {
+    '/finance/invoices': () => import('./invoice/InvoicesPage.tsx'),
+    '/finance/invoices/new': () => import('./invoice/NewInvoicePage.tsx'),
+    '/finance/invoices/$id': () => import('./invoice/InvoicePage.tsx'),
+    '/finance/payments': () => import('./payment/PaymentsPage.tsx'),
+    '/finance/payments/new': () => import('./payment/NewPaymentPage.tsx'),
+    '/finance/payments/$id': () => import('./payment/PaymentPage.tsx'),
+    '/finance/deposits': () => import('./deposit/DepositsPage.tsx'),
+    '/finance/treasury': () => import('./treasury/TreasuryPage.tsx'),
+    '/invoice-view': () => import('./publicDocument/InvoiceViewPage.tsx'),
+  },
+})

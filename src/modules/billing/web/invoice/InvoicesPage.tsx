@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Banknote, Plus } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Money } from '#ui/Money.tsx'
+import { isSomething } from '../amounts.ts'
+import '../billing.css'
+import { links } from '../links.ts'
+import { PartyNameText } from '../PartyText.tsx'
+import type { InvoiceRow } from '../wordMaps.ts'
+import { InvoiceBadge } from './InvoiceBadge.tsx'
+import { type InvoiceFilter, InvoiceFilters } from './InvoiceFilters.tsx'
+import { invoiceColumns, invoiceHref, invoiceName, LateText } from './invoiceColumns.tsx'
+
+const filterKeys = ['kind', 'state', 'partyId', 'from', 'to'] as const
+
+/** The views every company has: each is a filter of the address with the count of what it finds. */
+function InvoiceViews() {
+  const all = useAnswer('billing.invoice.totals', {})
+  const sales = useAnswer('billing.invoice.totals', { kind: 'sale' })
+  const credits = useAnswer('billing.invoice.totals', { kind: 'creditNote' })
+  const drafts = useAnswer('billing.invoice.totals', { state: 'draft' })
+  const overdue = useAnswer('billing.invoice.totals', { state: 'overdue' })
+  const isLate = (overdue.data?.count ?? 0) > 0
+  return (
+    <SavedViews
+      list="billing.invoice.list"
+      views={[
+        { id: 'all', name: m['billing.view.all'](), search: {}, count: all.data?.count },
+        { id: 'sale', name: m['billing.view.sales'](), search: { kind: 'sale' }, count: sales.data?.count },
+        {
+          id: 'credits',
+          name: m['billing.view.credits'](),
+          search: { kind: 'creditNote' },
+          count: credits.data?.count,
+        },
+        {
+          id: 'drafts',
+          name: m['billing.view.drafts'](),
+          search: { state: 'draft' },
+          count: drafts.data?.count,
+        },
+        {
+          id: 'overdue',
+          name: m['billing.view.overdue'](),
+          search: { state: 'overdue' },
+          count: overdue.data?.count,
+          late: isLate,
+        },
+      ]}
+    />
+  )
+}
+
+/** Invoices, credit notes and drafts, with what they come to and what is open. */
+export default function InvoicesPage() {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const list = useList('billing.invoice.list', filterKeys)
+  const filters = list.filters as InvoiceFilter
+  const totals = useAnswer('billing.invoice.totals', {
+    ...filters,
+    ...(list.search ? { search: list.search } : {}),
+  })
+  const mayWrite = can('finance.invoices.write')
+  const create = mayWrite && (
+    <ButtonLink kind="primary" href={links.newInvoice}>
+      <Plus aria-hidden />
+      {m['billing.invoice.new']()}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title={m['billing.page.invoices']()}
+      count={totals.data && m['billing.invoice.count']({ count: totals.data.count })}
+      list={list}
+      columns={invoiceColumns(currency)}
+      rowId={(row: InvoiceRow) => row.id}
+      onOpen={row => void navigate({ to: invoiceHref(row) as never })}
+      rowActions={row => <PayLink row={row} />}
+      card={row => <InvoiceCard row={row} />}
+      searchLabel={m['billing.invoice.search']()}
+      total={totals.data?.count}
+      sums={
+        totals.data && (
+          <>
+            <span>
+              {m['billing.invoice.total']()} <Money amount={totals.data.total} strong />
+            </span>
+            <span>
+              {m['billing.invoice.open']()} <Money amount={totals.data.open} strong />
+            </span>
+            {isSomething(totals.data.overdue) && (
+              <span className="bad">
+                {m['billing.invoice.overdue']()} <Money amount={totals.data.overdue} strong />
+              </span>
+            )}
+          </>
+        )
+      }
+      actions={create}
+      tabs={<InvoiceViews />}
+      filters={<InvoiceFilters filters={filters} onChange={list.setFilters} />}
+      empty={<EmptyState title={m['billing.invoice.empty.list']()} actions={create} />}
+    />
+  )
+}
+
+function PayLink({ row }: { readonly row: InvoiceRow }) {
+  const { can } = useSession()
+  if (row.kind === 'creditNote' || !isSomething(row.open) || !can('finance.payments.write')) return null
+  return (
+    <span className="on-hover">
+      <ButtonLink size="small" href={links.newPayment({ party: row.partyId, invoice: row.id })}>
+        <Banknote aria-hidden />
+        {m['billing.payment.receive']()}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function InvoiceCard({ row }: { readonly row: InvoiceRow }) {
+  const isOpen = isSomething(row.open)
+  return (
+    <>
+      <span className="card-row">
+        <DocumentNumber number={invoiceName(row)} href={invoiceHref(row)} />
+        <InvoiceBadge {...row} />
+      </span>
+      <PartyNameText {...row} />
+      <span className="card-row">
+        <span className="cap">
+          {row.daysLate > 0 ? <LateText row={row} /> : <DayText day={row.date} />}
+        </span>
+        <span>
+          {isOpen && <span className="cap">{m['billing.invoice.open']()} </span>}
+          <Money amount={isOpen ? row.open : row.total} strong={isOpen} />
+        </span>
+      </span>
+    </>
+  )
+}

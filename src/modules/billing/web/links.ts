@@ -1,0 +1,34 @@
+type Values = Readonly<Record<string, string | null | undefined>>
+
+const withQuery = (path: string, values: Values) => {
+  const set = Object.entries(values).filter((pair): pair is [string, string] => !!pair[1])
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
+}
+
+type ReceiptStart = {
+  readonly party?: string | null
+  /** Only this document is ticked at first. */
+  readonly invoice?: string | null
+  /** The contract whose deposit is taken: `rentals.contract:{id}` becomes the source. */
+  readonly contract?: string | null
+}
+
+/** Every address of the module. */
+export const links = {
+  invoices: '/finance/invoices',
+  invoicesOf: (party: string) => withQuery('/finance/invoices', { partyId: party }),
+  invoice: (id: string) => `/finance/invoices/${id}`,
+  newInvoice: '/finance/invoices/new',
+  newInvoiceFor: (party: string) => withQuery('/finance/invoices/new', { party }),
+  invoiceDraft: (id: string) => withQuery('/finance/invoices/new', { draft: id }),
+  payments: '/finance/payments',
+  paymentsOf: (party: string) => withQuery('/finance/payments', { partyId: party }),
+  paymentsIn: (treasuryAccountId: string) => withQuery('/finance/payments', { treasuryAccountId }),
+  payment: (id: string) => `/finance/payments/${id}`,
+  newPayment: (start: ReceiptStart = {}) => withQuery('/finance/payments/new', start),
+  deposits: '/finance/deposits',
+  depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),
+  deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),
+  treasury: '/finance/treasury',
+  publicInvoice: '/invoice-view',
+} as const

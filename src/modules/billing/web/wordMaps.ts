@@ -1,0 +1,112 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { StatusKind } from '#ui/status.ts'
+
+export type InvoiceRow = OutputFor<'billing.invoice.list'>['rows'][number]
+export type Invoice = OutputFor<'billing.invoice.get'>
+export type PaymentRow = OutputFor<'billing.payment.list'>['rows'][number]
+export type Payment = OutputFor<'billing.payment.get'>
+export type DepositRow = OutputFor<'billing.deposit.list'>['rows'][number]
+export type Deposit = OutputFor<'billing.deposit.get'>
+export type TreasuryRow = OutputFor<'billing.treasury.list'>['rows'][number]
+export type OpenItems = OutputFor<'billing.payment.openItems'>
+
+type Words<Code extends string> = Readonly<Record<Code, () => string>>
+type Kinds<Code extends string> = Readonly<Record<Code, StatusKind>>
+
+export const invoiceKindWords: Words<InvoiceRow['kind']> = {
+  sale: m['billing.invoice.kind.sale'],
+  service: m['billing.invoice.kind.service'],
+  creditNote: m['billing.invoice.kind.creditNote'],
+}
+
+export const invoiceStateWords: Words<InvoiceRow['state']> = {
+  draft: m['billing.invoice.state.draft'],
+  unpaid: m['billing.invoice.state.unpaid'],
+  partlyPaid: m['billing.invoice.state.partlyPaid'],
+  paid: m['billing.invoice.state.paid'],
+  overdue: m['billing.invoice.state.overdue'],
+  void: m['billing.invoice.state.void'],
+}
+
+export const invoiceStateKinds: Kinds<InvoiceRow['state']> = {
+  draft: 'unsent',
+  unpaid: 'decide',
+  partlyPaid: 'partly',
+  paid: 'settled',
+  overdue: 'late',
+  void: 'out',
+}
+
+/** A credit note is spent, not paid. */
+export const creditStateWords: Words<InvoiceRow['state']> = {
+  ...invoiceStateWords,
+  unpaid: m['billing.credit.state.open'],
+  partlyPaid: m['billing.credit.state.partly'],
+  paid: m['billing.credit.state.used'],
+  void: m['billing.credit.state.void'],
+}
+
+export const paymentStatusWords: Words<PaymentRow['status']> = {
+  submitted: m['billing.payment.status.submitted'],
+  posted: m['billing.payment.status.posted'],
+  returned: m['billing.payment.status.returned'],
+  voided: m['billing.payment.status.voided'],
+}
+
+export const paymentStatusKinds: Kinds<PaymentRow['status']> = {
+  submitted: 'decide',
+  posted: 'settled',
+  returned: 'returned',
+  voided: 'out',
+}
+
+export const directionWords: Words<PaymentRow['direction']> = {
+  in: m['billing.payment.direction.in'],
+  out: m['billing.payment.direction.out'],
+}
+
+export const depositStateWords: Words<DepositRow['state']> = {
+  held: m['billing.deposit.state.held'],
+  partlyUsed: m['billing.deposit.state.partlyUsed'],
+  settled: m['billing.deposit.state.settled'],
+}
+
+export const depositStateKinds: Kinds<DepositRow['state']> = {
+  held: 'running',
+  partlyUsed: 'partly',
+  settled: 'settled',
+}
+
+export const moveWords: Words<Deposit['moves'][number]['kind']> = {
+  receive: m['billing.deposit.move.receive'],
+  apply: m['billing.deposit.move.apply'],
+  return: m['billing.deposit.move.return'],
+  forfeit: m['billing.deposit.move.forfeit'],
+  reserve: m['billing.deposit.move.reserve'],
+  release: m['billing.deposit.move.release'],
+}
+
+export const splitWords: Words<Payment['splits'][number]['kind']> = {
+  invoice: m['billing.split.invoice'],
+  deposit: m['billing.split.deposit'],
+  advance: m['billing.split.advance'],
+  refund: m['billing.split.refund'],
+  line: m['billing.split.line'],
+  rounding: m['billing.split.rounding'],
+}
+
+export const treasuryKindWords: Words<TreasuryRow['kind']> = {
+  cash: m['billing.treasury.kind.cash'],
+  bank: m['billing.treasury.kind.bank'],
+  card: m['billing.treasury.kind.card'],
+}
+
+export const statementWords: Words<OutputFor<'billing.statement.get'>['rows'][number]['kind']> = {
+  invoice: m['billing.invoice.kind.sale'],
+  creditNote: m['billing.invoice.kind.creditNote'],
+  receipt: m['billing.payment.direction.in'],
+  refund: m['billing.statement.refund'],
+  depositApplied: m['billing.statement.depositApplied'],
+  toDeposit: m['billing.statement.toDeposit'],
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
+import type { FieldProps } from '#ui/fieldProps.ts'
+import { Money } from '#ui/Money.tsx'
+import { showProblem } from '#ui/toast.ts'
+
+export type PickedGroup = OutputFor<'fleet.group.list'>['rows'][number]
+
+type Props = Omit<FieldProps, 'label'> & {
+  readonly label?: string
+  /** The group's id. */
+  readonly value: string | null
+  readonly onChange: (id: string | null, group: PickedGroup | null) => void
+  readonly placeholder?: string
+}
+
+/** The name of a group in the person's language. */
+export const groupName = (group: { readonly nameAr: string; readonly nameEn?: string | null }): string =>
+  (currentLocale() === 'en' && group.nameEn) || group.nameAr
+
+/** Finds a vehicle group by name, shows its daily rate, and makes a new one for those who may. */
+export function GroupPicker({ label, value, onChange, ...field }: Props) {
+  const { can } = useSession()
+  const answer = useAnswer('fleet.group.list', {})
+  const save = useCommand('fleet.group.save')
+  const [text, setText] = useState('')
+  const groups = answer.data?.rows ?? []
+  const typed = foldLight(text)
+  const chosen = groups.find(group => group.id === value)
+  const create = async (nameAr: string) => {
+    try {
+      const made = await save.mutateAsync({ nameAr })
+      onChange(made.id, null)
+    } catch (error) {
+      showProblem(sayError(error))
+    }
+  }
+  return (
+    <ComboBox
+      {...field}
+      label={label ?? m['fleet.field.group']()}
+      placeholder={field.placeholder ?? m['fleet.picker.groupPlaceholder']()}
+      value={chosen ? choiceOf(chosen) : null}
+      choices={groups
+        .filter(group => typed === '' || foldLight(`${group.nameAr} ${group.nameEn ?? ''}`).includes(typed))
+        .slice(0, 40)
+        .map(choiceOf)}
+      onSearch={setText}
+      searching={answer.isPending || save.isPending}
+      onChange={choice => {
+        const group = groups.find(one => one.id === choice?.id) ?? null
+        onChange(group?.id ?? null, group)
+      }}
+      {...(can('fleet.pricing.write') ? { onCreate: (name: string) => void create(name) } : {})}
+    />
+  )
+}
+
+function choiceOf(group: PickedGroup): Choice {
+  return {
+    id: group.id,
+    name: groupName(group),
+    caption: m['fleet.list.count']({ count: group.vehicleCount }),
+    fact: group.rate ? <Money amount={group.rate.daily} /> : undefined,
+  }
+}

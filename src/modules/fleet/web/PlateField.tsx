@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { plateCandidates, plateText } from '#kernel/shared/plate.ts'
+import type { PlateCountry } from '#kernel/shared/plate.words.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { plateCountryOf, plateFromText } from '../shared/plate.rules.ts'
+import { optionsOf, plateCountryWords } from './wordMaps.ts'
+
+export type PlateValue = { readonly country?: PlateCountry; readonly code?: string; readonly serial: string }
+
+type Props = {
+  readonly value: PlateValue | undefined
+  readonly onChange: (plate: PlateValue | undefined) => void
+  readonly error?: string | null
+  readonly label?: string
+  readonly name?: string
+  readonly optional?: boolean
+  readonly autoFocus?: boolean
+}
+
+const partsOf = (key: string): PlateValue => {
+  const [country = '', code = '', serial = ''] = key.split(':')
+  return { country: plateCountryOf(country), code, serial }
+}
+
+/**
+ * A plate in any spelling, read as it is typed and shown as it will be kept. Digits run together that can be two plates
+ * are asked about, never guessed (R8). What cannot be read stays as typed, and the server refuses it by name.
+ */
+export function PlateField({ value, onChange, error, label, name, optional, autoFocus }: Props) {
+  const home = plateCountryOf(useCompany().country)
+  const [country, setCountry] = useState<PlateCountry>(value?.country ?? home)
+  const [isForeign, setForeign] = useState(country !== home)
+  const [text, setText] = useState(() => spellingOf(value, country))
+  const [left, setLeft] = useState(false)
+  const candidates = text.trim() ? plateCandidates(text, country) : []
+  const read = text.trim() ? plateFromText(text, country) : null
+  const mustChoose = candidates.length > 1 && read === null
+  const chosen = value?.code ? `${value.country ?? country}:${value.code}:${value.serial}` : null
+  const change = (typed: string, state: PlateCountry) => {
+    setText(typed)
+    setCountry(state)
+    const plate = plateFromText(typed, state)
+    if (!typed.trim()) onChange(undefined)
+    else if (plate) onChange({ country: state, code: plate.code, serial: plate.serial })
+    else onChange({ country: state, code: '', serial: typed.trim().slice(0, 20) })
+  }
+  const unreadable = left && text.trim() !== '' && candidates.length === 0
+  return (
+    <div className="stack tight">
+      <TextField
+        label={label ?? m['fleet.field.plate']()}
+        name={name ?? 'plate'}
+        value={text}
+        onChange={typed => change(typed, country)}
+        onBlur={() => setLeft(true)}
+        dir="ltr"
+        maxLength={20}
+        optional={optional ?? false}
+        autoFocus={autoFocus ?? false}
+        error={unreadable ? m['fleet.plate.unreadable']() : error}
+        hint={country === 'KW' ? m['fleet.form.plateHint']() : undefined}
+        end={read && <Plate number={plateText(read.key)} />}
+      />
+      {mustChoose && (
+        <div className="row wrap" role="group" aria-label={m['fleet.form.plateChoose']()}>
+          <span className="cap">{m['fleet.form.plateChoose']()}</span>
+          {candidates.map(key => (
+            <Button
+              key={key}
+              size="small"
+              kind={chosen === key ? 'primary' : 'secondary'}
+              onPress={() => {
+                onChange(partsOf(key))
+                setText(plateText(key))
+              }}
+            >
+              <span className="n">{plateText(key)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {isForeign ? (
+        <Select
+          label={m['fleet.form.plateCountry']()}
+          value={country}
+          onChange={state => change(text, state)}
+          options={optionsOf(plateCountryWords)}
+        />
+      ) : (
+        <div>
+          <Button kind="tertiary" size="small" onPress={() => setForeign(true)}>
+            {m['fleet.form.plateOther']()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function spellingOf(value: PlateValue | undefined, country: PlateCountry): string {
+  if (!value) return ''
+  return value.code ? plateText(`${value.country ?? country}:${value.code}:${value.serial}`) : value.serial
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-aria-components/Link'
+import { Plate } from '#ui/Plate.tsx'
+import { links, type VehicleTab } from './links.ts'
+
+type Props = {
+  readonly id: string
+  readonly plate: string | null
+  /** «تويوتا كامري 2024», after the plate. */
+  readonly description?: string
+  readonly tab?: VehicleTab
+}
+
+/** A plate that opens its vehicle. */
+export function VehicleLink({ id, plate, description, tab }: Props) {
+  return (
+    <Link className="fleet-plate-link" href={links.vehicle(id, tab)}>
+      <Plate number={plate} />
+      {description && (
+        <>
+          {' '}
+          <bdi className="soft-ink">{description}</bdi>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+type Values = Readonly<Record<string, string | number | null | undefined>>
+
+function withQuery(path: string, values: Values): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Which vehicles a list shows; every figure that counts vehicles opens them so. */
+export type VehicleListFilter = {
+  readonly status?: string | null
+  readonly groupId?: string | null
+  readonly expiringWithinDays?: number | null
+  readonly search?: string | null
+}
+
+/** The parts of a vehicle's page, by the name in its address. */
+export type VehicleTab = 'timeline' | 'details' | 'plates' | 'documents' | 'damage' | 'claims' | 'rates'
+
+/** Every address of the module. */
+export const links = {
+  vehicles: (filter: VehicleListFilter = {}) => withQuery('/fleet', filter),
+  newVehicle: withQuery('/fleet', { add: 'vehicle' }),
+  vehicle: (id: string, tab?: VehicleTab) => withQuery(`/fleet/vehicles/${id}`, { tab }),
+  planner: (filter: { readonly groupId?: string | null; readonly vehicleId?: string | null } = {}) =>
+    withQuery('/fleet/planner', filter),
+  groups: '/fleet/groups',
+  group: (id: string) => withQuery('/fleet/groups', { group: id }),
+  conditionChecks: '/fleet/vehicle-condition-check',
+  /** Starts a check of the vehicle. */
+  conditionCheck: (vehicleId: string) => withQuery('/fleet/vehicle-condition-check', { vehicle: vehicleId }),
+  inspection: (id: string) => withQuery('/fleet/vehicle-condition-check', { inspection: id }),
+  import: '/fleet/import',
+  labels: (ids: readonly string[]) => withQuery('/fleet/labels', { ids: ids.join(',') }),
+  /** What the label on the windscreen leads to. */
+  qrTarget: (token: string) => `/v/${token}`,
+} as const

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { VehicleRow } from './columns.tsx'
+
+const BulkGroup = lazy(() => import('./BulkGroup.tsx'))
+const BulkRate = lazy(() => import('./BulkRate.tsx'))
+
+type Props = { readonly vehicles: readonly VehicleRow[]; readonly onDone: () => void }
+
+/** What is done with the chosen vehicles at once: labels, another group, a rate of their own. */
+export function BulkActs({ vehicles, onDone }: Props) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [act, setAct] = useState<'group' | 'rate' | null>(null)
+  const close = () => setAct(null)
+  const finish = () => {
+    close()
+    onDone()
+  }
+  const printLabels = () =>
+    void navigate({
+      to: '/fleet/labels' as never,
+      search: { ids: vehicles.map(vehicle => vehicle.id).join(',') } as never,
+    })
+  return (
+    <>
+      <Button kind="tertiary" size="small" onPress={printLabels}>
+        {m['fleet.bulk.labels']()}
+      </Button>
+      {can('fleet.vehicles.write') && (
+        <Button kind="tertiary" size="small" onPress={() => setAct('group')}>
+          {m['fleet.bulk.group']()}
+        </Button>
+      )}
+      {can('fleet.pricing.write') && (
+        <Button kind="tertiary" size="small" onPress={() => setAct('rate')}>
+          {m['fleet.bulk.rate']()}
+        </Button>
+      )}
+      <Suspense>
+        {act === 'group' && <BulkGroup vehicles={vehicles} onClose={close} onDone={finish} />}
+        {act === 'rate' && <BulkRate vehicles={vehicles} onClose={close} onDone={finish} />}
+      </Suspense>
+    </>
+  )
+}

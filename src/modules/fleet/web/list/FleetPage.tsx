@@ -1,0 +1,157 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarRange, ClipboardCheck, Ellipsis, Layers, Plus, Upload } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useAddress, useList } from '#kernel/web/list.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
+import '../fleet.css'
+import { links } from '../links.ts'
+import { BulkActs } from './BulkActs.tsx'
+import { vehicleColumns, type VehicleRow } from './columns.tsx'
+import { RowActions } from './RowActions.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { VehicleCard } from './VehicleCard.tsx'
+import { type VehicleFilter, VehicleFilters } from './VehicleFilters.tsx'
+
+const VehicleForm = lazy(() => import('../vehicle/VehicleForm.tsx'))
+const FlagPanel = lazy(() => import('../vehicle/FlagPanel.tsx'))
+const filterKeys = [
+  'status',
+  'groupId',
+  'ownership',
+  'expiringWithinDays',
+  'freeFrom',
+  'freeTo',
+] as const
+
+/** The fleet: every vehicle with its state, who holds it, what lapses next and what a day costs. */
+export default function FleetPage() {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const [address, changeAddress] = useAddress()
+  const list = useList('fleet.vehicle.list', filterKeys)
+  const filters = list.filters as VehicleFilter
+  const { status, ...others } = filters
+  const totals = useAnswer(
+    'fleet.vehicle.totals',
+    { ...others, ...(list.search ? { search: list.search } : {}) },
+    { keepPrevious: true },
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [flagged, setFlagged] = useState<VehicleRow | null>(null)
+  const locale = currentLocale()
+  const columns = useMemo(() => vehicleColumns(currency, locale), [currency, locale])
+  const picked = list.rows.filter(row => chosen.has(row.id))
+  const total = status === undefined ? totals.data?.total : (totals.data?.byStatus[status] ?? 0)
+  const mayWrite = can('fleet.vehicles.write')
+  const add = () => changeAddress({ add: 'vehicle' })
+  const addButton = mayWrite && (
+    <Button kind="primary" onPress={add}>
+      <Plus aria-hidden />
+      {m['fleet.list.add']()}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={m['fleet.vehicle.list.title']()}
+        count={totals.data && m['fleet.list.count']({ count: totals.data.total })}
+        list={list}
+        columns={columns}
+        rowId={vehicle => vehicle.id}
+        onOpen={vehicle => void navigate({ to: links.vehicle(vehicle.id) as never })}
+        rowActions={vehicle => <RowActions vehicle={vehicle} onFlag={() => setFlagged(vehicle)} />}
+        card={vehicle => <VehicleCard vehicle={vehicle} />}
+        searchLabel={m['fleet.list.search']()}
+        total={total}
+        selection={{ ids: chosen, onChange: setChosen }}
+        bulk={{
+          title: m['fleet.list.selected']({ count: picked.length }),
+          actions: <BulkActs vehicles={picked} onDone={() => setChosen(new Set())} />,
+        }}
+        tabs={
+          <StatusTabs
+            status={status}
+            onSelect={next => list.setFilters({ status: next })}
+            total={totals.data?.total}
+            byStatus={totals.data?.byStatus}
+          />
+        }
+        filters={<VehicleFilters filters={filters} onChange={list.setFilters} />}
+        actions={
+          <>
+            <Doors />
+            {addButton}
+          </>
+        }
+        empty={
+          <EmptyState
+            title={m['fleet.list.empty']()}
+            actions={
+              mayWrite && (
+                <>
+                  {addButton}
+                  <ButtonLink href={links.import}>{m['fleet.list.import']()}</ButtonLink>
+                </>
+              )
+            }
+          />
+        }
+      />
+      <Suspense>
+        {address['add'] === 'vehicle' && mayWrite && (
+          <VehicleForm vehicle={null} onClose={() => changeAddress({ add: undefined })} />
+        )}
+        {flagged && <FlagPanel vehicle={flagged} onClose={() => setFlagged(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type Door = { readonly href: string; readonly name: string; readonly icon: ReactNode }
+
+/** The other pages of the fleet: in the header on a desk, in one menu on a phone. */
+function Doors() {
+  const { can } = useSession()
+  const isNarrow = useNarrow()
+  const doors: Door[] = [
+    { href: links.planner(), name: m['fleet.planner.title'](), icon: <CalendarRange aria-hidden /> },
+    { href: links.conditionChecks, name: m['fleet.inspection.list.title'](), icon: <ClipboardCheck aria-hidden /> },
+    { href: links.groups, name: m['fleet.group.list.title'](), icon: <Layers aria-hidden /> },
+    ...(can('fleet.vehicles.write')
+      ? [{ href: links.import, name: m['fleet.list.import'](), icon: <Upload aria-hidden /> }]
+      : []),
+  ]
+  if (isNarrow)
+    return (
+      <Menu
+        label={m['fleet.list.doors']()}
+        trigger={
+          <IconButton label={m['fleet.list.doors']()} framed>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {doors.map(door => (
+          <MenuEntry key={door.href} name={door.name} icon={door.icon} href={door.href} />
+        ))}
+      </Menu>
+    )
+  return doors.map(door => (
+    <ButtonLink key={door.href} kind="tertiary" href={door.href}>
+      {door.icon}
+      {door.name}
+    </ButtonLink>
+  ))
+}

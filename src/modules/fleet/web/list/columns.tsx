@@ -1,0 +1,107 @@
+import { Link } from 'react-aria-components/Link'
+import { m } from '#generated/words/messages.js'
+import { currencySymbol, type Locale } from '#kernel/shared/format.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { fileUrl, type OutputFor } from '#kernel/web/api.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import { ExpiryText } from '../ExpiryText.tsx'
+import { links } from '../links.ts'
+import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
+import { documentWord } from '../wordMaps.ts'
+import { GroupMark } from './GroupMark.tsx'
+import { VehicleThumb } from './VehicleThumb.tsx'
+
+export type VehicleRow = OutputFor<'fleet.vehicle.list'>['rows'][number]
+
+/** «تويوتا كامري 2024». */
+export const vehicleName = (vehicle: Pick<VehicleRow, 'make' | 'model' | 'year'>): string =>
+  `${vehicle.make} ${vehicle.model} ${vehicle.year}`
+
+/** The columns of the fleet list, widest facts first; all of them leave in exports. */
+export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<VehicleRow>[] {
+  return [
+    {
+      id: 'plate',
+      header: m['fleet.field.plate'](),
+      sort: 'plate',
+      cell: vehicle => (
+        <span className="row">
+          <VehicleThumb url={vehicle.photoFileId && fileUrl(vehicle.photoFileId)} />
+          <Link href={links.vehicle(vehicle.id)} className="fleet-plate-link" aria-label={vehicle.plate ?? vehicleName(vehicle)}>
+            <Plate number={vehicle.plate} />
+          </Link>
+        </span>
+      ),
+    },
+    { id: 'make', header: m['fleet.field.make'](), sort: 'make', cell: vehicle => <bdi>{vehicle.make}</bdi> },
+    { id: 'model', header: m['fleet.field.model'](), cell: vehicle => <bdi className="fleet-model">{vehicle.model}</bdi> },
+    {
+      id: 'year',
+      header: m['fleet.field.year'](),
+      sort: 'year',
+      exportKind: 'number',
+      cell: vehicle => <span className="n soft-ink">{vehicle.year}</span>,
+    },
+    {
+      id: 'status',
+      header: m['fleet.status.label'](),
+      cell: vehicle => (
+        <span className="row">
+          <VehicleStatusBadge status={vehicle.status} dueAt={vehicle.dueAt} />
+          <StatusChips chips={vehicle.chips} />
+        </span>
+      ),
+    },
+    {
+      id: 'holder',
+      header: m['fleet.field.holder'](),
+      cell: vehicle =>
+        vehicle.holder ? <bdi className="fleet-holder">{vehicle.holder}</bdi> : <span className="quiet">{m['fleet.custody.yard']()}</span>,
+    },
+    {
+      id: 'dueAt',
+      header: m['fleet.field.dueAt'](),
+      exportKind: 'instant',
+      cell: vehicle => (
+        <span className={isOverdue(vehicle) ? 'bad strong' : undefined}>
+          <InstantText at={vehicle.dueAt} />
+        </span>
+      ),
+    },
+    {
+      id: 'odometer',
+      header: m['fleet.field.odometerKm'](),
+      exportKey: 'odometerKm',
+      exportKind: 'number',
+      cell: vehicle => <NumberText value={vehicle.odometerKm} />,
+    },
+    {
+      id: 'expiry',
+      header: m['fleet.field.expiry'](),
+      exportKey: 'expiry.on',
+      exportKind: 'day',
+      cell: vehicle => (
+        <ExpiryText
+          on={vehicle.expiry?.on ?? null}
+          {...(vehicle.expiry ? { title: documentWord(vehicle.expiry.kind) } : {})}
+        />
+      ),
+    },
+    {
+      id: 'daily',
+      header: m['fleet.field.dailyIn']({ currency: currencySymbol(currency, locale) }),
+      align: 'money',
+      cell: vehicle => <Amount amount={vehicle.daily} />,
+    },
+    {
+      id: 'group',
+      header: m['fleet.field.group'](),
+      exportKey: 'group.nameAr',
+      cell: vehicle => <GroupMark name={vehicle.group.nameAr} colour={vehicle.group.colour} />,
+    },
+  ]
+}

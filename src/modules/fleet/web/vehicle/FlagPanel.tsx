@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { openFlag } from '../../shared/flag.contract.ts'
+import { useClock } from '../clock.ts'
+import { flagWords, optionsOf } from '../wordMaps.ts'
+import { useUploads } from './useUploads.ts'
+
+type Props = {
+  readonly vehicle: { readonly id: string; readonly plate: string | null; readonly make: string; readonly model: string }
+  readonly onClose: () => void
+}
+type Values = InputFor<'fleet.flag.open'>
+
+/** Takes a vehicle out of offers: accident, theft, police hold, out of service. */
+export default function FlagPanel({ vehicle, onClose }: Props) {
+  const clock = useClock()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const files = useUploads()
+  const open = useCommand('fleet.flag.open')
+  const form = useContractForm<Values>(openFlag.input, {
+    vehicleId: vehicle.id,
+    kind: 'out_of_service',
+    note: '',
+    from: new Date().toISOString(),
+  })
+  const isAccident = form.watch('kind') === 'accident'
+  const save = form.handleSubmit(async ({ policeReportNo, faultPercent, insuranceClaimNo, ...values }) => {
+    setErrors([])
+    const accident = isAccident ? { policeReportNo, faultPercent, insuranceClaimNo } : {}
+    try {
+      await open.mutateAsync({ ...values, ...accident, fileIds: files.fileIds })
+      showToast(m['fleet.flag.opened']())
+      onClose()
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      changed={form.formState.isDirty}
+      title={m['fleet.flag.openTitle']({ plate: vehicle.plate ?? `${vehicle.make} ${vehicle.model}` })}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" type="submit" form="flag-form" busy={open.isPending || files.isSending}>
+            {m['fleet.flag.openSave']()}
+          </Button>
+        </>
+      }
+    >
+      <form id="flag-form" className="stack" noValidate onSubmit={save}>
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={m['kernel.form.notSaved']({ count: errors.length })}
+            errors={errors.map(text => ({ text }))}
+          />
+        )}
+        <Controller
+          name="kind"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label={m['fleet.flag.kind']()}
+              options={optionsOf(flagWords)}
+              error={fieldState.error?.message}
+              autoFocus
+            />
+          )}
+        />
+        <Controller
+          name="note"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextArea {...field} label={m['fleet.flag.note']()} rows={3} error={fieldState.error?.message} />
+          )}
+        />
+        <div className="fields">
+          <Controller
+            name="from"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <DateTimeField
+                label={m['fleet.flag.from']()}
+                name="from"
+                value={clock.localOf(new Date(field.value))}
+                onChange={local => local && field.onChange(clock.instantOf(local))}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            name="expectedUntil"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <DateTimeField
+                label={m['fleet.flag.expectedUntil']()}
+                name="expectedUntil"
+                value={field.value ? clock.localOf(new Date(field.value)) : null}
+                onChange={local => field.onChange(local ? clock.instantOf(local) : null)}
+                hint={m['fleet.flag.expectedHint']()}
+                error={fieldState.error?.message}
+                optional
+              />
+            )}
+          />
+          {isAccident && (
+            <>
+              <Controller
+                name="policeReportNo"
+                control={form.control}
+                render={({ field }) => (
+                  <TextField {...field} value={field.value ?? ''} label={m['fleet.flag.policeReportNo']()} dir="ltr" optional />
+                )}
+              />
+              <Controller
+                name="faultPercent"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <NumberField
+                    {...field}
+                    value={field.value ?? null}
+                    label={m['fleet.flag.faultPercent']()}
+                    unit={m['fleet.unit.percent']()}
+                    error={fieldState.error?.message}
+                    optional
+                  />
+                )}
+              />
+              <Controller
+                name="insuranceClaimNo"
+                control={form.control}
+                render={({ field }) => (
+                  <TextField {...field} value={field.value ?? ''} label={m['fleet.flag.insuranceClaimNo']()} dir="ltr" optional />
+                )}
+              />
+            </>
+          )}
+        </div>
+        <FileDrop
+          label={m['fleet.flag.files']()}
+          accept={['image/*', 'application/pdf']}
+          hint={m['fleet.documents.fileHint']()}
+          multiple
+          uploads={files.uploads}
+          onFiles={files.add}
+          onRemove={files.remove}
+          onRetry={files.retry}
+        />
+        <Notice hue="slate">{m['fleet.flag.consequence']()}</Notice>
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,168 @@
+import { m } from '#generated/words/messages.js'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import type { StatusKind } from '#ui/status.ts'
+
+type Vehicle = OutputFor<'fleet.vehicle.get'>
+type Mark = OutputFor<'fleet.mark.list'>['rows'][number]
+export type VehicleStatus = Vehicle['status']
+export type FlagKind = Vehicle['flags'][number]['kind']
+export type DocumentKind = InputFor<'fleet.document.add'>['kind']
+type Words<Value extends string> = Readonly<Record<Value, () => string>>
+
+export const statusWords: Words<VehicleStatus> = {
+  disposed: m['fleet.vehicle.status.disposed'],
+  stolen: m['fleet.vehicle.status.stolen'],
+  police_station: m['fleet.vehicle.status.police_station'],
+  accident: m['fleet.vehicle.status.accident'],
+  rented: m['fleet.vehicle.status.rented'],
+  maintenance: m['fleet.vehicle.status.maintenance'],
+  employee_use: m['fleet.vehicle.status.employee_use'],
+  in_transit: m['fleet.vehicle.status.in_transit'],
+  preparing: m['fleet.vehicle.status.preparing'],
+  out_of_service: m['fleet.vehicle.status.out_of_service'],
+  reserved: m['fleet.vehicle.status.reserved'],
+  available: m['fleet.vehicle.status.available'],
+}
+
+export const statusKinds: Readonly<Record<VehicleStatus, StatusKind>> = {
+  disposed: 'out',
+  stolen: 'late',
+  police_station: 'late',
+  accident: 'late',
+  rented: 'running',
+  maintenance: 'inHand',
+  employee_use: 'running',
+  in_transit: 'running',
+  preparing: 'inHand',
+  out_of_service: 'out',
+  reserved: 'promised',
+  available: 'free',
+}
+
+export const flagWords: Words<FlagKind> = {
+  accident: m['fleet.flag.kind.accident'],
+  stolen: m['fleet.flag.kind.stolen'],
+  police_hold: m['fleet.flag.kind.police_hold'],
+  out_of_service: m['fleet.flag.kind.out_of_service'],
+}
+
+export const custodyWords: Words<OutputFor<'fleet.custody.log'>['rows'][number]['kind']> = {
+  contract: m['fleet.custody.kind.contract'],
+  permit: m['fleet.custody.kind.permit'],
+  workshop: m['fleet.custody.kind.workshop'],
+  transfer: m['fleet.custody.kind.transfer'],
+}
+
+export const ownershipWords: Words<Vehicle['ownership']> = {
+  owned: m['fleet.vehicle.ownership.owned'],
+  financed: m['fleet.vehicle.ownership.financed'],
+  leased_in: m['fleet.vehicle.ownership.leased_in'],
+}
+
+export const bodyWords: Words<NonNullable<Vehicle['bodyClass']>> = {
+  sedan: m['fleet.vehicle.bodyClass.sedan'],
+  suv: m['fleet.vehicle.bodyClass.suv'],
+  hatchback: m['fleet.vehicle.bodyClass.hatchback'],
+  coupe: m['fleet.vehicle.bodyClass.coupe'],
+  convertible: m['fleet.vehicle.bodyClass.convertible'],
+  pickup: m['fleet.vehicle.bodyClass.pickup'],
+  van: m['fleet.vehicle.bodyClass.van'],
+  truck: m['fleet.vehicle.bodyClass.truck'],
+}
+
+export const transmissionWords: Words<NonNullable<Vehicle['transmission']>> = {
+  automatic: m['fleet.vehicle.transmission.automatic'],
+  manual: m['fleet.vehicle.transmission.manual'],
+  cvt: m['fleet.vehicle.transmission.cvt'],
+}
+
+export const fuelWords: Words<NonNullable<Vehicle['fuelType']>> = {
+  gasoline: m['fleet.vehicle.fuelType.gasoline'],
+  diesel: m['fleet.vehicle.fuelType.diesel'],
+  hybrid: m['fleet.vehicle.fuelType.hybrid'],
+  electric: m['fleet.vehicle.fuelType.electric'],
+}
+
+export const documentWords: Words<DocumentKind> = {
+  registration: m['fleet.document.kind.registration'],
+  technical_inspection: m['fleet.document.kind.technical_inspection'],
+  operating_permit: m['fleet.document.kind.operating_permit'],
+  warranty: m['fleet.document.kind.warranty'],
+  purchase: m['fleet.document.kind.purchase'],
+  other: m['fleet.document.kind.other'],
+}
+
+/** The word of a document kind that arrives as plain text. */
+export const documentWord = (kind: string): string =>
+  kind in documentWords ? documentWords[kind as DocumentKind]() : m['fleet.document.kind.other']()
+
+export const lapseWords: Words<OutputFor<'fleet.legality.forecast'>['lapses'][number]['kind']> = {
+  registration: m['fleet.legality.kind.registration'],
+  technical_inspection: m['fleet.legality.kind.technical_inspection'],
+  operating_permit: m['fleet.legality.kind.operating_permit'],
+  insurance: m['fleet.legality.kind.insurance'],
+  licence: m['fleet.legality.kind.licence'],
+  identity: m['fleet.legality.kind.identity'],
+}
+
+export const markTypeWords: Words<Mark['type']> = {
+  scratch: m['fleet.mark.type.scratch'],
+  dent: m['fleet.mark.type.dent'],
+  crack: m['fleet.mark.type.crack'],
+  chip: m['fleet.mark.type.chip'],
+  broken: m['fleet.mark.type.broken'],
+  missing: m['fleet.mark.type.missing'],
+  burn: m['fleet.mark.type.burn'],
+  stain: m['fleet.mark.type.stain'],
+}
+
+export const severityWords: Words<Mark['severity']> = {
+  minor: m['fleet.mark.severity.minor'],
+  moderate: m['fleet.mark.severity.moderate'],
+  severe: m['fleet.mark.severity.severe'],
+}
+
+export const viewWords: Words<Mark['view']> = {
+  front: m['fleet.mark.view.front'],
+  rear: m['fleet.mark.view.rear'],
+  left: m['fleet.mark.view.left'],
+  right: m['fleet.mark.view.right'],
+  roof: m['fleet.mark.view.roof'],
+  interior: m['fleet.mark.view.interior'],
+}
+
+export const decisionWords: Words<Mark['decision']> = {
+  pending: m['fleet.mark.decision.pending'],
+  custodian: m['fleet.mark.decision.custodian'],
+  insurer: m['fleet.mark.decision.insurer'],
+  warranty: m['fleet.mark.decision.warranty'],
+  company: m['fleet.mark.decision.company'],
+}
+
+/** «خدش بسيط، اليسار»: what a mark is and where. */
+export const markName = (mark: Pick<Mark, 'type' | 'severity' | 'view'>): string =>
+  m['fleet.damage.mark']({
+    type: markTypeWords[mark.type](),
+    severity: severityWords[mark.severity](),
+    view: viewWords[mark.view](),
+  })
+
+export const purposeWords: Words<OutputFor<'fleet.inspection.list'>['rows'][number]['purpose']> = {
+  out: m['fleet.inspection.purpose.out'],
+  in: m['fleet.inspection.purpose.in'],
+  periodic: m['fleet.inspection.purpose.periodic'],
+}
+
+export const plateCountryWords: Words<NonNullable<InputFor<'fleet.vehicle.changePlate'>['plate']['country']>> = {
+  KW: m['fleet.country.KW'],
+  SA: m['fleet.country.SA'],
+  QA: m['fleet.country.QA'],
+  AE: m['fleet.country.AE'],
+  BH: m['fleet.country.BH'],
+  OM: m['fleet.country.OM'],
+}
+
+/** Options of a `Select` from a map of words, in the order of the map. */
+export function optionsOf<Value extends string>(words: Words<Value>): { id: Value; name: string }[] {
+  return (Object.keys(words) as Value[]).map(id => ({ id, name: words[id]() }))
+}

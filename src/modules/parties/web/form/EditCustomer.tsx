@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { ask } from '#kernel/web/api.ts'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { showToast } from '#ui/toast.ts'
+import { partyKinds } from '../../shared/party.codes.ts'
+import { customerPath, customersPath, customerTabPath } from '../links.ts'
+import { type Party, partyName } from '../party.ts'
+import { kindWords } from '../partyWords.ts'
+import { useGo } from '../useGo.ts'
+import { useWide } from '../useWide.ts'
+import { DuplicateCard } from './DuplicateCard.tsx'
+import { errorLines } from './formErrors.ts'
+import { AddressCard, NameCard } from './PersonCards.tsx'
+import { fieldsToSend, type PartyValues, partySchema, valuesOf } from './partyForm.ts'
+import { StaleFields, type StaleField, mergeTyped } from './StaleFields.tsx'
+import { useDuplicates } from './useDuplicates.ts'
+
+const changedFields = (before: PartyValues, after: PartyValues) => {
+  const old = fieldsToSend(before) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fieldsToSend(after)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]),
+    ),
+  )
+}
+
+/** Changes a party's plain fields; documents, roles and credit have their own places on its page. */
+export function EditCustomer({ party }: { readonly party: Party }) {
+  const draftName = `parties.party.update:${party.id}`
+  const go = useGo()
+  const isWide = useWide()
+  const base = useRef({ version: party.version, values: valuesOf(party) })
+  const form = useContractForm<PartyValues>(partySchema, base.current.values)
+  const keptAt = useDraft(draftName, form)
+  const update = useCommand('parties.party.update')
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [stale, setStale] = useState<readonly StaleField[]>([])
+  const values = form.watch()
+  const check = useDuplicates(values, party.id)
+  useEffect(() => void loadCodeWords(), [])
+  const leave = () => {
+    forgetDraft(draftName)
+    go(customerPath(party.id))
+  }
+  /** Somebody saved meanwhile: what only they changed is taken over, what both changed is asked. */
+  const meet = async (mine: PartyValues) => {
+    const theirs = await ask('parties.party.get', { id: party.id })
+    const merged = mergeTyped(base.current.values, mine, valuesOf(theirs))
+    base.current = { version: theirs.version, values: valuesOf(theirs) }
+    form.reset(merged.values, { keepDirty: true })
+    setStale(merged.both)
+    setProblems([])
+  }
+  const submit = form.handleSubmit(async typed => {
+    setProblems([])
+    try {
+      const changes = changedFields(base.current.values, typed)
+      if (Object.keys(changes).length > 0) {
+        await update.mutateAsync({ id: party.id, version: base.current.version, ...changes })
+        showToast(m['kernel.saved']())
+      }
+      leave()
+    } catch (error) {
+      const isStale = error instanceof RefusalError && error.refusal.code === 'kernel.record.stale'
+      setProblems(showRefusal(form, error))
+      if (isStale) await meet(typed)
+    }
+  })
+  const checkCard = (
+    <DuplicateCard
+      check={check}
+      acts={known => (
+        <ButtonLink size="small" href={customerPath(known.id)}>
+          {m['parties.party.openExisting']()}
+        </ButtonLink>
+      )}
+    />
+  )
+  const found = check.candidates.length > 0
+  return (
+    <FormPage
+      title={m['parties.form.editTitle']({ name: partyName(party) })}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['parties.page.customers'](), href: customersPath },
+            { name: partyName(party), href: customerPath(party.id) },
+            { name: m['kernel.action.edit']() },
+          ]}
+        />
+      }
+      draftNote={
+        keptAt && (
+          <span>
+            {m['parties.form.draftKept']()} <InstantText at={keptAt} timeOnly />
+          </span>
+        )
+      }
+      actions={
+        <>
+          <Button kind="tertiary" onPress={leave}>
+            {m['kernel.action.cancel']()}
+          </Button>
+          <Button kind="primary" type="submit" busy={update.isPending}>
+            {m['parties.party.update']()}
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+      side={
+        <>
+          {isWide && found && checkCard}
+          <Card title={m['parties.form.elsewhere']()}>
+            <p className="soft-ink">{m['parties.form.elsewhereText']()}</p>
+            <ButtonLink size="small" href={customerTabPath(party.id, 'documents')}>
+              {m['parties.tab.documents']()}
+            </ButtonLink>
+          </Card>
+        </>
+      }
+    >
+      <StaleFields fields={stale} form={form} onDone={() => setStale([])} />
+      {!isWide && found && checkCard}
+      <SegmentedControl
+        label={m['parties.party.field.kind']()}
+        value={values.kind}
+        onChange={kind => form.setValue('kind', kind, { shouldDirty: true })}
+        options={partyKinds.map(id => ({ id, name: kindWords[id]() }))}
+      />
+      <NameCard form={form} phone />
+      <AddressCard form={form} />
+    </FormPage>
+  )
+}

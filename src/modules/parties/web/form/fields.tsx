@@ -1,0 +1,115 @@
+import { Controller, type FieldPathByValue, type UseFormReturn } from 'react-hook-form'
+import type { Day } from '#kernel/shared/day.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { PartyValues } from './partyForm.ts'
+
+type Common<Path> = {
+  readonly form: UseFormReturn<PartyValues>
+  readonly name: Path
+  readonly label: string
+  readonly optional?: boolean
+}
+
+type TextProps = Common<FieldPathByValue<PartyValues, string>> & {
+  readonly ltr?: boolean
+  readonly type?: 'text' | 'email'
+  readonly maxLength?: number
+  /** Digits typed in Arabic are kept as ASCII. */
+  readonly fold?: (text: string) => string
+}
+
+/** A text of the form under its name. */
+export function FormText({ form, name, label, optional, ltr, type, maxLength = 120, fold }: TextProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          label={label}
+          name={name}
+          ref={field.ref}
+          value={field.value}
+          onChange={text => field.onChange(fold ? fold(text) : text)}
+          onBlur={field.onBlur}
+          optional={optional ?? false}
+          maxLength={maxLength}
+          autoComplete="off"
+          {...(ltr ? { dir: 'ltr' as const } : {})}
+          {...(type ? { type } : {})}
+          error={fieldState.error?.message ?? null}
+        />
+      )}
+    />
+  )
+}
+
+/** A calendar day of the form under its name. */
+export function FormDay({
+  form,
+  name,
+  label,
+  optional,
+  max,
+}: Common<FieldPathByValue<PartyValues, Day | null>> & { readonly max?: Day }) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={label}
+          name={name}
+          value={field.value as Day | null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          optional={optional ?? false}
+          {...(max ? { max } : {})}
+          error={fieldState.error?.message ?? null}
+        />
+      )}
+    />
+  )
+}
+
+const prefixes = {
+  KW: '+965',
+  SA: '+966',
+  AE: '+971',
+  QA: '+974',
+  BH: '+973',
+  OM: '+968',
+} as const
+
+const isGulf = (country: string): country is keyof typeof prefixes => country in prefixes
+
+/** A telephone number of the form; a new one starts with the company's country. */
+export function FormPhone({
+  form,
+  name,
+  label,
+  optional,
+  country,
+}: Common<'phone' | 'altPhone'> & { readonly country: string }) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <PhoneField
+          label={label}
+          name={name}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          optional={optional ?? false}
+          {...(isGulf(country) ? { home: prefixes[country] } : {})}
+          error={fieldState.error?.message ?? null}
+        />
+      )}
+    />
+  )
+}

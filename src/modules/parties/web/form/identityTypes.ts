@@ -1,0 +1,47 @@
+import type { IdentityType } from '#kernel/shared/identity.ts'
+import type { PartyKind } from '../../shared/party.codes.ts'
+
+const mainOf: Readonly<Record<string, IdentityType | undefined>> = {
+  KW: 'civil_id',
+  QA: 'qid',
+  SA: 'saudi_id',
+  AE: 'emirates_id',
+  BH: 'cpr',
+  OM: 'oman_id',
+}
+
+const ofPersons: readonly IdentityType[] = [
+  'civil_id',
+  'saudi_id',
+  'iqama',
+  'emirates_id',
+  'qid',
+  'cpr',
+  'oman_id',
+  'passport',
+  'residency',
+]
+const ofOrganizations: readonly IdentityType[] = ['commercial_register', 'authorisation']
+
+/** The document most customers of this company bring. */
+export const mainIdentity = (kind: PartyKind, country: string): IdentityType =>
+  kind === 'organization' ? 'commercial_register' : (mainOf[country] ?? 'passport')
+
+/** What may identify such a party, the usual one of the company's country first. */
+export function identityTypesFor(kind: PartyKind, country: string): readonly IdentityType[] {
+  if (kind === 'organization') return ofOrganizations
+  const main = mainIdentity(kind, country)
+  return [main, ...ofPersons.filter(type => type !== main)]
+}
+
+/** Types whose country must be told; the others name their state. */
+export const asksCountry = (type: IdentityType): boolean =>
+  ['passport', 'driving_licence', 'residency', 'commercial_register', 'authorisation'].includes(type)
+
+/** The country of a document as it is sent: the civil ID of this product is Kuwait's, the other states have types of their own. */
+export const sentCountry = (type: IdentityType, country: string | null): string | null =>
+  type === 'civil_id' ? 'KW' : asksCountry(type) ? country : null
+
+/** Numbers made of digits only get the phone's number keys. */
+export const isDigitsOnly = (type: IdentityType): boolean =>
+  !['passport', 'driving_licence', 'commercial_register', 'authorisation', 'residency'].includes(type)

@@ -1,0 +1,12 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { parties } from '../shared/module.ts'
+import { customersPath, newCustomerPath } from './links.ts'
+
+export const partiesWeb = defineWebModule({
+  manifest: parties,
+  pages: {
+    [customersPath]: () => import('./list/CustomersPage.tsx'),
+    [newCustomerPath]: () => import('./form/NewCustomerPage.tsx'),
+    '/customers/$id': () => import('./record/CustomerPage.tsx'),
+  },
+})

@@ -1,0 +1,10 @@
+export const customersPath = '/customers'
+export const newCustomerPath = '/customers/new'
+
+/** A new customer; after saving the person goes back to `returnTo` with `customer=<id>` added to its address. */
+export const newCustomerFor = (returnTo: string) =>
+  `${newCustomerPath}?return=${encodeURIComponent(returnTo)}`
+
+export const customerPath = (id: string) => `${customersPath}/${id}`
+export const customerTabPath = (id: string, tab: string) => `${customerPath(id)}?tab=${tab}`
+export const editCustomerPath = (id: string) => `${customerPath(id)}?edit=true`

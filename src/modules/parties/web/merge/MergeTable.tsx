@@ -1,0 +1,80 @@
+import { m } from '#generated/words/messages.js'
+import { type MergeField, mergeFields } from '../../shared/party.codes.ts'
+import { type Party, partyName } from '../party.ts'
+import { mergeFieldWords } from '../partyWords.ts'
+import { fieldText, type Pick } from './comparison.ts'
+
+type Props = {
+  readonly sides: readonly [Party, Party]
+  readonly survivorId: string
+  readonly picks: Readonly<Record<MergeField, Pick>>
+  readonly onKeep: (party: Party) => void
+  readonly onPick: (field: MergeField, pick: Pick) => void
+}
+
+/** A line a field, a column a file; where both say the same there is nothing to choose. */
+export function MergeTable({ sides, survivorId, picks, onKeep, onPick }: Props) {
+  const pickOf = (party: Party): Pick => (party.id === survivorId ? 'survivor' : 'loser')
+  return (
+    <table className="party-compare">
+      <thead>
+        <tr>
+          <th scope="col">{m['parties.merge.keep']()}</th>
+          {sides.map(party => (
+            <th key={party.id} scope="col">
+              <label className="party-pick">
+                <input
+                  type="radio"
+                  name="survivor"
+                  checked={party.id === survivorId}
+                  onChange={() => onKeep(party)}
+                />
+                <span>
+                  <bdi>{partyName(party)}</bdi>
+                  <span className="n cap">{party.code}</span>
+                </span>
+              </label>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {mergeFields.map(field => {
+          const texts = sides.map(party => fieldText(party, field))
+          if (texts.every(text => text === null)) return null
+          const isSame = texts[0] === texts[1]
+          return (
+            <tr key={field}>
+              <th scope="row">{mergeFieldWords[field]()}</th>
+              {isSame ? (
+                <td colSpan={2} className="quiet">
+                  <bdi>{texts[0]}</bdi>
+                </td>
+              ) : (
+                sides.map((party, index) => (
+                  <td key={party.id} data-chosen={picks[field] === pickOf(party) || undefined}>
+                    <label className="party-pick">
+                      <input
+                        type="radio"
+                        name={`merge-${field}`}
+                        aria-label={`${mergeFieldWords[field]()}: ${texts[index] ?? m['parties.merge.empty']()}`}
+                        checked={picks[field] === pickOf(party)}
+                        disabled={texts[index] === null && party.id !== survivorId}
+                        onChange={() => onPick(field, pickOf(party))}
+                      />
+                      {texts[index] === null ? (
+                        <span className="quiet">{m['parties.merge.empty']()}</span>
+                      ) : (
+                        <bdi>{texts[index]}</bdi>
+                      )}
+                    </label>
+                  </td>
+                ))
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

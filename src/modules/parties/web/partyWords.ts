@@ -1,0 +1,151 @@
+import { m } from '#generated/words/messages.js'
+import type { IdentityType } from '#kernel/shared/identity.ts'
+import type { StatusKind } from '#ui/status.ts'
+import type {
+  BlacklistReason,
+  CreditState,
+  DocumentState,
+  MatchReason,
+  MergeField,
+  PartyKind,
+  PartyRole,
+  PartyStatus,
+  RelationKind,
+} from '../shared/party.codes.ts'
+import type { PartyBlock } from './party.ts'
+
+type Words<Code extends string> = Readonly<Record<Code, () => string>>
+type Kinds<Code extends string> = Readonly<Record<Code, StatusKind>>
+
+export const kindWords: Words<PartyKind> = {
+  individual: m['parties.kind.individual'],
+  organization: m['parties.kind.organization'],
+}
+
+export const roleWords: Words<PartyRole> = {
+  customer: m['parties.role.customer'],
+  vendor: m['parties.role.vendor'],
+  supplier: m['parties.role.supplier'],
+  owner: m['parties.role.owner'],
+  tenant: m['parties.role.tenant'],
+  driver: m['parties.role.driver'],
+  guarantor: m['parties.role.guarantor'],
+  employee: m['parties.role.employee'],
+}
+
+export const statusWords: Words<PartyStatus> = {
+  active: m['parties.status.active'],
+  inactive: m['parties.status.inactive'],
+  merged: m['parties.status.merged'],
+}
+
+export const statusKinds: Kinds<PartyStatus> = { active: 'running', inactive: 'paused', merged: 'out' }
+
+export const documentStateWords: Words<DocumentState> = {
+  missing: m['parties.documentState.missing'],
+  valid: m['parties.documentState.valid'],
+  expiring: m['parties.documentState.expiring'],
+  expired: m['parties.documentState.expired'],
+}
+
+/** One document in the singular: «سارٍ», «ينتهي قريبًا». */
+export const oneDocumentWords: Words<Exclude<DocumentState, 'missing'>> = {
+  valid: m['parties.document.valid'],
+  expiring: m['parties.document.expiring'],
+  expired: m['parties.document.expired'],
+}
+
+export const documentKinds: Kinds<DocumentState> = {
+  missing: 'unsent',
+  valid: 'settled',
+  expiring: 'decide',
+  expired: 'late',
+}
+
+export const creditWords: Words<CreditState> = {
+  ok: m['parties.creditState.ok'],
+  near: m['parties.creditState.near'],
+  over: m['parties.creditState.over'],
+  hold: m['parties.creditState.hold'],
+}
+
+export const creditKinds: Kinds<CreditState> = { ok: 'settled', near: 'decide', over: 'late', hold: 'paused' }
+
+export const identityWords: Words<IdentityType> = {
+  civil_id: m['parties.identity.civil_id'],
+  qid: m['parties.identity.qid'],
+  saudi_id: m['parties.identity.saudi_id'],
+  iqama: m['parties.identity.iqama'],
+  emirates_id: m['parties.identity.emirates_id'],
+  cpr: m['parties.identity.cpr'],
+  oman_id: m['parties.identity.oman_id'],
+  passport: m['parties.identity.passport'],
+  driving_licence: m['parties.identity.driving_licence'],
+  residency: m['parties.identity.residency'],
+  commercial_register: m['parties.identity.commercial_register'],
+  authorisation: m['parties.identity.authorisation'],
+}
+
+/** What the other party is to the shown one. */
+export const relationWords: Words<RelationKind> = {
+  sponsor: m['parties.relation.sponsor'],
+  employer: m['parties.relation.employer'],
+  contact_person: m['parties.relation.contact_person'],
+  signatory: m['parties.relation.signatory'],
+  guarantor: m['parties.relation.guarantor'],
+}
+
+/** What the shown party is to the other one. */
+export const relationOfWords: Words<RelationKind> = {
+  sponsor: m['parties.relation.ofSponsor'],
+  employer: m['parties.relation.ofEmployer'],
+  contact_person: m['parties.relation.ofContact_person'],
+  signatory: m['parties.relation.ofSignatory'],
+  guarantor: m['parties.relation.ofGuarantor'],
+}
+
+export const blacklistWords: Words<BlacklistReason> = {
+  non_return: m['parties.blacklistReason.non_return'],
+  unpaid: m['parties.blacklistReason.unpaid'],
+  damage: m['parties.blacklistReason.damage'],
+  fraud: m['parties.blacklistReason.fraud'],
+  violations: m['parties.blacklistReason.violations'],
+  abuse: m['parties.blacklistReason.abuse'],
+  other: m['parties.blacklistReason.other'],
+}
+
+export const blockWords: Words<PartyBlock['state']> = {
+  coming: m['parties.blockState.coming'],
+  active: m['parties.blockState.active'],
+  expired: m['parties.blockState.expired'],
+  lifted: m['parties.blockState.lifted'],
+}
+
+export const blockKinds: Kinds<PartyBlock['state']> = {
+  coming: 'promised',
+  active: 'late',
+  expired: 'out',
+  lifted: 'settled',
+}
+
+export const matchWords: Words<MatchReason> = {
+  phone: m['parties.matchReason.phone'],
+  email: m['parties.matchReason.email'],
+  name: m['parties.matchReason.name'],
+  birthDate: m['parties.matchReason.birthDate'],
+}
+
+export const mergeFieldWords: Words<MergeField> = {
+  kind: m['parties.party.field.kind'],
+  nameAr: m['parties.party.field.nameAr'],
+  nameEn: m['parties.party.field.nameEn'],
+  phone: m['parties.party.field.phone'],
+  altPhone: m['parties.party.field.altPhone'],
+  email: m['parties.party.field.email'],
+  birthDate: m['parties.party.field.birthDate'],
+  nationality: m['parties.party.field.nationality'],
+  address: m['parties.party.field.address'],
+}
+
+/** Words in a row: «الهاتف نفسه، اسم مشابه». */
+export const listed = (words: readonly string[]): string => words.join(m['parties.comma']())

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { asciiDigits } from '#kernel/shared/digits.ts'
+import { ask } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { loadCodeWords, sayCode, sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
+import { DuplicateCard } from '../form/DuplicateCard.tsx'
+import { FormDay, FormPhone, FormText } from '../form/fields.tsx'
+import { IdentityFields } from '../form/IdentityFields.tsx'
+import { atTypedDocument, emptyParty, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
+import { useDuplicates } from '../form/useDuplicates.ts'
+import { partyName } from '../party.ts'
+import type { PickedParty } from './CustomerPicker.tsx'
+import type { QuickCreateProps } from './LazyQuickCreate.tsx'
+
+/** What was typed in the picker goes where it belongs: eight or nine digits are a phone, more an identity, words a name. */
+function begin(typed: string, country: string): PartyValues {
+  const values = emptyParty('individual', country)
+  const digits = asciiDigits(typed).replace(/[\s()-]/g, '')
+  const [identity, ...others] = values.documents
+  if (/^(\+|00)\d{8,}$/.test(digits)) return { ...values, phone: digits.replace(/^00/, '+') }
+  if (/^\d{10,}$/.test(digits) && identity)
+    return { ...values, documents: [{ ...identity, number: digits }, ...others] }
+  if (/^\d{7,9}$/.test(digits)) return { ...values, phone: digits }
+  return /^[\d+]*$/.test(digits) ? values : { ...values, nameAr: typed }
+}
+
+/** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence. */
+export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
+  const { country } = useCompany()
+  const formId = useId()
+  const form = useContractForm<PartyValues>(partySchema, begin(typed, country))
+  const create = useCommand('parties.party.create')
+  const update = useCommand('parties.party.update')
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const values = form.watch()
+  const check = useDuplicates(values)
+  useEffect(() => void loadCodeWords(), [])
+
+  const hand = async (id: string) => {
+    const party = await ask('parties.party.get', { id })
+    const picked: PickedParty = { ...party, receivable: party.figures.receivable }
+    onCreated(picked)
+  }
+  const use = async (known: { id: string }) => {
+    try {
+      const party = await ask('parties.party.get', { id: known.id })
+      if (!party.roles.includes('customer'))
+        await update.mutateAsync({ id: party.id, version: party.version, addRoles: ['customer'] })
+      await hand(party.id)
+    } catch (error) {
+      showProblem(sayError(error))
+    }
+  }
+  const takenBy =
+    check.holder?.documentIndex === 0
+      ? sayCode('parties.party.identityExists', { name: partyName(check.holder) })
+      : null
+  const save = form.handleSubmit(async sent => {
+    if (takenBy) return
+    setProblems([])
+    try {
+      const { id, code } = await create.mutateAsync(newParty(sent))
+      showToast(m['parties.form.created']({ code }))
+      await hand(id)
+    } catch (error) {
+      setProblems(showRefusal(form, atTypedDocument(error, sent.documents)))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The panel stands inside another form in the tree of components: its submit is its own.
+    event.stopPropagation()
+    void save()
+  }
+  const isFound = check.holder !== null || check.candidates.length > 0
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={m['parties.page.newCustomer']()}
+      changed={form.formState.isDirty}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            busy={create.isPending}
+            disabledReason={takenBy}
+          >
+            {m['parties.picker.createAndUse']()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="party-quick" onSubmit={submit} noValidate>
+        {problems.map(problem => (
+          <Notice key={problem} hue="red" live>
+            {problem}
+          </Notice>
+        ))}
+        <div className="fields">
+          <IdentityFields form={form} takenBy={takenBy} expiry={false} onBirthDate={day => form.setValue('birthDate', day)} />
+        </div>
+        <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={country} />
+        {isFound && (
+          <DuplicateCard
+            check={check}
+            acts={known => (
+              <Button size="small" kind="secondary" busy={update.isPending} onPress={() => void use(known)}>
+                {m['parties.check.use']()}
+              </Button>
+            )}
+          />
+        )}
+        <FormText form={form} name="nameAr" label={m['parties.party.field.name']()} />
+        <div className="fields">
+          <FormText
+            form={form}
+            name="documents.1.number"
+            label={m['parties.picker.licence']()}
+            optional
+            ltr
+            maxLength={40}
+            fold={asciiDigits}
+          />
+          <FormDay form={form} name="documents.1.expiresOn" label={m['parties.document.field.expiresOn']()} optional />
+        </div>
+      </form>
+    </SidePanel>
+  )
+}

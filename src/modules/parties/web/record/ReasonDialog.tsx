@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type Props = {
+  readonly title: string
+  /** The consequence. */
+  readonly text?: ReactNode
+  readonly label: string
+  readonly verb: string
+  readonly danger?: boolean
+  /** At least this many characters. */
+  readonly min: number
+  readonly max?: number
+  readonly onClose: () => void
+  /** Throws what is shown under the field. */
+  readonly onSend: (reason: string) => Promise<void>
+}
+
+/** An act that asks for its reason and says at the field what is missing or was refused. */
+export function ReasonDialog({ title, text, label, verb, danger, min, max = 500, onClose, onSend }: Props) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim().length < min) return setError(m['parties.reason.short']({ count: min }))
+    setBusy(true)
+    try {
+      await onSend(reason.trim())
+    } catch (refused) {
+      setError(sayError(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} busy={isBusy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={send} noValidate>
+        {text && <p>{text}</p>}
+        <TextArea
+          label={label}
+          name="reason"
+          value={reason}
+          onChange={typed => {
+            setReason(typed)
+            setError(null)
+          }}
+          maxLength={max}
+          error={error}
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  )
+}

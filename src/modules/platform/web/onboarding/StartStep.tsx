@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FileUp, LayoutDashboard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { openPages } from '#kernel/shared/guard.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { Company } from '../settings/companyForm.ts'
+import { links } from '../links.ts'
+import { useShell } from '../shell/slots.tsx'
+
+type Props = {
+  readonly company: Company
+  readonly onDone: () => Promise<void>
+  readonly onBack?: (() => void) | undefined
+}
+
+type StartProps = {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly busy: boolean
+  readonly onPress: () => void
+}
+
+function Start({ icon, title, text, busy, onPress }: StartProps) {
+  return (
+    <button type="button" className="start-choice" onClick={onPress} disabled={busy}>
+      {icon}
+      <span>
+        <b>{title}</b>
+        <span className="cap">{text}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The last step: with the company's own figures from a file, or empty. */
+export function StartStep({ onDone, onBack }: Props) {
+  const { manifests } = useShell()
+  const { guard } = useSession()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const canImport = openPages(manifests, guard).some(page => page.path === links.import)
+  const begin = async (to: string) => {
+    setBusy(true)
+    await onDone()
+    await navigate({ to: to as never })
+  }
+  return (
+    <div className="step-form">
+      <div className="start-choices">
+        {canImport && (
+          <Start
+            icon={<FileUp aria-hidden />}
+            title={m['platform.onboarding.import']()}
+            text={m['platform.onboarding.importText']()}
+            busy={isBusy}
+            onPress={() => void begin(links.import)}
+          />
+        )}
+        <Start
+          icon={<LayoutDashboard aria-hidden />}
+          title={m['platform.onboarding.empty']()}
+          text={m['platform.onboarding.emptyText']()}
+          busy={isBusy}
+          onPress={() => void begin(links.dashboard)}
+        />
+      </div>
+      {onBack && (
+        <div className="step-acts">
+          <Button kind="tertiary" onPress={onBack}>
+            {m['kernel.action.back']()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

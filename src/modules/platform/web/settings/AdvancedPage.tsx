@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { links } from '../links.ts'
+import { BranchesTab } from './BranchesTab.tsx'
+import { BrandingTab } from './BrandingTab.tsx'
+import { CompanyTab } from './CompanyTab.tsx'
+import type { Company } from './companyForm.ts'
+import { FormatsTab } from './FormatsTab.tsx'
+import { ModulesTab } from './ModulesTab.tsx'
+import { PrivacyTab } from './PrivacyTab.tsx'
+import './settings.css'
+
+const tabs = ['company', 'branding', 'modules', 'formats', 'branches', 'privacy'] as const
+type TabId = (typeof tabs)[number]
+
+const tabWords: Record<TabId, () => string> = {
+  company: m['platform.tile.company'],
+  branding: m['platform.tile.branding'],
+  modules: m['platform.tile.modules'],
+  formats: m['platform.tile.formats'],
+  branches: m['platform.tile.branches'],
+  privacy: m['platform.tile.privacy'],
+}
+
+function Body({ tab, company }: { tab: TabId; company: Company }) {
+  const { can } = useSession()
+  const canWrite = can('admin.settings.write')
+  // A saved company has a new version: the form of the tab starts again from what was saved.
+  const shared = { key: company.version, company, canWrite }
+  switch (tab) {
+    case 'company':
+      return <CompanyTab {...shared} />
+    case 'branding':
+      return <BrandingTab {...shared} />
+    case 'modules':
+      return <ModulesTab {...shared} />
+    case 'formats':
+      return <FormatsTab {...shared} />
+    case 'branches':
+      return <BranchesTab canWrite={canWrite} />
+    default:
+      return <PrivacyTab {...shared} />
+  }
+}
+
+export default function AdvancedPage() {
+  const { can } = useSession()
+  const [address, change] = useAddress()
+  const company = useAnswer('platform.company.read', {})
+  const tab = tabs.find(one => one === address['tab']) ?? 'company'
+  const title = m['platform.page.advanced']()
+  useEffect(() => {
+    document.title = title
+    void loadCodeWords()
+  }, [title])
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs crumbs={[{ name: m['platform.page.settings'](), href: links.settings }, { name: title }]} />
+        }
+      />
+      <Tabs
+        label={title}
+        selected={tab}
+        onSelect={id => change({ tab: id })}
+        tabs={tabs.map(id => ({ id, name: tabWords[id]() }))}
+      >
+        {!can('admin.settings.write') && <Notice hue="slate">{m['platform.advanced.readOnly']()}</Notice>}
+        <Loaded answer={company}>{loaded => <Body tab={tab} company={loaded} />}</Loaded>
+      </Tabs>
+    </div>
+  )
+}

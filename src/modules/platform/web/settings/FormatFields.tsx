@@ -1,0 +1,135 @@
+import { type Control, Controller, type FieldPath } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { Select } from '#ui/Select.tsx'
+import { currencyOptions, monthOptions, weekdayOptions, zoneName, zoneOptions } from './choices.ts'
+import type { Company, CompanyValues } from './companyForm.ts'
+
+type Props = {
+  readonly control: Control<CompanyValues>
+  readonly company: Company
+  readonly disabled?: boolean
+  /** The settings page offers the decimals too; onboarding takes those of the currency. */
+  readonly withDecimals?: boolean
+}
+
+/** A number of the form behind a choice of texts. */
+function NumberChoice(props: {
+  readonly control: Control<CompanyValues>
+  readonly name: FieldPath<CompanyValues>
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly disabled: boolean
+}) {
+  return (
+    <Controller
+      control={props.control}
+      name={props.name}
+      render={({ field, fieldState }) => (
+        <Select
+          label={props.label}
+          name={props.name}
+          value={field.value === null || field.value === undefined ? 'own' : String(field.value)}
+          onChange={id => field.onChange(id === 'own' ? null : Number(id))}
+          onBlur={field.onBlur}
+          options={props.options}
+          disabled={props.disabled}
+          error={fieldState.error?.message ?? null}
+        />
+      )}
+    />
+  )
+}
+
+/** Currency, digits, time zone, week and fiscal year: how every screen and document of the company writes. */
+export function FormatFields({ control, company, disabled = false, withDecimals = false }: Props) {
+  const shared = { control, disabled }
+  return (
+    <>
+      <div className="field-pair">
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field, fieldState }) => (
+            <Select
+              label={m['platform.company.currency']()}
+              name="currency"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              options={currencyOptions()}
+              disabled={disabled || !company.currencyIsOpen}
+              hint={company.currencyIsOpen ? undefined : m['platform.company.currencyLocked']()}
+              error={fieldState.error?.message ?? null}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field, fieldState }) => (
+            <Select
+              label={m['platform.company.timeZoneLabel']()}
+              name="timeZone"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              options={zoneOptions(company.timeZone)}
+              disabled={disabled}
+              hint={
+                company.nextTimeZone
+                  ? m['platform.company.nextTimeZone']({ zone: zoneName(company.nextTimeZone) })
+                  : company.isOnboarded
+                    ? m['platform.company.timeZoneHint']()
+                    : undefined
+              }
+              error={fieldState.error?.message ?? null}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="digits"
+        render={({ field }) => (
+          <RadioGroup
+            label={m['platform.company.digits']()}
+            name="digits"
+            value={field.value}
+            onChange={field.onChange}
+            disabled={disabled}
+            options={[
+              { id: 'latin', name: m['platform.company.digits.latin']() },
+              { id: 'arabic', name: m['platform.company.digits.arabic']() },
+            ]}
+          />
+        )}
+      />
+      <div className="field-pair">
+        <NumberChoice
+          {...shared}
+          name="firstDayOfWeek"
+          label={m['platform.company.firstDayOfWeek']()}
+          options={weekdayOptions()}
+        />
+        <NumberChoice
+          {...shared}
+          name="fiscalYearStart"
+          label={m['platform.company.fiscalYearStart']()}
+          options={monthOptions()}
+        />
+        {withDecimals && (
+          <NumberChoice
+            {...shared}
+            name="displayDecimals"
+            label={m['platform.company.displayDecimals']()}
+            options={[
+              { id: 'own', name: m['platform.company.displayDecimals.own']() },
+              ...['0', '1', '2', '3'].map(id => ({ id, name: id })),
+            ]}
+          />
+        )}
+      </div>
+    </>
+  )
+}

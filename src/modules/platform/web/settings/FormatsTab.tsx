@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { showToast } from '#ui/toast.ts'
+import { updateCompany } from '../../shared/company.contract.ts'
+import { type Company, type CompanyValues, valuesOf } from './companyForm.ts'
+import { FormatFields } from './FormatFields.tsx'
+
+/** Currency, digits, zone, week and fiscal year. */
+export function FormatsTab({ company, canWrite }: { company: Company; canWrite: boolean }) {
+  const save = useCommand('platform.company.update')
+  const [whole, setWhole] = useState<readonly string[]>([])
+  const form = useContractForm<CompanyValues>(updateCompany.input, valuesOf(company))
+  const submit = form.handleSubmit(async values => {
+    setWhole([])
+    try {
+      await save.mutateAsync(values)
+      showToast(m['kernel.saved']())
+    } catch (error) {
+      setWhole(showRefusal(form, error))
+    }
+  })
+  return (
+    <form className="settings-body" onSubmit={event => void submit(event)} noValidate>
+      {whole.length > 0 && (
+        <ErrorSummary
+          title={m['kernel.form.notSaved']({ count: whole.length })}
+          errors={whole.map(text => ({ text }))}
+        />
+      )}
+      <Card title={m['platform.tile.formats']()}>
+        <div className="settings-form">
+          <FormatFields control={form.control} company={company} disabled={!canWrite} withDecimals />
+          {canWrite && (
+            <div className="settings-acts">
+              <Button kind="primary" type="submit" busy={save.isPending}>
+                {m['kernel.action.save']()}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as dashboardContract from '../shared/dashboard.contract.ts'
+import { reports } from '../shared/module.ts'
+import * as dashboardQueries from './dashboard.queries.ts'
+
+export const reportsServer: ServerModule = {
+  manifest: reports,
+  endpoints: [...bind(dashboardContract, dashboardQueries)],
+}

@@ -1,0 +1,27 @@
+import { defineModule } from '#kernel/shared/manifest.ts'
+
+/** Dashboards: figures of all modules that open the lists they sum. */
+export const reports = defineModule({
+  name: 'reports',
+  version: '1.0.0',
+  companyModule: 'core',
+  requiredModules: [],
+  permissions: [
+    { id: 'reports.financial.read', category: 'reports', level: 'read' },
+    { id: 'reports.hr.read', category: 'reports', level: 'read' },
+    { id: 'reports.operations.read', category: 'reports', level: 'read' },
+  ],
+  routes: [
+    {
+      path: '/dashboard',
+      guard: { kind: 'U' },
+      companyModule: 'core',
+      title: 'reports.dashboard.title',
+      icon: 'layout-dashboard',
+      search: { category: 'general', keywords: ['الرئيسية', 'لوحة', 'home', 'dashboard', 'overview'] },
+      shortcut: 'Alt+H',
+      prefetch: 'high',
+    },
+  ],
+  menu: [{ path: '/dashboard', icon: 'layout-dashboard', order: 1, section: 'main' }],
+})
