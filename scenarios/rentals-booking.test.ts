@@ -5,14 +5,19 @@ import {
   aContract,
   aDriver,
   aLawfulVehicle,
-  aReservedContract,
   aRentalCompany,
+  aReservedContract,
   aTrustedDriver,
   ecoGroup,
 } from '#modules/rentals/server/make.ts'
 import { approveContract, rejectContract } from '#modules/rentals/shared/approval.contract.ts'
 import { assignContract, previewChange } from '#modules/rentals/shared/change.contract.ts'
-import { cancelContract, getContract, saveContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
+import {
+  cancelContract,
+  getContract,
+  saveContract,
+  submitContract,
+} from '#modules/rentals/shared/contract.contract.ts'
 import { bestVehicle, getBar } from '#modules/rentals/shared/planner.contract.ts'
 import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
 
@@ -30,7 +35,8 @@ describe('Scenario 9: double booking', () => {
     const period = { startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-05T10:00:00+03:00' }
     const customerId = await aDriver(t)
     const drafts = []
-    for (let made = 0; made < 40; made += 1) drafts.push(await aContract(t, { vehicleId, customerId, ...period }))
+    for (let made = 0; made < 40; made += 1)
+      drafts.push(await aContract(t, { vehicleId, customerId, ...period }))
     const answers = await Promise.allSettled(
       drafts.map(draft => t.call(submitContract, { id: draft.id, version: draft.version })),
     )
@@ -44,9 +50,12 @@ describe('Scenario 9: double booking', () => {
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ code: 'fleet.claim.taken', params: { source: number } })
 
-    const later = (startAt: string) => aContract(t, { vehicleId, customerId, startAt, dueBackAt: '2026-12-07T10:00:00+03:00' })
+    const later = (startAt: string) =>
+      aContract(t, { vehicleId, customerId, startAt, dueBackAt: '2026-12-07T10:00:00+03:00' })
     const tooSoon = await later('2026-12-05T10:30:00+03:00')
-    expect(await t.refusal(submitContract, { id: tooSoon.id, version: 1 })).toMatchObject({ code: 'fleet.claim.taken' })
+    expect(await t.refusal(submitContract, { id: tooSoon.id, version: 1 })).toMatchObject({
+      code: 'fleet.claim.taken',
+    })
     const intime = await later('2026-12-05T11:00:00+03:00')
     expect(await t.call(submitContract, { id: intime.id, version: 1 })).toMatchObject({
       status: 'reserved',
@@ -70,7 +79,10 @@ describe('Scenario 9: double booking', () => {
     expect(taken.why).toMatchObject({ code: 'fleet.claim.taken' })
     const moved = await t.call(assignContract, { ...waiting, vehicleId: second })
     expect(moved).toMatchObject({ total: '106.000', before: { vehicleId: null } })
-    expect(await t.call(getBar, { contractId: saved.id })).toMatchObject({ vehicle: { id: second }, blockedBy: null })
+    expect(await t.call(getBar, { contractId: saved.id })).toMatchObject({
+      vehicle: { id: second },
+      blockedBy: null,
+    })
     const longer = await t.call(assignContract, {
       id: saved.id,
       version: moved.version,
@@ -85,15 +97,25 @@ describe('Scenario 9: double booking', () => {
 describe('Scenario 12: approval and credit', () => {
   const bigGroup = async () => {
     const { id } = await t.act(ctx =>
-      ctx.db.insertInto('fleet.vehicle_group').values({ name_ar: 'فاخرة' }).returning('id').executeTakeFirstOrThrow(),
+      ctx.db
+        .insertInto('fleet.vehicle_group')
+        .values({ name_ar: 'فاخرة' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     )
     await t.act(ctx =>
-      ctx.db.insertInto('fleet.rate').values({ group_id: id, valid_from: '2026-01-01', daily_minor: 300_000 }).execute(),
+      ctx.db
+        .insertInto('fleet.rate')
+        .values({ group_id: id, valid_from: '2026-01-01', daily_minor: 300_000 })
+        .execute(),
     )
     return id
   }
   const agent = ['operations.contracts.read', 'operations.contracts.write']
-  const manager = { userId: '01900000-0000-7000-8000-0000000000aa', permissions: [...agent, 'approvals.requests.read'] }
+  const manager = {
+    userId: '01900000-0000-7000-8000-0000000000aa',
+    permissions: [...agent, 'approvals.requests.read'],
+  }
 
   test('a discount above the limit is refused, asked for, and decided by somebody else', async () => {
     const draft = await aContract(t, {
@@ -111,12 +133,17 @@ describe('Scenario 12: approval and credit', () => {
     expect(asked).toMatchObject({ status: 'under_review', triggers: ['discount'] })
     const waiting = { id: draft.id, version: draft.version + 1 }
     const maker = { permissions: manager.permissions }
-    expect(await t.refusal(approveContract, waiting, maker)).toMatchObject({ code: 'approvals.request.ownRequest' })
+    expect(await t.refusal(approveContract, waiting, maker)).toMatchObject({
+      code: 'approvals.request.ownRequest',
+    })
     expect(await t.refusal(rejectContract, { ...waiting, reason: 'لا' }, maker)).toMatchObject({
       code: 'approvals.request.ownRequest',
     })
     expect(await t.call(approveContract, waiting, manager)).toMatchObject({ status: 'reserved' })
-    expect(await t.call(getContract, { id: draft.id })).toMatchObject({ status: 'reserved', total: '2760.000' })
+    expect(await t.call(getContract, { id: draft.id })).toMatchObject({
+      status: 'reserved',
+      total: '2760.000',
+    })
   })
 
   test('exposure and first bill above the limit are C4 with what is too much', async () => {
@@ -143,17 +170,33 @@ describe('Scenario 12: approval and credit', () => {
     })
     const earlier = await aReservedContract(t, { customerId: await aDriver(t) })
     await t.act(async ctx => {
-      await ctx.db.updateTable('rentals.contract').set({ customer_id: customerId }).where('id', '=', earlier.id).execute()
+      await ctx.db
+        .updateTable('rentals.contract')
+        .set({ customer_id: customerId })
+        .where('id', '=', earlier.id)
+        .execute()
       await ctx.db
         .insertInto('rentals.charge')
-        .values({ contract_id: earlier.id, kind: 'cleaning', description_ar: 'تنظيف', computed_minor: 45_000 })
+        .values({
+          contract_id: earlier.id,
+          kind: 'cleaning',
+          description_ar: 'تنظيف',
+          computed_minor: 45_000,
+        })
         .execute()
     })
     const { id: rated } = await t.act(ctx =>
-      ctx.db.insertInto('fleet.vehicle_group').values({ name_ar: 'متوسطة' }).returning('id').executeTakeFirstOrThrow(),
+      ctx.db
+        .insertInto('fleet.vehicle_group')
+        .values({ name_ar: 'متوسطة' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     )
     await t.act(ctx =>
-      ctx.db.insertInto('fleet.rate').values({ group_id: rated, valid_from: '2026-01-01', daily_minor: 18_000 }).execute(),
+      ctx.db
+        .insertInto('fleet.rate')
+        .values({ group_id: rated, valid_from: '2026-01-01', daily_minor: 18_000 })
+        .execute(),
     )
     const draft = await aContract(t, { customerId, groupId: rated })
     expect(draft.total).toBe('180.000')
@@ -169,9 +212,18 @@ describe('Cancelling', () => {
     const made = await aReservedContract(t)
     const { rows } = await t.call(getContract, { id: made.id })
     await t.call(invoiceRow, { contractId: made.id, contractVersion: made.version, rowIds: [rows[0]!.id] })
-    const cancelled = await t.call(cancelContract, { id: made.id, version: made.version + 1, reason: 'طلب العميل' })
-    expect(cancelled).toMatchObject({ status: 'cancelled', documents: [{ kind: 'creditNote', total: '106.000' }] })
-    expect(await t.call(getContract, { id: made.id })).toMatchObject({ balance: { balance: '0.000', credited: '106.000' } })
+    const cancelled = await t.call(cancelContract, {
+      id: made.id,
+      version: made.version + 1,
+      reason: 'طلب العميل',
+    })
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      documents: [{ kind: 'creditNote', total: '106.000' }],
+    })
+    expect(await t.call(getContract, { id: made.id })).toMatchObject({
+      balance: { balance: '0.000', credited: '106.000' },
+    })
     const again = await aReservedContract(t, { vehicleId: made.vehicleId })
     const row = (await t.call(getContract, { id: again.id })).rows[0]!
     await t.call(invoiceRow, { contractId: again.id, contractVersion: again.version, rowIds: [row.id] })

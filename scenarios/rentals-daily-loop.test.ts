@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { accountBalance, trialBalance } from '#modules/accounting/server/public.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountBalance, trialBalance } from '#modules/accounting/server/public.ts'
 import { anOpenBox } from '#modules/billing/server/make.ts'
 import { partyStatement, returnDeposit, takePayment } from '#modules/billing/server/public.ts'
-import { depositSource } from '#modules/rentals/server/public.ts'
 import {
   aDriver,
   aLawfulVehicle,
@@ -15,20 +14,21 @@ import {
   handOver,
   takeBack,
 } from '#modules/rentals/server/make.ts'
+import { depositSource } from '#modules/rentals/server/public.ts'
 import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
 import {
   closeContract,
+  contractTotals,
   getContract,
   listContracts,
-  contractTotals,
   saveContract,
   submitContract,
 } from '#modules/rentals/shared/contract.contract.ts'
 import { decideContractMark } from '#modules/rentals/shared/mark.contract.ts'
 import { listExtras } from '#modules/rentals/shared/price.contract.ts'
 import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
-import { applySettlement } from '#modules/rentals/shared/settlement-apply.contract.ts'
 import { getSettlement } from '#modules/rentals/shared/settlement.contract.ts'
+import { applySettlement } from '#modules/rentals/shared/settlement-apply.contract.ts'
 
 let t: TestCompany
 let customerId: string
@@ -78,7 +78,9 @@ describe('Scenario 5: the whole daily loop', () => {
 
   test('the row is invoiced with revenue gross and the discount apart', async () => {
     const { rows } = await record()
-    expect(rows).toMatchObject([{ no: 1, from: '2026-11-25', to: '2026-12-04', dueOn: '2026-11-25', amount: '126.700' }])
+    expect(rows).toMatchObject([
+      { no: 1, from: '2026-11-25', to: '2026-12-04', dueOn: '2026-11-25', amount: '126.700' },
+    ])
     const { documents } = await t.call(invoiceRow, {
       contractId: contract.id,
       contractVersion: contract.version,
@@ -114,7 +116,12 @@ describe('Scenario 5: the whole daily loop', () => {
         tenders: [{ treasuryAccountId: cashId, amountMinor: 226_700 }],
         splits: [
           { kind: 'invoice', invoiceId: documents[0]!.id, amountMinor: 126_700 },
-          { kind: 'deposit', amountMinor: 100_000, purpose: 'تأمين العقد', source: depositSource(contract.id) },
+          {
+            kind: 'deposit',
+            amountMinor: 100_000,
+            purpose: 'تأمين العقد',
+            source: depositSource(contract.id),
+          },
         ],
       }),
     )
@@ -131,12 +138,21 @@ describe('Scenario 5: the whole daily loop', () => {
 
   test('the vehicle leaves with a signed inspection; nothing is left to invoice', async () => {
     t.setNow('2026-11-25T07:00:00Z')
-    const handed = await handOver(t, { ...contract, vehicleId }, { at: '2026-11-25T10:00:00+03:00', odometerKm: 41_200 })
+    const handed = await handOver(
+      t,
+      { ...contract, vehicleId },
+      { at: '2026-11-25T10:00:00+03:00', odometerKm: 41_200 },
+    )
     expect(handed).toMatchObject({ status: 'active', documents: [] })
     contract.version = handed.contractVersion
     legId = handed.legId
     const shown = await record()
-    expect(shown).toMatchObject({ status: 'active', signature: { isSigned: true }, badges: [], kmAllowance: 2_500 })
+    expect(shown).toMatchObject({
+      status: 'active',
+      signature: { isSigned: true },
+      badges: [],
+      kmAllowance: 2_500,
+    })
     expect(shown.rows[0]).toMatchObject({ state: 'paid', open: '0.000' })
     await booksAgree()
   })
@@ -144,13 +160,23 @@ describe('Scenario 5: the whole daily loop', () => {
   test('the return proposes hours, kilometres and fuel and starts the deposit clock', async () => {
     t.setNow('2026-12-05T11:20:00Z')
     const at = '2026-12-05T14:20:00+03:00'
-    const mark = { view: 'left' as const, x: 300, y: 500, type: 'dent' as const, severity: 'moderate' as const }
-    const returned = await takeBack(t, { ...contract, legId }, {
-      at,
-      odometerKm: 44_150,
-      fuelEighths: 5,
-      inspection: await anInspection(t, at, { marks: [mark] }),
-    })
+    const mark = {
+      view: 'left' as const,
+      x: 300,
+      y: 500,
+      type: 'dent' as const,
+      severity: 'moderate' as const,
+    }
+    const returned = await takeBack(
+      t,
+      { ...contract, legId },
+      {
+        at,
+        odometerKm: 44_150,
+        fuelEighths: 5,
+        inspection: await anInspection(t, at, { marks: [mark] }),
+      },
+    )
     expect(returned).toMatchObject({ status: 'returned', newMarks: 1, documents: [] })
     expect(returned.charges.map(charge => [charge.kind, charge.computed])).toEqual([
       ['late_return', '10.000'],
@@ -161,7 +187,12 @@ describe('Scenario 5: the whole daily loop', () => {
     const close = await t.refusal(closeContract, contract)
     expect(close).toMatchObject({ code: 'fleet.mark.undecided', params: { count: 1 } })
     const settlement = await t.call(getSettlement, { contractId: contract.id })
-    expect(settlement).toMatchObject({ held: '100.000', reserved: '36.250', returnable: '0.000', holdUntilOn: '2026-12-19' })
+    expect(settlement).toMatchObject({
+      held: '100.000',
+      reserved: '36.250',
+      returnable: '0.000',
+      holdUntilOn: '2026-12-19',
+    })
     await booksAgree()
   })
 
@@ -175,7 +206,10 @@ describe('Scenario 5: the whole daily loop', () => {
         decision: 'charge',
         amount: charge.computed,
       })
-    const { document } = await t.call(invoiceCharges, { contractId: contract.id, contractVersion: contract.version })
+    const { document } = await t.call(invoiceCharges, {
+      contractId: contract.id,
+      contractVersion: contract.version,
+    })
     contract.version += 1
     expect(document.total).toBe('36.250')
     expect(await entryOf(t, `rentals:contract:${contract.id}:charges:1`)).toEqual([
@@ -188,7 +222,9 @@ describe('Scenario 5: the whole daily loop', () => {
   })
 
   test('of the damage the customer pays the excess of his waiver', async () => {
-    const markId = await t.act(async ctx => (await ctx.db.selectFrom('fleet.mark').select('id').executeTakeFirstOrThrow()).id)
+    const markId = await t.act(
+      async ctx => (await ctx.db.selectFrom('fleet.mark').select('id').executeTakeFirstOrThrow()).id,
+    )
     const decided = await t.call(decideContractMark, {
       contractId: contract.id,
       contractVersion: contract.version,
@@ -208,10 +244,19 @@ describe('Scenario 5: the whole daily loop', () => {
 
   test('the deposit pays both invoices and the rest goes back when its clock has run', async () => {
     const proposed = await t.call(getSettlement, { contractId: contract.id })
-    expect(proposed).toMatchObject({ applied: '86.250', remainder: '13.750', returnable: '0.000', stillOpen: '0.000' })
-    await t.call(applySettlement, { contractId: contract.id, contractVersion: contract.version }, {
-      permissions: ['finance.deposits.write'],
+    expect(proposed).toMatchObject({
+      applied: '86.250',
+      remainder: '13.750',
+      returnable: '0.000',
+      stillOpen: '0.000',
     })
+    await t.call(
+      applySettlement,
+      { contractId: contract.id, contractVersion: contract.version },
+      {
+        permissions: ['finance.deposits.write'],
+      },
+    )
     contract.version += 1
     expect(await balance('customerDeposits')).toBe(-13_750)
     await booksAgree()
@@ -234,10 +279,19 @@ describe('Scenario 5: the whole daily loop', () => {
     expect(await balance('receivable')).toBe(0)
     expect(await balance('customerDeposits')).toBe(0)
     expect(await balance('cash')).toBe(212_950)
-    const revenue = ['rentalRevenue', 'addonRevenue', 'waiverRevenue', 'extraKmRevenue', 'fuelRevenue', 'damageRevenue']
+    const revenue = [
+      'rentalRevenue',
+      'addonRevenue',
+      'waiverRevenue',
+      'extraKmRevenue',
+      'fuelRevenue',
+      'damageRevenue',
+    ]
     const earned = await Promise.all(revenue.map(balance))
     expect(-earned.reduce((sum, minor) => sum + minor, 0)).toBe(218_250)
-    const statement = await t.act(ctx => partyStatement(ctx, { partyId: customerId, from: '2026-11-01', to: '2026-12-31' }))
+    const statement = await t.act(ctx =>
+      partyStatement(ctx, { partyId: customerId, from: '2026-11-01', to: '2026-12-31' }),
+    )
     let running = statement.openingMinor
     const balances = statement.rows.map(row => (running += row.debitMinor - row.creditMinor))
     expect(balances.filter((minor, at) => at < 4 || minor === 0)).toEqual([126_700, 0, 36_250, 86_250, 0])
@@ -248,6 +302,10 @@ describe('Scenario 5: the whole daily loop', () => {
     })
     const { rows } = await t.call(listContracts, { tab: 'closed', search: 'CON-2026-00001' })
     expect(rows).toMatchObject([{ number: 'CON-2026-00001', balance: '0.000', total: '126.700' }])
-    expect(await t.call(contractTotals, {})).toMatchObject({ count: 1, total: '126.700', tabs: { closed: 1, active: 0 } })
+    expect(await t.call(contractTotals, {})).toMatchObject({
+      count: 1,
+      total: '126.700',
+      tabs: { closed: 1, active: 0 },
+    })
   })
 })

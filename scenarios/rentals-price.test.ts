@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { ecoGroup, aRentalCompany } from '#modules/rentals/server/make.ts'
+import { aRentalCompany, ecoGroup } from '#modules/rentals/server/make.ts'
 import { listExtras, previewSchedule, quotePrice } from '#modules/rentals/shared/price.contract.ts'
 
 let t: TestCompany
@@ -49,7 +49,13 @@ describe('Scenario 3: prices through the endpoint', () => {
     await t.act(ctx =>
       ctx.db
         .insertInto('rentals.season')
-        .values({ name_ar: 'عيد الفطر', from_on: '2026-03-20', to_on: '2026-03-23', factor_basis_points: 12_500, min_days: 3 })
+        .values({
+          name_ar: 'عيد الفطر',
+          from_on: '2026-03-20',
+          to_on: '2026-03-23',
+          factor_basis_points: 12_500,
+          min_days: 3,
+        })
         .execute(),
     )
     const at = (from: string, to: string) =>
@@ -62,16 +68,28 @@ describe('Scenario 3: prices through the endpoint', () => {
     t.setNow('2026-03-10T09:00:00Z')
     expect((await at('2026-03-15', '2026-03-25')).total).toBe('117.000')
     const two = await at('2026-03-20', '2026-03-22')
-    expect(two.warnings).toMatchObject([{ code: 'rentals.price.minDays', params: { season: 'عيد الفطر', days: 3 } }])
+    expect(two.warnings).toMatchObject([
+      { code: 'rentals.price.minDays', params: { season: 'عيد الفطر', days: 3 } },
+    ])
     expect(two.triggers).toEqual(['minDays'])
   })
 
   test('a group without a rate is refused, and so are dates in reverse', async () => {
     const other = await t.act(ctx =>
-      ctx.db.insertInto('fleet.vehicle_group').values({ name_ar: 'بلا سعر' }).returning('id').executeTakeFirstOrThrow(),
+      ctx.db
+        .insertInto('fleet.vehicle_group')
+        .values({ name_ar: 'بلا سعر' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     )
-    const terms = { type: 'daily' as const, startAt: '2026-11-25T10:00:00+03:00', dueBackAt: '2026-11-27T10:00:00+03:00' }
-    expect(await t.refusal(quotePrice, { ...terms, groupId: other.id })).toMatchObject({ code: 'fleet.price.missing' })
+    const terms = {
+      type: 'daily' as const,
+      startAt: '2026-11-25T10:00:00+03:00',
+      dueBackAt: '2026-11-27T10:00:00+03:00',
+    }
+    expect(await t.refusal(quotePrice, { ...terms, groupId: other.id })).toMatchObject({
+      code: 'fleet.price.missing',
+    })
     const reversed = { ...terms, groupId, dueBackAt: '2026-11-24T10:00:00+03:00' }
     expect(await t.refusal(quotePrice, reversed)).toMatchObject({ code: 'rentals.contract.datesReversed' })
   })
@@ -82,7 +100,11 @@ describe('Scenario 6: monthly rows', () => {
     t.call(previewSchedule, { type: 'monthly', groupId, startAt, dueBackAt, frequency: 'monthly', anchor })
 
   test('three months of 210.000 from 20 November, then from the first of each month', async () => {
-    const { rows, total } = await rowsOf('2026-11-20T10:00:00+03:00', '2027-02-20T10:00:00+03:00', 'first_of_month')
+    const { rows, total } = await rowsOf(
+      '2026-11-20T10:00:00+03:00',
+      '2027-02-20T10:00:00+03:00',
+      'first_of_month',
+    )
     expect(rows.map(row => [row.dueOn, row.amount])).toEqual([
       ['2026-11-20', '77.000'],
       ['2026-12-01', '210.000'],

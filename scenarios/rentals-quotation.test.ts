@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { expireQuotations } from '#modules/rentals/server/jobs.ts'
 import {
@@ -22,6 +23,7 @@ import {
   withdrawQuotation,
 } from '#modules/rentals/shared/quotation.contract.ts'
 import { decideQuotation, openQuotation } from '#modules/rentals/shared/quotation-link.contract.ts'
+import { viewQuotation } from '#modules/rentals/shared/quotation-view.contract.ts'
 
 let t: TestCompany
 let groupId: string
@@ -31,7 +33,12 @@ let customerId: string
 const period = { startAt: '2026-12-01T10:00:00+03:00', dueBackAt: '2026-12-08T10:00:00+03:00' }
 const tokenOf = (link: string) => new URL(link, 'https://office.example').searchParams.get('token')!
 const anOffer = (more: object = {}) =>
-  aQuotation(t, { customerId, items: [{ type: 'daily', vehicleId, ...period }], validUntilOn: '2026-11-27', ...more })
+  aQuotation(t, {
+    customerId,
+    items: [{ type: 'daily', vehicleId, ...period }],
+    validUntilOn: '2026-11-27',
+    ...more,
+  })
 const approval = (token: string) => ({
   token,
   decision: 'approve' as const,
@@ -69,8 +76,17 @@ describe('Scenario 4: quotation', () => {
       code: 'rentals.quotation.superseded',
     })
     const seen = await t.call(openQuotation, { token: tokenOf(resent.link) })
-    expect(seen).toMatchObject({ number: 'QT-2026-00001', versionNo: 2, total: '70.000', validUntilOn: '2026-11-27' })
+    expect(seen).toMatchObject({
+      number: 'QT-2026-00001',
+      versionNo: 2,
+      total: '70.000',
+      validUntilOn: '2026-11-27',
+    })
     expect(seen.heldVehicle).toBe('Corolla 2025')
+    await t.call(viewQuotation, { token: tokenOf(resent.link) })
+    expect(await t.call(getQuotation, { id: second.id })).toMatchObject({
+      viewedAt: '2026-11-21T07:00:00.000Z',
+    })
 
     t.setNow('2026-11-22T07:00:00Z')
     const token = tokenOf(resent.link)
@@ -90,7 +106,11 @@ describe('Scenario 4: quotation', () => {
     expect(approved).toMatchObject({ status: 'approved', previous: { versionNo: 1, total: '70.000' } })
     const { contracts } = await t.call(convertQuotation, { id: second.id, version: approved.version })
     const contract = await t.call(getContract, { id: contracts[0]!.id })
-    expect(contract).toMatchObject({ status: 'draft', total: approved.total, quotation: { number: 'QT-2026-00001' } })
+    expect(contract).toMatchObject({
+      status: 'draft',
+      total: approved.total,
+      quotation: { number: 'QT-2026-00001' },
+    })
     expect(contract.lines).toEqual(approved.items[0]!.lines)
     expect(await t.refusal(submitContract, { id: rival.id, version: rival.version })).toMatchObject({
       code: 'fleet.claim.taken',
@@ -120,14 +140,21 @@ describe('Scenario 4: quotation', () => {
   test('a rejection keeps its reason and frees the vehicle; the counters know it', async () => {
     const offer = await anOffer()
     const { link } = await t.call(sendQuotation, offer)
-    await t.call(decideQuotation, { token: tokenOf(link), decision: 'reject', reason: 'price', reasonText: null })
+    await t.call(decideQuotation, {
+      token: tokenOf(link),
+      decision: 'reject',
+      reason: 'price',
+      reasonText: null,
+    })
     expect(await t.call(quotationTotals, {})).toMatchObject({
       count: 1,
       winRateBasisPoints: 0,
       rejectReasons: [{ reason: 'price', count: 1 }],
     })
     const rival = await aContract(t, { vehicleId, ...period })
-    expect(await t.call(submitContract, { id: rival.id, version: rival.version })).toMatchObject({ status: 'reserved' })
+    expect(await t.call(submitContract, { id: rival.id, version: rival.version })).toMatchObject({
+      status: 'reserved',
+    })
   })
 
   test('an approval whose vehicle is gone is told so and decides nothing', async () => {
@@ -156,11 +183,14 @@ describe('Links that are not good', () => {
 
 test('a quotation of three vehicles prints and becomes three equal contracts', async () => {
   for (const _ of [1, 2]) await aLawfulVehicle(t, groupId)
-  const offer = await aQuotation(t, { customerId, items: [{ type: 'daily', groupId, quantity: 3, ...period }] })
+  const offer = await aQuotation(t, {
+    customerId,
+    items: [{ type: 'daily', groupId, quantity: 3, ...period }],
+  })
   expect(offer.total).toBe('210.000')
   const { link, version } = await t.call(sendQuotation, offer)
   await t.call(decideQuotation, approval(tokenOf(link)))
-  const paper = await t.call(quotationPaper, { id: offer.id })
+  const paper = (await t.call(quotationPaper, { id: offer.id })) as DocumentReply
   expect(paper.fileName).toBe('QT-2026-00001.pdf')
   expect(new TextDecoder('latin1').decode(paper.bytes.slice(0, 5))).toBe('%PDF-')
   const { contracts } = await t.call(convertQuotation, { id: offer.id, version: version + 1 })

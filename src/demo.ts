@@ -11,12 +11,17 @@ import {
 import { fillCustomers } from './demo/customers.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { demoPassword } from './demo/password.ts'
+import { fillRentals } from './demo/rentals.ts'
 
-type Step = readonly [name: string, fill: (call: DemoCall, today: string) => Promise<unknown>]
+type Step = readonly [
+  name: string,
+  fill: (call: DemoCall, today: string, runtime: Runtime, company: DemoCompany) => Promise<unknown>,
+]
 
 const steps: readonly Step[] = [
   ['fleet', fillFleet],
   ['customers', fillCustomers],
+  ['rentals', (_call, _today, runtime, company) => fillRentals(runtime, company)],
 ]
 
 /** Runs the steps that are not done yet; a start that was interrupted goes on here the next time. */
@@ -26,7 +31,7 @@ async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) 
   for (const [name, step] of steps) {
     if (company.done.includes(name)) continue
     try {
-      await step(call, today)
+      await step(call, today, runtime, company)
     } catch (error) {
       // Half of an interrupted step is there already and refuses to be made twice; what is there is good enough to show.
       if (!company.interrupted) throw error

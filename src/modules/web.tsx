@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react'
 import type { WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
 import { Denied } from '#modules/access/web/Denied.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
 import { NotFound } from '#modules/access/web/NotFound.tsx'
 import { SignIn, signOut, UserMenu, withSudo } from '#modules/access/web/public.tsx'
+import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
 import { accountingWeb } from '#modules/accounting/web/index.tsx'
 import { alertsWeb } from '#modules/alerts/web/index.tsx'
 import { AlertsBell } from '#modules/alerts/web/public.tsx'
 import { partiesWeb } from '#modules/parties/web/index.tsx'
+import { platformWeb } from '#modules/platform/web/index.tsx'
+import { PwaParts } from '#modules/platform/web/pwa/PwaParts.tsx'
 import { CompanyFrame } from '#modules/platform/web/shell/CompanyFrame.tsx'
-import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
 import { SuperAdminFrame } from '#modules/platform/web/shell/SuperAdminFrame.tsx'
+import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
 import { reportsWeb } from '#modules/reports/web/index.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 
-export { SessionGate } from '#modules/access/web/SessionGate.tsx'
-
 /** Every module of the web app, in dependency order: the composition root reads this and nothing else. */
 export const webModules: readonly WebModule[] = [
+  platformWeb,
   accessWeb,
   alertsWeb,
   partiesWeb,
@@ -35,18 +38,30 @@ const parts: ShellParts = {
   confirmed: withSudo,
 }
 
+/** Who is signed in, then what the shell is made of: around every page, the public ones too. */
+export function SessionGate({
+  navigate,
+  children,
+}: {
+  navigate: (href: string) => void
+  children: ReactNode
+}) {
+  return (
+    <AccessGate navigate={navigate}>
+      <ShellContext value={parts}>{children}</ShellContext>
+    </AccessGate>
+  )
+}
+
 export const frames: Frames = {
-  Root: () => <Toaster />,
-  Company: () => (
-    <ShellContext value={parts}>
-      <CompanyFrame />
-    </ShellContext>
+  Root: () => (
+    <>
+      <Toaster />
+      <PwaParts />
+    </>
   ),
-  SuperAdmin: () => (
-    <ShellContext value={parts}>
-      <SuperAdminFrame />
-    </ShellContext>
-  ),
+  Company: CompanyFrame,
+  SuperAdmin: SuperAdminFrame,
   NotFound,
   Denied,
 }

@@ -9,7 +9,7 @@ import { handle, type Reply, runInCompany } from '../server/handle.ts'
 import { registerCompanyTables } from '../server/migrate.ts'
 import type { Bound, ServerModule } from '../server/module.ts'
 import type { Runtime } from '../server/runtime.ts'
-import type { Endpoint, InputOf, OutputOf, WireInputOf } from '../shared/endpoint.ts'
+import type { DocumentReply, Endpoint, InputOf, OutputOf, WireInputOf } from '../shared/endpoint.ts'
 import type { CompanyModule } from '../shared/manifest.ts'
 import type { Currency } from '../shared/money.ts'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
@@ -49,8 +49,11 @@ export type TestCompany = {
   reply(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Reply>
 }
 
-type WireOutput<E extends Endpoint> = E['output'] extends { _zod: { input: infer I } } ? I : OutputOf<E>
-
+type WireOutput<E extends Endpoint> = E extends { kind: 'document' }
+  ? DocumentReply
+  : E['output'] extends { _zod: { input: infer I } }
+    ? I
+    : OutputOf<E>
 export type { InputOf }
 
 let pool: pg.Pool | undefined

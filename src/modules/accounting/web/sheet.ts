@@ -43,8 +43,7 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
     sheets: [
       {
         name: sheet.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31),
-        columns: sheet.columns.map((column, at) => ({
-          header: headers[at],
+        columns: sheet.columns.map(column => ({
           width: column.kind === 'money' ? 16 : 28,
           ...(column.kind === 'money'
             ? { numFmt: `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}` }
@@ -52,7 +51,9 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
               ? { style: { alignment: { readingOrder: 'rtl' as const } } }
               : {}),
         })),
-        rows: cells(sheet),
+        // The writer puts headings of its own only over rows that are objects.
+        rows: [headers, ...cells(sheet)],
+        freezePane: { rows: 1 },
         view: { rightToLeft: isArabic },
       },
     ],

@@ -1,4 +1,4 @@
-import { AtSign, Bell, Building, Car, PiggyBank, Sparkles, TriangleAlert } from 'lucide-react'
+import { AtSign, type Bell, Building, Car, PiggyBank, Sparkles, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatDay } from '#kernel/shared/format.ts'

@@ -94,7 +94,12 @@ export function AlertsPanel({ counts, onClose }: Props) {
         <h2>{m['alerts.title']()}</h2>
         <SoundButton />
         {(counts?.all ?? 0) > 0 && (
-          <Button size="small" kind="tertiary" busy={acknowledgeAll.isPending} onPress={() => void acknowledge()}>
+          <Button
+            size="small"
+            kind="tertiary"
+            busy={acknowledgeAll.isPending}
+            onPress={() => void acknowledge()}
+          >
             <CheckCheck aria-hidden />
             {m['alerts.acknowledgeAll']()}
           </Button>

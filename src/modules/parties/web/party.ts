@@ -20,6 +20,9 @@ const gulf = /^\+(965|966|971|974|973|968)(\d+)$/
 export function spacedPhone(e164: string): string {
   const [, code, local = ''] = gulf.exec(e164) ?? []
   if (!code) return e164
-  const parts = local.length === 9 ? [local.slice(0, 2), local.slice(2, 5), local.slice(5)] : [local.slice(0, 4), local.slice(4)]
-  return ['+' + code, ...parts].filter(Boolean).join(' ')
+  const parts =
+    local.length === 9
+      ? [local.slice(0, 2), local.slice(2, 5), local.slice(5)]
+      : [local.slice(0, 4), local.slice(4)]
+  return [`+${code}`, ...parts].filter(Boolean).join(' ')
 }

@@ -52,7 +52,8 @@ export function registerPartyAct(act: PartyAct): void {
 function useMayUse() {
   const { can, facts } = useSession()
   return (one: { readonly permission: string; readonly companyModule?: string }) =>
-    can(one.permission) && (!one.companyModule || (facts?.company?.modules.includes(one.companyModule) ?? false))
+    can(one.permission) &&
+    (!one.companyModule || (facts?.company?.modules.includes(one.companyModule) ?? false))
 }
 
 /** The tabs of other modules that this person may see in this company. */

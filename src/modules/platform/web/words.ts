@@ -1,10 +1,10 @@
 import { m } from '#generated/words/messages.js'
-import type { BusinessType } from '../shared/business-types.ts'
-import type { Country } from '../shared/countries.ts'
-import type { SubscriptionState } from '../shared/subscription.rules.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import type { StatusKind } from '#ui/status.ts'
+import type { BusinessType } from '../shared/business-types.ts'
+import type { Country } from '../shared/countries.ts'
+import type { SubscriptionState } from '../shared/subscription.rules.ts'
 
 export const businessTypeWords: Record<BusinessType, () => string> = {
   car_rental: m['platform.businessType.car_rental'],

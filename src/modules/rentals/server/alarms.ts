@@ -5,7 +5,10 @@ import type { ContractRow } from './contract.row.ts'
 const contractOf = (row: Pick<ContractRow, 'id'>) => ({ type: 'rentals.contract', id: row.id })
 
 /** An approved offer lost its vehicles because nobody converted it in time. */
-export async function alertHoldLost(ctx: Ctx, quotation: { readonly id: string; readonly number: string | null }): Promise<void> {
+export async function alertHoldLost(
+  ctx: Ctx,
+  quotation: { readonly id: string; readonly number: string | null },
+): Promise<void> {
   await raiseAlert(ctx, {
     type: 'smart',
     kind: 'quotation_hold_lost',

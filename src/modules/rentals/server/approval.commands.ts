@@ -4,8 +4,8 @@ import { forbidden, type Refusal, refuse } from '#kernel/shared/refusal.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/approval.contract.ts'
 import { whyNotInState } from '../shared/contract.rules.ts'
-import { refuseBlocked } from './contract.commands.ts'
 import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
+import { whyNotServePeople } from './people.ts'
 
 /** A1: nobody decides a request of his own. */
 export function whyNotDecideRequest(ctx: Ctx, row: Pick<ContractRow, 'requested_by'>): Refusal | null {
@@ -16,7 +16,7 @@ export async function approveContract(ctx: Ctx, input: InputOf<typeof contract.a
   const row = await lockContract(ctx, input.id, input.version)
   refuse(whyNotInState(stateOf(row), 'approve'))
   refuse(whyNotDecideRequest(ctx, row))
-  await refuseBlocked(ctx, row)
+  refuse(await whyNotServePeople(ctx, row))
   // The claim was placed when approval was asked for, so that nobody takes the vehicle while a manager thinks.
   const version = await changeContract(ctx, row, { status: 'reserved' })
   auditContract(ctx, row, { status: [row.status, 'reserved'] })

@@ -19,7 +19,13 @@ export async function cancelContract(ctx: Ctx, input: InputOf<typeof contract.ca
   refuse(whyNotCancel(stateOf(row), await moneyHeld(ctx, row.id)))
   await releaseClaimsOf(ctx, row.id)
   const eventId = uuidv7()
-  await insertEvent(ctx, { id: eventId, contractId: row.id, kind: 'cancel', at: ctx.now, reason: input.reason })
+  await insertEvent(ctx, {
+    id: eventId,
+    contractId: row.id,
+    kind: 'cancel',
+    at: ctx.now,
+    reason: input.reason,
+  })
   const documents = await creditAll(ctx, row, eventId, input.reason)
   await ctx.db
     .updateTable('rentals.schedule_row')

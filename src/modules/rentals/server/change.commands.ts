@@ -4,11 +4,10 @@ import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
 import { extendClaim, moveClaim, placeClaim, vehicleCard } from '#modules/fleet/server/public.ts'
-import { whyNotServe } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
 import { whyNotAssign, whyNotDates, whyNotExtend, whyNotShorten } from '../shared/contract.rules.ts'
-import { earlyReturnOf, extensionOf, type PriceChange } from '../shared/price-change.rules.ts'
 import { priceMissing } from '../shared/price.rules.ts'
+import { earlyReturnOf, extensionOf, type PriceChange } from '../shared/price-change.rules.ts'
 import { rentalDays } from '../shared/term.rules.ts'
 import {
   auditContract,
@@ -17,7 +16,6 @@ import {
   contractTerm,
   lockContract,
   numberOf,
-  peopleOf,
   stateOf,
 } from './contract.row.ts'
 import { keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
@@ -26,13 +24,12 @@ import { creditRows } from './credits.ts'
 import { insertEvent } from './events.ts'
 import { invoiceRows } from './invoicing.ts'
 import { whyNotLawfully } from './law.ts'
+import { whyNotServePeople } from './people.ts'
 import { keepLines } from './price-lines.ts'
 import { pricingAfter, sumsAfter } from './price-sums.ts'
 import { priceUnder, requestOf, termOf } from './pricing.ts'
 import { monthOf, planAddedRows } from './schedule.ts'
 import { insertRows, nextRowNo, rowsOf } from './schedule-rows.ts'
-
-export { swapContract } from './swap.commands.ts'
 
 export async function assignContract(ctx: Ctx, input: InputOf<typeof contract.assignContract>) {
   const row = await lockContract(ctx, input.id, input.version)
@@ -101,7 +98,7 @@ export async function extendContract(ctx: Ctx, input: InputOf<typeof contract.ex
       dueBackAt: row.due_back_at,
       newDueBackAt: dueBackAt,
       claim: null,
-      blacklist: await whyNotServe(ctx, await peopleOf(ctx, row)),
+      blacklist: await whyNotServePeople(ctx, row),
       credit: await creditFacts(ctx, row.customer_id),
       billMinor: change?.amountMinor ?? 0,
       law: await whyNotLawfully(ctx, row, { startAt: ctx.now, dueBackAt, vehicleId: row.vehicle_id }),
@@ -160,9 +157,7 @@ export function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): Price
 export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {
   const row = await lockContract(ctx, input.id, input.version)
   const { dueBackAt } = input
-  refuse(
-    whyNotShorten(stateOf(row), { dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }),
-  )
+  refuse(whyNotShorten(stateOf(row), { dueBackAt: row.due_back_at, newDueBackAt: dueBackAt, now: ctx.now }))
   const change = shorteningTo(ctx, row, dueBackAt)
   const lines = change?.lines ?? []
   const credited = change?.amountMinor ?? 0

@@ -2,16 +2,22 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Refusal, RefusalError, refused } from '#kernel/shared/refusal.ts'
 import { isGroupFull, searchAvailability } from '#modules/fleet/server/public.ts'
-import { whyNotServe } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
-import { whyNotAssign, whyNotExtend, whyNotInState, whyNotShorten, whyNotSwap } from '../shared/contract.rules.ts'
+import {
+  whyNotAssign,
+  whyNotExtend,
+  whyNotInState,
+  whyNotShorten,
+  whyNotSwap,
+} from '../shared/contract.rules.ts'
 import { firstRefusal } from '../shared/lifecycle.rules.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import { rentalDays } from '../shared/term.rules.ts'
 import { extensionTo, shorteningTo } from './change.commands.ts'
-import { type ContractRow, getContractRow, peopleOf, stateOf } from './contract.row.ts'
+import { type ContractRow, getContractRow, stateOf } from './contract.row.ts'
 import { creditFacts } from './credit.ts'
 import { whyNotLawfully } from './law.ts'
+import { whyNotServePeople } from './people.ts'
 import { shownLine, shownRefusal } from './price-answer.ts'
 import { priceUnder, termOf } from './pricing.ts'
 
@@ -45,7 +51,8 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
       return { why, after: price.totalMinor, lines: price.lines }
     }
     case 'extend': {
-      if (wanted.dueBackAt <= row.due_back_at) return { why: await whyNotLonger(ctx, row, wanted, 0), ...nothing }
+      if (wanted.dueBackAt <= row.due_back_at)
+        return { why: await whyNotLonger(ctx, row, wanted, 0), ...nothing }
       const change = extensionTo(ctx, row, wanted.dueBackAt)
       const why = await whyNotLonger(ctx, row, wanted, change.amountMinor)
       return { why, after: row.total_minor + change.amountMinor, lines: change.lines }
@@ -54,11 +61,19 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
       const times = { dueBackAt: row.due_back_at, newDueBackAt: wanted.dueBackAt, now: ctx.now }
       const change = shorteningTo(ctx, row, wanted.dueBackAt)
       const credited = change?.amountMinor ?? 0
-      return { why: whyNotShorten(stateOf(row), times), after: row.total_minor - credited, lines: change?.lines ?? [] }
+      return {
+        why: whyNotShorten(stateOf(row), times),
+        after: row.total_minor - credited,
+        lines: change?.lines ?? [],
+      }
     }
     case 'swap': {
       const vehicles = { fromVehicleId: row.vehicle_id, toVehicleId: wanted.vehicleId ?? '' }
-      const law = await whyNotLawfully(ctx, row, { ...wanted, startAt: ctx.now, vehicleId: wanted.vehicleId ?? null })
+      const law = await whyNotLawfully(ctx, row, {
+        ...wanted,
+        startAt: ctx.now,
+        vehicleId: wanted.vehicleId ?? null,
+      })
       const claim = await whyNotFree(ctx, row, { ...wanted, startAt: ctx.now })
       return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), ...nothing }
     }
@@ -71,13 +86,18 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
   }
 }
 
-async function whyNotLonger(ctx: Ctx, row: ContractRow, wanted: Wanted, billMinor: number): Promise<Refusal | null> {
+async function whyNotLonger(
+  ctx: Ctx,
+  row: ContractRow,
+  wanted: Wanted,
+  billMinor: number,
+): Promise<Refusal | null> {
   const added = { ...wanted, startAt: row.due_back_at, vehicleId: row.vehicle_id }
   return whyNotExtend(stateOf(row), {
     dueBackAt: row.due_back_at,
     newDueBackAt: wanted.dueBackAt,
     claim: wanted.dueBackAt > row.due_back_at ? await whyNotFree(ctx, row, added) : null,
-    blacklist: await whyNotServe(ctx, await peopleOf(ctx, row)),
+    blacklist: await whyNotServePeople(ctx, row),
     credit: await creditFacts(ctx, row.customer_id),
     billMinor,
     law: await whyNotLawfully(ctx, row, { ...wanted, startAt: ctx.now, vehicleId: row.vehicle_id }),
@@ -97,7 +117,11 @@ async function whyNotFree(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<R
     const found = await searchAvailability(ctx, { ...period, exceptSourceId: row.id, limit: 500 })
     const vehicle = found.rows.find(one => one.vehicleId === vehicleId)
     if (vehicle && vehicle.verdict !== 'busy') return null
-    const params = { from: period.from.toISOString(), to: period.to.toISOString(), source: vehicle?.reason ?? '' }
+    const params = {
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      source: vehicle?.reason ?? '',
+    }
     return refused('fleet.claim.taken', { params })
   } catch (error) {
     if (error instanceof RefusalError) return error.refusal

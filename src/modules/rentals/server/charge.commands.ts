@@ -16,7 +16,8 @@ const chargeable = new Set(['active', 'suspended', 'returned'])
 
 export async function decideCharge(ctx: Ctx, input: Decision) {
   const row = await lockContract(ctx, input.contractId)
-  if (!chargeable.has(row.status)) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  if (!chargeable.has(row.status))
+    deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
   const charge = input.id ? await knownCharge(ctx, row, input) : await addedCharge(ctx, row, input)
   if (charge.state === 'invoiced') deny(refused('rentals.charge.invoiced'))
   const isDropped = input.decision === 'drop'
@@ -38,7 +39,12 @@ export async function decideCharge(ctx: Ctx, input: Decision) {
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isDropped) await releaseFor(ctx, row.id, [charge.id])
-  auditContract(ctx, row, { [`charge.${charge.kind}`]: [charge.computed_minor, decided.decided_minor] }, input.reason)
+  auditContract(
+    ctx,
+    row,
+    { [`charge.${charge.kind}`]: [charge.computed_minor, decided.decided_minor] },
+    input.reason,
+  )
   ctx.hint('rentals.contract', row.id)
   return shownCharge(decided, () => null)
 }
@@ -66,7 +72,8 @@ export async function invoiceCharges(ctx: Ctx, input: InputOf<typeof contract.in
   const row = await lockContract(ctx, input.contractId, input.contractVersion)
   const wanted = input.chargeIds ? new Set(input.chargeIds) : null
   const charges = (await chargesOf(ctx, row.id)).filter(
-    charge => charge.state === 'decided' && (charge.decided_minor ?? 0) > 0 && (!wanted || wanted.has(charge.id)),
+    charge =>
+      charge.state === 'decided' && (charge.decided_minor ?? 0) > 0 && (!wanted || wanted.has(charge.id)),
   )
   const billed = { ...billedOf(row), id: row.id }
   const draft = chargesInvoice(billed, charges.map(decidedOf), await nextChargesNo(ctx, row.id), ctx.today)

@@ -3,7 +3,13 @@ import type { ClauseText } from '../shared/law.rules.ts'
 export type Clause = ClauseText & { readonly titleEn: string; readonly textEn: string }
 
 // The Kuwaiti standard contract a company starts from; its tags are what the law pack looks for. Counsel confirms the text.
-const clauses: readonly (readonly [tag: string, titleAr: string, textAr: string, titleEn: string, textEn: string])[] = [
+const clauses: readonly (readonly [
+  tag: string,
+  titleAr: string,
+  textAr: string,
+  titleEn: string,
+  textEn: string,
+])[] = [
   [
     'rental_day',
     'يوم الإيجار',
@@ -60,7 +66,13 @@ const clauses: readonly (readonly [tag: string, titleAr: string, textAr: string,
     'Law and court',
     'This contract is governed by the laws of Kuwait and its courts decide disputes. The Arabic text prevails.',
   ],
-  ['copy', 'نسخة العميل', 'تسلّم المستأجر نسخة من هذا العقد.', 'Copy', 'The customer received a copy of this contract.'],
+  [
+    'copy',
+    'نسخة العميل',
+    'تسلّم المستأجر نسخة من هذا العقد.',
+    'Copy',
+    'The customer received a copy of this contract.',
+  ],
 ]
 
 /** The clauses a contract is printed and checked with. */

@@ -4,7 +4,14 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotClose } from '../shared/contract.rules.ts'
 import { chargesOf, dueOf, isUninvoiced } from './charges.ts'
-import { auditContract, type ContractRow, changeContract, legsOf, lockContract, stateOf } from './contract.row.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  legsOf,
+  lockContract,
+  stateOf,
+} from './contract.row.ts'
 import { assessRows } from './late-fees.ts'
 import { newMarksOf } from './marks.ts'
 import { rowsOf } from './schedule-rows.ts'

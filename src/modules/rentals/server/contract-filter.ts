@@ -6,7 +6,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { plateCandidates } from '#kernel/shared/plate.ts'
 import { findPartyIds, membersOf } from '#modules/parties/server/public.ts'
 import { endingSoonDays } from '../shared/badge.rules.ts'
-import { type contractTotals, contractTabs } from '../shared/contract.contract.ts'
+import { contractTabs, type contractTotals } from '../shared/contract.contract.ts'
 
 export type ListFilter = InputOf<typeof contractTotals>
 type Tab = (typeof contractTabs)[number]
@@ -71,7 +71,8 @@ export async function filterContracts(ctx: Ctx, filter: ListFilter) {
   if (filter.branchId) rows = rows.where('c.branch_id', '=', filter.branchId)
   if (filter.type) rows = rows.where('c.type', '=', filter.type)
   if (filter.startFrom) rows = rows.where('c.start_at', '>=', instantOf(filter.startFrom, '00:00', timeZone))
-  if (filter.startTo) rows = rows.where('c.start_at', '<', instantOf(addDays(filter.startTo, 1), '00:00', timeZone))
+  if (filter.startTo)
+    rows = rows.where('c.start_at', '<', instantOf(addDays(filter.startTo, 1), '00:00', timeZone))
   if (!filter.search) return rows
   const typed = foldLight(filter.search)
   const parties = await findPartyIds(ctx, filter.search)

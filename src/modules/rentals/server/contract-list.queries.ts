@@ -4,11 +4,11 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { type contractTabs, type contractTotals as totalsEndpoint } from '../shared/contract.contract.ts'
 import type * as contract from '../shared/contract.contract.ts'
-import { conditionOf, filterContracts, type ListFilter, tabNames } from './contract-filter.ts'
+import type { contractTabs, contractTotals as totalsEndpoint } from '../shared/contract.contract.ts'
 import { shownBadges } from './contract.facts.ts'
 import type { ContractRow } from './contract.row.ts'
+import { conditionOf, filterContracts, type ListFilter, tabNames } from './contract-filter.ts'
 import { balancesOf } from './contract-money.ts'
 import { customersOf, groupsOf, vehiclesOf } from './references.ts'
 
@@ -40,10 +40,12 @@ export async function listContracts(ctx: Ctx, input: InputOf<typeof contract.lis
     Keyed
   >
   const descending = input.sort ? (input.descending ?? false) : (input.descending ?? true)
-  const page = await keysetPage(outer, { ...input, descending }, { sort: 'row.sort_key', id: 'row.id' }, row => [
-    row.sort_key,
-    row.id,
-  ])
+  const page = await keysetPage(
+    outer,
+    { ...input, descending },
+    { sort: 'row.sort_key', id: 'row.id' },
+    row => [row.sort_key, row.id],
+  )
   return { rows: await shownContracts(ctx, page.rows), next: page.next }
 }
 
@@ -129,7 +131,9 @@ async function renewedOf(ctx: Ctx, rows: readonly ContractRow[]): Promise<Set<st
 export async function contractTotals(ctx: Ctx, input: InputOf<typeof totalsEndpoint>) {
   const { tab, ...others } = input
   const filter: ListFilter = { ...others, tab: 'all' }
-  const tabs = tabNames.map(name => sql<number>`count(*) filter (where ${conditionOf(ctx, name)})::int`.as(name))
+  const tabs = tabNames.map(name =>
+    sql<number>`count(*) filter (where ${conditionOf(ctx, name)})::int`.as(name),
+  )
   const filtered = await filterContracts(ctx, filter)
   const shown = sql<boolean>`${conditionOf(ctx, tab)}`
   const row = await filtered

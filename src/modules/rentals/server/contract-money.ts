@@ -35,7 +35,10 @@ const none: ContractBalance = {
 }
 
 /** «لماذا هذا الرصيد؟»: what was invoiced, credited, paid and taken from the deposit, by contract; one question for many. */
-export async function balancesOf(ctx: Ctx, contractIds: readonly string[]): Promise<(id: string) => ContractBalance> {
+export async function balancesOf(
+  ctx: Ctx,
+  contractIds: readonly string[],
+): Promise<(id: string) => ContractBalance> {
   if (contractIds.length === 0) return () => none
   const rows = await rawQuery<ContractBalance & { id: string }>(
     ctx.db,

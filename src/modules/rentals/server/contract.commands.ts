@@ -5,13 +5,8 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { whyNotServe } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotInState } from '../shared/contract.rules.ts'
-import { auditContract, changeContract, lockContract, peopleOf, stateOf } from './contract.row.ts'
+import { auditContract, changeContract, lockContract, stateOf } from './contract.row.ts'
 import { draftOf, keepDrivers, keepPrice } from './contract.writing.ts'
-
-export { activateContract } from './activate.commands.ts'
-export { cancelContract } from './cancel.commands.ts'
-export { closeContract } from './close.commands.ts'
-export { submitContract } from './submit.commands.ts'
 
 export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.saveContract>) {
   const known = input.id ? await lockContract(ctx, input.id, input.version ?? 0) : null
@@ -33,12 +28,11 @@ export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.save
   await keepPrice(ctx, id, input, priced, ownership)
   await keepDrivers(ctx, id, input.drivers)
   const total = priced.price.totalMinor
-  auditContract(ctx, { id, number: known?.number ?? null }, { totalMinor: [known?.total_minor ?? null, total] })
+  auditContract(
+    ctx,
+    { id, number: known?.number ?? null },
+    { totalMinor: [known?.total_minor ?? null, total] },
+  )
   ctx.hint('rentals.contract', id)
   return { id, version, total }
-}
-
-/** P3 for everybody of a contract. */
-export async function refuseBlocked(ctx: Ctx, row: Parameters<typeof peopleOf>[1]): Promise<void> {
-  refuse(await whyNotServe(ctx, await peopleOf(ctx, row)))
 }

@@ -2,8 +2,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { badgesOf, lateMinutes } from '../shared/badge.rules.ts'
+import {
+  whyNotActivate,
+  whyNotCancel,
+  whyNotClose,
+  whyNotHandOver,
+  whyNotUndoReturn,
+} from '../shared/contract.rules.ts'
 import { type ContractAction, contractActionStates } from '../shared/contract-state.rules.ts'
-import { whyNotActivate, whyNotCancel, whyNotClose, whyNotHandOver, whyNotUndoReturn } from '../shared/contract.rules.ts'
 import { whyNotDecideRequest } from './approval.commands.ts'
 import type { ChargeRow } from './charges.ts'
 import { closingFacts } from './close.commands.ts'
@@ -15,7 +21,12 @@ import { moneyHeld } from './money-held.ts'
 import { shownRefusal } from './price-answer.ts'
 
 /** The badges of a contract and how late its vehicle is; computed, never stored. */
-export function shownBadges(ctx: Ctx, row: ContractRow, balance: Pick<ContractBalance, 'overdueMinor'>, isRenewed: boolean) {
+export function shownBadges(
+  ctx: Ctx,
+  row: ContractRow,
+  balance: Pick<ContractBalance, 'overdueMinor'>,
+  isRenewed: boolean,
+) {
   const isOut = row.status === 'active' || row.status === 'suspended'
   return {
     badges: badgesOf(
@@ -30,7 +41,10 @@ export function shownBadges(ctx: Ctx, row: ContractRow, balance: Pick<ContractBa
       ctx.now,
       ctx.today,
     ),
-    lateMinutes: isOut || row.returned_at ? lateMinutes({ dueBackAt: row.due_back_at, returnedAt: row.returned_at }, ctx.now) : 0,
+    lateMinutes:
+      isOut || row.returned_at
+        ? lateMinutes({ dueBackAt: row.due_back_at, returnedAt: row.returned_at }, ctx.now)
+        : 0,
   }
 }
 
@@ -62,7 +76,10 @@ export async function contractActions(ctx: Ctx, row: ContractRow, charges: reado
 }
 
 /** Why a reserved contract cannot begin now: signature is given with the handover itself, so it is not asked here. */
-async function whyNotStart(ctx: Ctx, row: ContractRow): Promise<Partial<Record<ContractAction, Refusal | null>>> {
+async function whyNotStart(
+  ctx: Ctx,
+  row: ContractRow,
+): Promise<Partial<Record<ContractAction, Refusal | null>>> {
   const facts = await handoverFacts(ctx, row, ctx.today)
   if (row.type === 'service') {
     return { activate: whyNotActivate(stateOf(row), { ...facts, isSigned: row.signed_at !== null }) }

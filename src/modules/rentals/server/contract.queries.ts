@@ -20,8 +20,6 @@ import { shownRows } from './row.queries.ts'
 import { settingsOf } from './settings.ts'
 import { settlementOf } from './settlement.ts'
 
-export { contractTotals, listContracts } from './contract-list.queries.ts'
-
 const settles = new Set(['active', 'suspended', 'returned', 'closed'])
 
 export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getContract>) {
@@ -166,7 +164,11 @@ export async function shownDrivers(ctx: Ctx, contractId: string) {
   }))
 }
 
-async function shownLegs(ctx: Ctx, legs: readonly LegRow[], vehicles: Awaited<ReturnType<typeof vehiclesOf>>) {
+async function shownLegs(
+  ctx: Ctx,
+  legs: readonly LegRow[],
+  vehicles: Awaited<ReturnType<typeof vehiclesOf>>,
+) {
   const marks = (await newMarksOf(ctx, legs)).rows
   return legs.map(leg => {
     const own = marks.filter(mark => mark.custodyId === leg.custody_id)

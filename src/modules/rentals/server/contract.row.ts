@@ -1,13 +1,16 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
-import type { ContractStatus } from '../shared/contract-state.rules.ts'
 import { type ContractState, whyNotStale } from '../shared/contract.rules.ts'
+import type { ContractStatus } from '../shared/contract-state.rules.ts'
 import type { Term } from '../shared/term.rules.ts'
 import { type Pricing, termOf } from './pricing.ts'
 import type { ContractTable, LegTable } from './tables.ts'
 
-export type ContractRow = Omit<Selectable<ContractTable>, 'pricing' | 'reached' | 'custom_rows' | 'extras'> & {
+export type ContractRow = Omit<
+  Selectable<ContractTable>,
+  'pricing' | 'reached' | 'custom_rows' | 'extras'
+> & {
   readonly pricing: Pricing
   readonly reached: Partial<Record<ContractStatus, string>>
   readonly custom_rows: { startOn: string; amount?: number | null }[] | null
@@ -89,15 +92,6 @@ export async function legsOf(ctx: Ctx, contractId: string): Promise<LegRow[]> {
     .where('contract_id', '=', contractId)
     .orderBy('no')
     .execute()
-}
-
-/** Everybody who must not be blocked for the contract to go on: customer, drivers, guarantors (P3). */
-export async function peopleOf(
-  ctx: Ctx,
-  row: Pick<ContractRow, 'id' | 'customer_id' | 'guarantor_ids'>,
-): Promise<string[]> {
-  const drivers = await driversOf(ctx, row.id)
-  return [...new Set([row.customer_id, ...drivers.map(driver => driver.party_id), ...row.guarantor_ids])]
 }
 
 /** The drivers of a contract, the main one first. */

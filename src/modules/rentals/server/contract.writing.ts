@@ -78,7 +78,8 @@ export async function keepPrice(
 ): Promise<void> {
   const rows = planRows(pricing, term, price, terms, ownership)
   await replaceLines(ctx, contractId, price.lines)
-  const shared = ownership.downPaymentMinor || ownership.optionPriceMinor ? lessOwnership(price.lines, rows) : price.lines
+  const shared =
+    ownership.downPaymentMinor || ownership.optionPriceMinor ? lessOwnership(price.lines, rows) : price.lines
   await replaceRows(ctx, contractId, rows, shared)
 }
 

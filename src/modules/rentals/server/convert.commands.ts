@@ -36,7 +36,11 @@ async function draftOf(ctx: Ctx, quotation: QuotationRow, item: QuotationItem): 
   const priced = { pricing: item.pricing, term, price: priceUnder(item.pricing, term) }
   const terms = { frequency: 'once', anchor: 'start_day', timing: 'advance' } as const
   await keepPrice(ctx, id, terms, priced, { downPaymentMinor: null, optionPriceMinor: null })
-  const target = item.vehicle_id ? { vehicleId: item.vehicle_id } : item.group_id ? { groupId: item.group_id } : null
+  const target = item.vehicle_id
+    ? { vehicleId: item.vehicle_id }
+    : item.group_id
+      ? { groupId: item.group_id }
+      : null
   if (!target) return id
   const expiresAt = holdExpiresAt(ctx.now, approvedHoldHours)
   const { claimId } = await placeClaim(ctx, {

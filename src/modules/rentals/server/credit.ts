@@ -22,12 +22,18 @@ export async function creditFacts(ctx: Ctx, customerId: string): Promise<CreditF
 }
 
 /** Charges decided, or proposed and not dropped, that no invoice carries yet, by customer id. */
-export async function uninvoicedCharges(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, number>> {
+export async function uninvoicedCharges(
+  ctx: Ctx,
+  customerIds: readonly string[],
+): Promise<Map<string, number>> {
   if (customerIds.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('rentals.charge as k')
     .innerJoin('rentals.contract as c', 'c.id', 'k.contract_id')
-    .select(['c.customer_id', sql<number>`sum(coalesce(k.decided_minor, k.computed_minor))::bigint`.as('minor')])
+    .select([
+      'c.customer_id',
+      sql<number>`sum(coalesce(k.decided_minor, k.computed_minor))::bigint`.as('minor'),
+    ])
     .where('c.customer_id', 'in', [...customerIds])
     .where('k.state', 'in', ['proposed', 'decided'])
     .groupBy('c.customer_id')

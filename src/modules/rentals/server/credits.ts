@@ -88,11 +88,18 @@ async function creditRow(
     const gross = mulDiv(line.gross_minor, amountMinor, net)
     const deferred = await takeDeferred(ctx, row, line, amountMinor, credit, dimensions.profitUnitId)
     const descriptionAr = `${credit.reasonAr}: ${line.description_ar}، العقد ${numberOf(contract)}`
-    if (deferred > 0) lines.push({ descriptionAr, key: 'deferredRevenue', amountMinor: deferred, ...dimensions })
+    if (deferred > 0)
+      lines.push({ descriptionAr, key: 'deferredRevenue', amountMinor: deferred, ...dimensions })
     const rest = amountMinor - deferred
     const restGross = deferred > 0 ? rest : gross
     if (rest > 0)
-      lines.push({ descriptionAr, key: line.key, amountMinor: restGross, discountMinor: restGross - rest, ...dimensions })
+      lines.push({
+        descriptionAr,
+        key: line.key,
+        amountMinor: restGross,
+        discountMinor: restGross - rest,
+        ...dimensions,
+      })
     await ctx.db
       .updateTable('rentals.row_line')
       .set(eb => ({ credited_minor: eb('credited_minor', '+', amountMinor) }))
@@ -107,7 +114,11 @@ async function creditRow(
     reason: credit.reasonAr,
     date: credit.on,
   })
-  await linkDocument(ctx, contract.id, note.creditNoteId, { kind: 'credit', rowId: row.id, eventId: credit.eventId })
+  await linkDocument(ctx, contract.id, note.creditNoteId, {
+    kind: 'credit',
+    rowId: row.id,
+    eventId: credit.eventId,
+  })
   return { id: note.creditNoteId, number: note.number, kind: 'creditNote', total: note.totalMinor }
 }
 

@@ -6,9 +6,8 @@ import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { getInspection } from '#modules/fleet/server/public.ts'
+import { amountText, percentText } from '../shared/amount.rules.ts'
 import type * as contract from '../shared/document.contract.ts'
-import { percentText } from '../shared/amount.rules.ts'
-import { amountText } from '../shared/amount.rules.ts'
 import { standardClauses } from './clauses.ts'
 import { type ContractRow, contractTerm, getContractRow, legsOf } from './contract.row.ts'
 import type { PaperClause } from './documents/documents.ts'
@@ -41,7 +40,10 @@ export async function quotationDownload(ctx: Ctx, input: InputOf<typeof contract
   const { subjectId } = await openLink(ctx, quotationLink, input.token)
   const row = await getQuotationRow(ctx, subjectId)
   if (row.status === 'superseded') deny(refused('rentals.quotation.superseded'))
-  return pdfReply(row.number ?? '', await printQuotation(ctx, row, { locale: input.locale, bilingual: false }))
+  return pdfReply(
+    row.number ?? '',
+    await printQuotation(ctx, row, { locale: input.locale, bilingual: false }),
+  )
 }
 
 async function printQuotation(ctx: Ctx, row: QuotationRow, wish: PaperWish): Promise<Uint8Array> {
@@ -122,7 +124,13 @@ export async function contractPaper(ctx: Ctx, input: InputOf<typeof contract.con
   return pdfReply(row.number ?? 'draft', bytes)
 }
 
-const scheduled = (row: { no: number; from_on: string; to_on: string; due_on: string; amount_minor: number }) => ({
+const scheduled = (row: {
+  no: number
+  from_on: string
+  to_on: string
+  due_on: string
+  amount_minor: number
+}) => ({
   no: row.no,
   from: row.from_on,
   to: row.to_on,
@@ -134,12 +142,22 @@ async function paperDrivers(ctx: Ctx, row: ContractRow) {
   const drivers = await driverPapers(ctx, row.id)
   return drivers.flatMap(({ party, licence, is_main }) =>
     licence?.expiresOn
-      ? [{ name: party.name, maskedLicence: licence.masked, licenceExpiresOn: licence.expiresOn, isMain: is_main }]
+      ? [
+          {
+            name: party.name,
+            maskedLicence: licence.masked,
+            licenceExpiresOn: licence.expiresOn,
+            isMain: is_main,
+          },
+        ]
       : [],
   )
 }
 
-function paperClause(clause: (typeof standardClauses)[number], { locale, bilingual }: PaperWish): PaperClause {
+function paperClause(
+  clause: (typeof standardClauses)[number],
+  { locale, bilingual }: PaperWish,
+): PaperClause {
   const arabic = { title: clause.titleAr, body: clause.textAr }
   const english = { title: clause.titleEn, body: clause.textEn }
   const [first, second] = locale === 'ar' ? [arabic, english] : [english, arabic]
@@ -156,15 +174,26 @@ async function obligationsOf(ctx: Ctx, row: ContractRow) {
   }
   const amount = (minor: number | null) => (minor === null ? null : amountText(minor))
   if (row.deposit_required_minor > 0)
-    say(['التأمين', 'Deposit'], `${amountText(row.deposit_required_minor)}، يُرد خلال ${depositReleaseDays} يومًا من الإرجاع`)
+    say(
+      ['التأمين', 'Deposit'],
+      `${amountText(row.deposit_required_minor)}، يُرد خلال ${depositReleaseDays} يومًا من الإرجاع`,
+    )
   const included = rates.includedKmDaily ?? rates.includedKmMonthly
   if (included !== null && rates.extraKmMinor !== null)
     say(
       ['الكيلومترات', 'Kilometres'],
       `${included} كم ${rates.includedKmDaily === null ? 'شهريًا' : 'يوميًا'}، والزائد ${amountText(rates.extraKmMinor)} للكيلومتر`,
     )
-  say(['الوقود', 'Fuel'], rates.fuelPerEighthMinor === null ? null : `${amountText(rates.fuelPerEighthMinor)} لكل ثُمن ناقص`)
-  say(['تأخير الإرجاع', 'Late return'], rates.lateHourMinor === null ? null : `${amount(rates.lateHourMinor)} للساعة، و${amount(rates.overstayPerDayMinor) ?? '—'} لليوم`)
+  say(
+    ['الوقود', 'Fuel'],
+    rates.fuelPerEighthMinor === null ? null : `${amountText(rates.fuelPerEighthMinor)} لكل ثُمن ناقص`,
+  )
+  say(
+    ['تأخير الإرجاع', 'Late return'],
+    rates.lateHourMinor === null
+      ? null
+      : `${amount(rates.lateHourMinor)} للساعة، و${amount(rates.overstayPerDayMinor) ?? '—'} لليوم`,
+  )
   for (const { extra } of extras)
     if (extra.kind === 'waiver' && extra.excessMinor !== null)
       say(['مبلغ التحمّل', 'Excess'], amountText(extra.excessMinor))

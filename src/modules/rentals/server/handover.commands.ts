@@ -5,7 +5,6 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { beginCustody, moveClaim, vehicleCard } from '#modules/fleet/server/public.ts'
 import { whyNotHandOver, whyNotInState } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/handover.contract.ts'
-import { refuseBlocked } from './contract.commands.ts'
 import {
   auditContract,
   type ContractRow,
@@ -21,6 +20,7 @@ import { depositHeld } from './deposits.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
 import { invoiceRows } from './invoicing.ts'
 import { whyNotLawfully } from './law.ts'
+import { whyNotServePeople } from './people.ts'
 import { customerOf } from './references.ts'
 import { openOfRows } from './row-money.ts'
 import { rowsOf } from './schedule-rows.ts'
@@ -39,7 +39,7 @@ export async function recordHandover(ctx: Ctx, input: Input) {
   })
   const isSigned = row.signed_at !== null || input.inspection.signature !== null
   refuse(whyNotHandOver(stateOf(row), { ...(await handoverFacts(ctx, row, on)), isSigned, law }))
-  await refuseBlocked(ctx, row)
+  refuse(await whyNotServePeople(ctx, row))
   const { custodyId, claimId } = await giveVehicle(ctx, row, input)
   const { id: inspectionId } = await takeInspection(ctx, {
     ...{ purpose: 'out', vehicleId: input.vehicleId, custodyId, at: input.at },
@@ -59,7 +59,12 @@ export async function recordHandover(ctx: Ctx, input: Input) {
   const contractVersion = await changeContract(ctx, row, active)
   const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
   const documents = await invoiceRows(ctx, { ...row, vehicle_id: input.vehicleId }, due, on)
-  auditContract(ctx, row, { status: [row.status, 'active'], vehicleId: [row.vehicle_id, input.vehicleId] }, input.atReason)
+  auditContract(
+    ctx,
+    row,
+    { status: [row.status, 'active'], vehicleId: [row.vehicle_id, input.vehicleId] },
+    input.atReason,
+  )
   return { contractVersion, status: active.status, legId, inspectionId, documents }
 }
 
@@ -82,7 +87,8 @@ export async function handoverFacts(ctx: Ctx, row: ContractRow, on: Day) {
 async function giveVehicle(ctx: Ctx, row: ContractRow, input: Input) {
   const { vehicleId, at } = input
   const isTyped = whetherTyped(input)
-  if (row.claim_id && row.vehicle_id !== vehicleId) await moveClaim(ctx, row.claim_id, { target: { vehicleId } })
+  if (row.claim_id && row.vehicle_id !== vehicleId)
+    await moveClaim(ctx, row.claim_id, { target: { vehicleId } })
   const drivers = await driversOf(ctx, row.id)
   return beginCustody(ctx, {
     vehicleId,
@@ -105,7 +111,12 @@ function signatureColumns(ctx: Ctx, row: ContractRow, input: Input) {
   return {
     signed_name: signature.name,
     signed_at: ctx.now,
-    signature: JSON.stringify({ strokes: signature.strokes, witness: ctx.user.name, ip: ctx.ip, device: ctx.device }),
+    signature: JSON.stringify({
+      strokes: signature.strokes,
+      witness: ctx.user.name,
+      ip: ctx.ip,
+      device: ctx.device,
+    }),
   }
 }
 

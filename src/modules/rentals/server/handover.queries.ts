@@ -3,15 +3,15 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
-import { whyNotServe } from '#modules/parties/server/public.ts'
 import { whyNotInState, whyNotWithoutDeposit } from '../shared/contract.rules.ts'
 import { whyNotHandOverOnCredit } from '../shared/credit.rules.ts'
 import type * as contract from '../shared/handover.contract.ts'
 import { whyNotLawful } from '../shared/law.rules.ts'
 import { shownDrivers } from './contract.queries.ts'
-import { type ContractRow, getContractRow, numberOf, peopleOf, stateOf } from './contract.row.ts'
+import { type ContractRow, getContractRow, numberOf, stateOf } from './contract.row.ts'
 import { handoverFacts } from './handover.commands.ts'
 import { lawFindings, shownFinding } from './law.ts'
+import { whyNotServePeople } from './people.ts'
 import { shownRefusal } from './price-answer.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
 import { rowsOf } from './schedule-rows.ts'
@@ -30,7 +30,7 @@ export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHa
     whyNotWithoutDeposit(facts.depositRequiredMinor, facts.depositHeldMinor),
     whyNotHandOverOnCredit(facts.credit, facts),
     whyNotLawful(findings),
-    await whyNotServe(ctx, await peopleOf(ctx, row)),
+    await whyNotServePeople(ctx, row),
   ]
   return {
     ...(await headOf(ctx, row)),

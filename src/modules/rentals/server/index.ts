@@ -11,16 +11,21 @@ import * as plannerContract from '../shared/planner.contract.ts'
 import * as priceContract from '../shared/price.contract.ts'
 import * as quotationContract from '../shared/quotation.contract.ts'
 import * as quotationLinkContract from '../shared/quotation-link.contract.ts'
+import * as quotationViewContract from '../shared/quotation-view.contract.ts'
 import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
+import * as activateCommands from './activate.commands.ts'
 import * as approvalCommands from './approval.commands.ts'
+import * as cancelCommands from './cancel.commands.ts'
 import * as changeCommands from './change.commands.ts'
 import * as changeQueries from './change.queries.ts'
 import * as chargeCommands from './charge.commands.ts'
+import * as closeCommands from './close.commands.ts'
 import * as contractCommands from './contract.commands.ts'
 import * as contractQueries from './contract.queries.ts'
+import * as contractListQueries from './contract-list.queries.ts'
 import * as convertCommands from './convert.commands.ts'
 import * as documentQueries from './document.queries.ts'
 import * as handoverCommands from './handover.commands.ts'
@@ -37,7 +42,10 @@ import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
+import * as submitCommands from './submit.commands.ts'
+import * as swapCommands from './swap.commands.ts'
 import type {} from './tables.ts'
+import * as undoReturnCommands from './undo-return.commands.ts'
 
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
 export const rentalsServer: ServerModule = {
@@ -46,11 +54,20 @@ export const rentalsServer: ServerModule = {
     ...bind(priceContract, priceQueries),
     ...bind(quotationContract, { ...quotationCommands, ...convertCommands, ...quotationQueries }),
     ...bind(quotationLinkContract, quotationLinkCommands),
-    ...bind(contractContract, { ...contractCommands, ...contractQueries }),
+    ...bind(quotationViewContract, quotationLinkCommands),
+    ...bind(contractContract, {
+      ...contractCommands,
+      ...submitCommands,
+      ...activateCommands,
+      ...cancelCommands,
+      ...closeCommands,
+      ...contractQueries,
+      ...contractListQueries,
+    }),
     ...bind(approvalContract, approvalCommands),
-    ...bind(changeContract, { ...changeCommands, ...changeQueries }),
+    ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
-    ...bind(returnContract, { ...returnCommands, ...returnQueries }),
+    ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),
     ...bind(chargeContract, chargeCommands),
     ...bind(markContract, markCommands),

@@ -40,7 +40,10 @@ export type TakenInspection = {
  * Keeps and signs the inspection of a handover or return with fleet, within the act: photos, marks, reading, signatures.
  * Refuses FI, FO, an unclear signature (S2) and an unknown angle.
  */
-export async function takeInspection(ctx: Ctx, taken: TakenInspection): Promise<{ id: string; number: string }> {
+export async function takeInspection(
+  ctx: Ctx,
+  taken: TakenInspection,
+): Promise<{ id: string; number: string }> {
   const { input } = taken
   if (input.signature) refuse(whyNotSignature(input.signature.strokes))
   const saved = await saveInspection(ctx, {

@@ -50,7 +50,8 @@ export async function issueFor(
 ): Promise<IssuedDocument> {
   const dimensions = new Map<string | null, Awaited<ReturnType<typeof vehicleDimensions>>>()
   for (const { profitUnitId = null } of draft.lines)
-    if (!dimensions.has(profitUnitId)) dimensions.set(profitUnitId, await vehicleDimensions(ctx, profitUnitId))
+    if (!dimensions.has(profitUnitId))
+      dimensions.set(profitUnitId, await vehicleDimensions(ctx, profitUnitId))
   const { kind, dueOn } = draft
   const issued = await issueInvoice(ctx, {
     ...{ sourceKey: draft.sourceKey, kind, partyId: draft.partyId, date: draft.date },
@@ -98,7 +99,13 @@ export async function invoiceRows(
   return issued
 }
 
-async function invoiceOne(ctx: Ctx, contract: ContractRow, row: KeptRow, lines: readonly KeptRowLine[], on: Day) {
+async function invoiceOne(
+  ctx: Ctx,
+  contract: ContractRow,
+  row: KeptRow,
+  lines: readonly KeptRowLine[],
+  on: Day,
+) {
   const vehicleId = contract.vehicle_id
   const scheduled = {
     id: row.id,

@@ -58,7 +58,9 @@ export async function invoiceDueRows(ctx: Ctx): Promise<{ invoiced: number; refu
 }
 
 async function invoiceDueOf(ctx: Ctx, contract: ContractRow, until: Day): Promise<(Refusal | null)[]> {
-  const rows = (await rowsOf(ctx, contract.id)).filter(row => row.state === 'scheduled' && row.due_on <= until)
+  const rows = (await rowsOf(ctx, contract.id)).filter(
+    row => row.state === 'scheduled' && row.due_on <= until,
+  )
   const answers: (Refusal | null)[] = []
   for (const row of rows) {
     const why = await tryInvoice(ctx, contract, row)
@@ -96,7 +98,11 @@ export async function alertLateReturns(ctx: Ctx): Promise<number> {
     .execute()
   await alertLate(
     ctx,
-    late.map(({ id, number, due_back_at }) => ({ id, number, lateMillis: ctx.now.getTime() - due_back_at.getTime() })),
+    late.map(({ id, number, due_back_at }) => ({
+      id,
+      number,
+      lateMillis: ctx.now.getTime() - due_back_at.getTime(),
+    })),
   )
   return late.length
 }

@@ -45,7 +45,11 @@ const noFee: RowFee = {
 }
 
 /** The late fees of rows through a day: accrued by the one formula, invoiced and waived as billing keeps them. */
-export async function feesOf(ctx: Ctx, rows: readonly KeptRow[], through: Day): Promise<(rowId: string) => RowFee> {
+export async function feesOf(
+  ctx: Ctx,
+  rows: readonly KeptRow[],
+  through: Day,
+): Promise<(rowId: string) => RowFee> {
   const invoiced = rows.filter(row => row.invoice_id !== null)
   if (invoiced.length === 0) return () => noFee
   const rules = await rulesOf(ctx)

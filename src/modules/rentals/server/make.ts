@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany, type TestCompanyOptions } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
@@ -21,7 +21,9 @@ import { changeSettings } from './settings.ts'
 let registered = false
 
 /** A company with everything a rental touches, registered as the composition root does. */
-export async function aRentalCompany(options: Omit<TestCompanyOptions, 'modules'> = {}): Promise<TestCompany> {
+export async function aRentalCompany(
+  options: Omit<TestCompanyOptions, 'modules'> = {},
+): Promise<TestCompany> {
   if (!registered) {
     registered = true
     registerBilling()
@@ -74,12 +76,21 @@ export async function ecoGroup(t: TestCompany, depositMinor: number | null = 100
 }
 
 /** A vehicle whose registration outlives every story. */
-export async function aLawfulVehicle(t: TestCompany, groupId: string, registeredUntil = '2030-12-31'): Promise<string> {
+export async function aLawfulVehicle(
+  t: TestCompany,
+  groupId: string,
+  registeredUntil = '2030-12-31',
+): Promise<string> {
   const vehicleId = await aVehicle(t, { groupId })
   await t.act(ctx =>
     ctx.db
       .insertInto('fleet.vehicle_document')
-      .values({ vehicle_id: vehicleId, kind: 'registration', issued_on: '2026-01-01', expires_on: registeredUntil })
+      .values({
+        vehicle_id: vehicleId,
+        kind: 'registration',
+        issued_on: '2026-01-01',
+        expires_on: registeredUntil,
+      })
       .execute(),
   )
   return vehicleId
@@ -91,8 +102,12 @@ export async function aDriver(t: TestCompany, licenceUntil = '2030-12-31'): Prom
 }
 
 /** A driver who pays later, up to a limit. */
-export async function aTrustedDriver(t: TestCompany, limit = '10000.000'): Promise<string> {
-  const id = await aDriver(t)
+export async function aTrustedDriver(
+  t: TestCompany,
+  limit = '10000.000',
+  licenceUntil = '2030-12-31',
+): Promise<string> {
+  const id = await aDriver(t, licenceUntil)
   await t.call(setCredit, { id, version: 1, limit, hold: false })
   return id
 }
@@ -121,7 +136,10 @@ export async function aContract(t: TestCompany, wish: ContractWish = {}): Promis
 }
 
 /** A reserved contract: {@link aContract}, submitted. */
-export async function aReservedContract(t: TestCompany, wish: ContractWish = {}): Promise<MadeContract & { number: string }> {
+export async function aReservedContract(
+  t: TestCompany,
+  wish: ContractWish = {},
+): Promise<MadeContract & { number: string }> {
   const made = await aContract(t, wish)
   const { number } = await t.call(contractContract.submitContract, { id: made.id, version: made.version })
   return { ...made, version: made.version + 1, number }
@@ -158,10 +176,22 @@ export const aSignature = (name = 'عميل الاختبار') => ({
 type Inspection = WireInputOf<typeof handoverContract.recordHandover>['inspection']
 
 /** A whole inspection with a photo of every angle and the customer's signature. */
-export async function anInspection(t: TestCompany, at: string, wish: Partial<Inspection> = {}): Promise<Inspection> {
+export async function anInspection(
+  t: TestCompany,
+  at: string,
+  wish: Partial<Inspection> = {},
+): Promise<Inspection> {
   const photos = []
   for (const angle of angles) photos.push({ angle, fileId: await t.act(aPhoto), takenAt: at })
-  return { deviceId: randomUUID(), overall: 'good', items: [], photos, marks: [], signature: aSignature(), ...wish }
+  return {
+    deviceId: randomUUID(),
+    overall: 'good',
+    items: [],
+    photos,
+    marks: [],
+    signature: aSignature(),
+    ...wish,
+  }
 }
 
 type HandoverWish = Partial<WireInputOf<typeof handoverContract.recordHandover>>
@@ -223,6 +253,9 @@ export async function anActiveContract(t: TestCompany, wish: ContractWish = {}) 
 }
 
 /** Changes the rental settings of the company. */
-export async function rentalSettings(t: TestCompany, values: Parameters<typeof changeSettings>[1]): Promise<void> {
+export async function rentalSettings(
+  t: TestCompany,
+  values: Parameters<typeof changeSettings>[1],
+): Promise<void> {
   await t.act(ctx => changeSettings(ctx, values))
 }

@@ -21,7 +21,8 @@ export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): 
     [company.phone, company.email].filter(Boolean).join('  '),
     company.commercial_register ? `${register} ${company.commercial_register}` : '',
   ].filter(Boolean)
-  const [name, secondName] = locale === 'ar' ? [company.name_ar, company.name] : [company.name, company.name_ar]
+  const [name, secondName] =
+    locale === 'ar' ? [company.name_ar, company.name] : [company.name, company.name_ar]
   const { currency, digits, timeZone } = ctx.company
   return { locale, bilingual, digits, currency, timeZone, company: { name, secondName, lines } }
 }

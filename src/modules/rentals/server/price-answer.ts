@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { type ApprovalTrigger, triggersOf } from '../shared/approval.rules.ts'
-import { discountShare, whyNotDiscount, whyNotPrice } from '../shared/price-limit.rules.ts'
 import type { Price, PriceLine, PriceStep } from '../shared/price.rules.ts'
+import { discountShare, whyNotDiscount, whyNotPrice } from '../shared/price-limit.rules.ts'
 import type { FrozenRates } from '../shared/rate.rules.ts'
 import { whyNotSeasonLength } from '../shared/season.rules.ts'
 import type { Term } from '../shared/term.rules.ts'
@@ -11,11 +11,20 @@ import type { RentalSettings } from './settings.ts'
 
 /** The rights of the person that loosen the price rules. */
 export function priceRights(ctx: Ctx) {
-  return { mayDiscount: ctx.can('finance.discounts.write'), mayOverridePrice: ctx.can('fleet.pricing.override') }
+  return {
+    mayDiscount: ctx.can('finance.discounts.write'),
+    mayOverridePrice: ctx.can('fleet.pricing.override'),
+  }
 }
 
 /** FM, C5 and C7 of a price for this person. */
-export function priceRefusals(ctx: Ctx, pricing: Pricing, term: Term, price: Price, settings: RentalSettings) {
+export function priceRefusals(
+  ctx: Ctx,
+  pricing: Pricing,
+  term: Term,
+  price: Price,
+  settings: RentalSettings,
+) {
   const rights = priceRights(ctx)
   return {
     belowMinimum: whyNotPrice(price, rights.mayOverridePrice),
@@ -91,7 +100,9 @@ export function priceAnswer(ctx: Ctx, { pricing, term, price }: Priced, settings
     steps: price.steps.map(shownStep),
     lines: price.lines.map(shownLine),
     rates: shownRates(pricing.rates),
-    warnings: [belowMinimum, discountLimit, minDays].filter((why): why is Refusal => why !== null).map(shownRefusal),
+    warnings: [belowMinimum, discountLimit, minDays]
+      .filter((why): why is Refusal => why !== null)
+      .map(shownRefusal),
     triggers,
   }
 }

@@ -37,7 +37,14 @@ export async function previewSchedule(ctx: Ctx, input: InputOf<typeof contract.p
 export async function listExtras(ctx: Ctx, _input: InputOf<typeof contract.listExtras>) {
   const rows = await ctx.db
     .selectFrom('rentals.extra')
-    .select(['id', 'name_ar as nameAr', 'name_en as nameEn', 'kind', 'once_minor as once', 'daily_minor as daily'])
+    .select([
+      'id',
+      'name_ar as nameAr',
+      'name_en as nameEn',
+      'kind',
+      'once_minor as once',
+      'daily_minor as daily',
+    ])
     .select(['weekly_minor as weekly', 'monthly_minor as monthly', 'excess_minor as excess'])
     .where('is_active', '=', true)
     .orderBy('position')

@@ -4,10 +4,29 @@ import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { resolveRate, vehicleCard } from '#modules/fleet/server/public.ts'
 import { whyNotDates } from '../shared/contract.rules.ts'
 import type { Extra, ExtraChoice } from '../shared/extra.rules.ts'
-import { type Discount, discountOf, type Price, type PriceRequest, priceMissing, priceOf } from '../shared/price.rules.ts'
-import { agreementOn, baseRates, type FleetRate, type FrozenRates, frozenRates } from '../shared/rate.rules.ts'
+import {
+  type Discount,
+  discountOf,
+  type Price,
+  type PriceRequest,
+  priceMissing,
+  priceOf,
+} from '../shared/price.rules.ts'
+import {
+  agreementOn,
+  baseRates,
+  type FleetRate,
+  type FrozenRates,
+  frozenRates,
+} from '../shared/rate.rules.ts'
 import type { Season } from '../shared/season.rules.ts'
-import { type ContractType, defaultMonthDays, pricedInPeriods, rentalDays, type Term } from '../shared/term.rules.ts'
+import {
+  type ContractType,
+  defaultMonthDays,
+  pricedInPeriods,
+  rentalDays,
+  type Term,
+} from '../shared/term.rules.ts'
 import { taxBasisPoints } from './tax.ts'
 
 /** What a price depends on, as the contracts decode it. */
@@ -66,7 +85,8 @@ export function priceUnder(pricing: Pricing, term: Term): Price {
 export async function priceTerms(ctx: Ctx, terms: PriceTerms): Promise<Priced> {
   refuse(whyNotDates(terms.startAt, terms.dueBackAt))
   const term = termOf(ctx, terms.type, terms.startAt, terms.dueBackAt)
-  const groupId = terms.groupId ?? (terms.vehicleId ? (await vehicleCard(ctx, terms.vehicleId)).groupId : null)
+  const groupId =
+    terms.groupId ?? (terms.vehicleId ? (await vehicleCard(ctx, terms.vehicleId)).groupId : null)
   const { rate, source } = await rateFor(ctx, { ...terms, groupId }, term.startOn)
   const pricing: Pricing = {
     source,

@@ -7,6 +7,8 @@ import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { approvedHoldHours, holdExpiresAt, whyNotDecide } from '../shared/quotation.rules.ts'
 import type * as contract from '../shared/quotation-link.contract.ts'
+import type * as viewContract from '../shared/quotation-view.contract.ts'
+import { timesLines } from './price-lines.ts'
 import { auditState, changeQuotation } from './quotation.commands.ts'
 import {
   getQuotationRow,
@@ -16,7 +18,6 @@ import {
   type QuotationRow,
   quotationLink,
 } from './quotation.row.ts'
-import { timesLines } from './price-lines.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
 import { whyNotSignature } from './signature.ts'
 
@@ -79,6 +80,23 @@ export async function openQuotation(ctx: Ctx, input: InputOf<typeof contract.ope
 function decisionOf(ctx: Ctx, row: QuotationRow) {
   if (!row.decided_at || row.is_approved === null) return null
   return { approved: row.is_approved, on: dayIn(row.decided_at, ctx.company.timeZone) }
+}
+
+export async function viewQuotation(ctx: Ctx, input: InputOf<typeof viewContract.viewQuotation>) {
+  const { subjectId } = await openLink(ctx, quotationLink, input.token)
+  await countView(ctx, input.token)
+  const row = await lockQuotation(ctx, subjectId)
+  if (row.viewed_at === null) {
+    // A glance is no edit: the clerk's version stays valid.
+    await ctx.db
+      .updateTable('rentals.quotation')
+      .set({ viewed_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    ctx.hint('rentals.quotation', row.id)
+  }
+  ctx.audit({ subject: `rentals.quotation:${row.id}`, ...(row.number ? { label: row.number } : {}) })
+  return { ok: true as const }
 }
 
 export async function decideQuotation(ctx: Ctx, input: Decision) {

@@ -84,7 +84,12 @@ async function priceItems(ctx: Ctx, input: Saved, discountLimitBasisPoints: numb
   return priced
 }
 
-async function keepItem(ctx: Ctx, quotationId: string, position: number, { item, pricing, price }: PricedItem) {
+async function keepItem(
+  ctx: Ctx,
+  quotationId: string,
+  position: number,
+  { item, pricing, price }: PricedItem,
+) {
   const quantity = item.vehicleId ? 1 : item.quantity
   const id = uuidv7()
   await ctx.db

@@ -16,14 +16,22 @@ import {
 } from '../shared/quotation.rules.ts'
 import { shownLine } from './price-answer.ts'
 import { timesLines } from './price-lines.ts'
-import { getQuotationRow, itemsOf, type QuotationItem, type QuotationRow, shownStatus } from './quotation.row.ts'
+import {
+  getQuotationRow,
+  itemsOf,
+  type QuotationItem,
+  type QuotationRow,
+  shownStatus,
+} from './quotation.row.ts'
 import { customersOf, groupsOf, vehiclesOf } from './references.ts'
 
 type Filter = Omit<InputOf<typeof contract.quotationTotals>, never>
 
 /** What everybody sees as the status: a sent offer past its validity is expired. */
 const statusSql = (today: string) =>
-  sql<QuotationRow['status']>`case when q.status = 'sent' and q.valid_until_on < ${today} then 'expired' else q.status end`
+  sql<
+    QuotationRow['status']
+  >`case when q.status = 'sent' and q.valid_until_on < ${today} then 'expired' else q.status end`
 
 async function found(ctx: Ctx, filter: Filter) {
   let rows = ctx.db.selectFrom('rentals.quotation as q').where('q.is_newest', '=', true)
@@ -40,9 +48,14 @@ async function found(ctx: Ctx, filter: Filter) {
         and i.quotation_id = q.id and i.group_id = ${groupId})`,
     )
   }
-  if (filter.createdFrom) rows = rows.where('q.created_at', '>=', instantOf(filter.createdFrom, '00:00', timeZone))
+  if (filter.createdFrom)
+    rows = rows.where('q.created_at', '>=', instantOf(filter.createdFrom, '00:00', timeZone))
   if (filter.createdTo)
-    rows = rows.where('q.created_at', '<', sql<Date>`${instantOf(filter.createdTo, '00:00', timeZone)}::timestamptz + interval '1 day'`)
+    rows = rows.where(
+      'q.created_at',
+      '<',
+      sql<Date>`${instantOf(filter.createdTo, '00:00', timeZone)}::timestamptz + interval '1 day'`,
+    )
   if (filter.search) {
     const typed = foldLight(filter.search)
     const parties = await findPartyIds(ctx, filter.search)
@@ -66,17 +79,21 @@ const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 export async function listQuotations(ctx: Ctx, input: InputOf<typeof contract.listQuotations>) {
-  const rows = (await found(ctx, input)).selectAll('q').select(sortKeys[input.sort ?? 'created']!.as('sort_key'))
+  const rows = (await found(ctx, input))
+    .selectAll('q')
+    .select(sortKeys[input.sort ?? 'created']!.as('sort_key'))
   const outer = ctx.db.selectFrom(rows.as('row')).selectAll() as unknown as SelectQueryBuilder<
     { row: QuotationRow & { sort_key: unknown } },
     'row',
     QuotationRow & { sort_key: unknown }
   >
   const descending = input.sort ? (input.descending ?? false) : (input.descending ?? true)
-  const page = await keysetPage(outer, { ...input, descending }, { sort: 'row.sort_key', id: 'row.id' }, row => [
-    row.sort_key,
-    row.id,
-  ])
+  const page = await keysetPage(
+    outer,
+    { ...input, descending },
+    { sort: 'row.sort_key', id: 'row.id' },
+    row => [row.sort_key, row.id],
+  )
   const shown = await shownRows(ctx, page.rows)
   return { rows: shown, next: page.next }
 }
@@ -141,7 +158,10 @@ export async function quotationTotals(ctx: Ctx, input: InputOf<typeof contract.q
   const count = (some: typeof rows) => some.reduce((sum, row) => sum + row.count, 0)
   const total = (some: typeof rows) => some.reduce((sum, row) => sum + row.total, 0)
   const matched = status ? of(status) : rows
-  const reasons = rejectReasons.map(reason => ({ reason, count: count(rows.filter(row => row.reject_reason === reason)) }))
+  const reasons = rejectReasons.map(reason => ({
+    reason,
+    count: count(rows.filter(row => row.reject_reason === reason)),
+  }))
   return {
     count: count(matched),
     total: total(matched),
@@ -188,7 +208,10 @@ export async function getQuotation(ctx: Ctx, input: InputOf<typeof contract.getQ
       : null,
     contracts: contracts.map(one => ({ id: one.id, number: one.number ?? '' })),
     timelineSubjects: [`rentals.quotation:${row.id}`],
-    actions: actionsFrom(quotationTransitions, shownStatus(ctx, row), permissions).map(action => ({ action, why: null })),
+    actions: actionsFrom(quotationTransitions, shownStatus(ctx, row), permissions).map(action => ({
+      action,
+      why: null,
+    })),
   }
 }
 

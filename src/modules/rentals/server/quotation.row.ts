@@ -51,10 +51,7 @@ export async function itemsOf(ctx: Ctx, quotationId: string): Promise<QuotationI
 }
 
 /** The status everyone sees: a sent quotation past its validity is expired. */
-export function shownStatus(
-  ctx: Ctx,
-  row: Pick<QuotationRow, 'status' | 'valid_until_on'>,
-): QuotationStatus {
+export function shownStatus(ctx: Ctx, row: Pick<QuotationRow, 'status' | 'valid_until_on'>): QuotationStatus {
   return quotationStatus(
     { status: row.status, validUntilOn: row.valid_until_on },
     ctx.now,

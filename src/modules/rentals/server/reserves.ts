@@ -49,7 +49,11 @@ export async function reserveFor(ctx: Ctx, contractId: string, reserves: readonl
 }
 
 /** Frees what was kept back for subjects that are decided, invoiced or gone; for all of a contract when none is named. */
-export async function releaseFor(ctx: Ctx, contractId: string, subjectIds?: readonly string[]): Promise<void> {
+export async function releaseFor(
+  ctx: Ctx,
+  contractId: string,
+  subjectIds?: readonly string[],
+): Promise<void> {
   if (subjectIds?.length === 0) return
   let open = ctx.db
     .selectFrom('rentals.deposit_reserve')
@@ -58,7 +62,10 @@ export async function releaseFor(ctx: Ctx, contractId: string, subjectIds?: read
     .where('released_at', 'is', null)
   if (subjectIds) open = open.where('subject_id', 'in', [...subjectIds])
   for (const { id, reserve_id } of await open.orderBy('id').execute()) {
-    await releaseDeposit(ctx, { sourceKey: `rentals:contract:${contractId}:release:${id}`, reserveId: reserve_id })
+    await releaseDeposit(ctx, {
+      sourceKey: `rentals:contract:${contractId}:release:${id}`,
+      reserveId: reserve_id,
+    })
     await ctx.db
       .updateTable('rentals.deposit_reserve')
       .set({ released_at: ctx.now })
@@ -69,5 +76,8 @@ export async function releaseFor(ctx: Ctx, contractId: string, subjectIds?: read
 
 async function freeDeposits(ctx: Ctx, contractId: string) {
   const deposits = await depositsOf(ctx, contractId)
-  return deposits.map(deposit => ({ id: deposit.id, freeMinor: deposit.balanceMinor - deposit.reservedMinor }))
+  return deposits.map(deposit => ({
+    id: deposit.id,
+    freeMinor: deposit.balanceMinor - deposit.reservedMinor,
+  }))
 }

@@ -1,10 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { earlyReturnOf, type PriceChange } from '../shared/price-change.rules.ts'
 import { kmAllowance, lateReturn, type ProposedCharge, proposedCharges } from '../shared/return.rules.ts'
-import { pricedInPeriods, rentalDays } from '../shared/term.rules.ts'
+import { rentalDays } from '../shared/term.rules.ts'
 import { type ContractRow, contractTerm } from './contract.row.ts'
 import { priceUnder, requestOf } from './pricing.ts'
 import { settingsOf } from './settings.ts'
+
+/** What an early return is called on its event and credit note; the undo finds the event by it. */
+export const earlyReturnAr = 'إرجاع مبكر'
 
 /** The frozen terms the charges of a return are computed from; the phone uses the same without signal. */
 export async function returnTermsOf(ctx: Ctx, row: ContractRow) {
@@ -71,6 +74,3 @@ export function unusedAt(ctx: Ctx, row: ContractRow, at: Date): PriceChange | nu
   const change = earlyReturnOf(requestOf(row.pricing, term), used)
   return change && change.amountMinor > 0 ? change : null
 }
-
-/** Whether the type is priced in months: its return is measured against months, not days. */
-export const isPeriodic = (row: Pick<ContractRow, 'type'>) => pricedInPeriods(row.type)

@@ -27,15 +27,12 @@ import { newMarksOf } from './marks.ts'
 import { keepLines } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
 import { reserveFor } from './reserves.ts'
-import { chargesAtReturn, type ReturnedLeg, unusedAt } from './return-terms.ts'
+import { chargesAtReturn, earlyReturnAr, type ReturnedLeg, unusedAt } from './return-terms.ts'
 import { settingsOf } from './settings.ts'
-
-export { undoReturn } from './undo-return.commands.ts'
 
 type Input = InputOf<typeof contract.recordReturn>
 
 const undoMillis = 60 * 60_000
-export const earlyReturnAr = 'إرجاع مبكر'
 
 export async function recordReturn(ctx: Ctx, input: Input) {
   const row = await lockContract(ctx, input.contractId)
@@ -71,7 +68,12 @@ export async function recordReturn(ctx: Ctx, input: Input) {
       lateFines: null,
     }),
   )
-  auditContract(ctx, row, { status: [row.status, 'returned'], odometerKm: [leg.out_km, input.odometerKm] }, input.atReason)
+  auditContract(
+    ctx,
+    row,
+    { status: [row.status, 'returned'], odometerKm: [leg.out_km, input.odometerKm] },
+    input.atReason,
+  )
   return {
     contractVersion,
     status: 'returned' as const,

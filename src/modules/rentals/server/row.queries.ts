@@ -7,7 +7,11 @@ import { type KeptRow, rowsOf } from './schedule-rows.ts'
 type Settled = { readonly id: string; readonly total: number; readonly open: number }
 
 /** The schedule of a contract with what billing knows: invoice, paid, open, late fee; states are computed. */
-export async function shownRows(ctx: Ctx, contractId: string, numberOf: (invoiceId: string) => string | null) {
+export async function shownRows(
+  ctx: Ctx,
+  contractId: string,
+  numberOf: (invoiceId: string) => string | null,
+) {
   const rows = await rowsOf(ctx, contractId)
   const invoices = await invoicesOf(ctx, rows)
   const fees = await feesOf(ctx, rows, ctx.today)

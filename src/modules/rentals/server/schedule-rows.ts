@@ -87,7 +87,10 @@ export async function rowsOf(ctx: Ctx, contractId: string): Promise<KeptRow[]> {
 }
 
 /** What each of the rows carries, by row id. */
-export async function rowLinesOf(ctx: Ctx, rowIds: readonly string[]): Promise<(rowId: string) => KeptRowLine[]> {
+export async function rowLinesOf(
+  ctx: Ctx,
+  rowIds: readonly string[],
+): Promise<(rowId: string) => KeptRowLine[]> {
   const rows =
     rowIds.length === 0
       ? []
@@ -101,7 +104,8 @@ export async function rowLinesOf(ctx: Ctx, rowIds: readonly string[]): Promise<(
 }
 
 /** The net amount of a row's line that is still to be earned or paid for. */
-export const netOf = (line: KeptRowLine): Minor => line.gross_minor - line.discount_minor - line.credited_minor
+export const netOf = (line: KeptRowLine): Minor =>
+  line.gross_minor - line.discount_minor - line.credited_minor
 
 /** Number of the next row of a contract. */
 export async function nextRowNo(ctx: Ctx, contractId: string): Promise<number> {

@@ -2,8 +2,8 @@ import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { unitPrice } from '../shared/combination.rules.ts'
-import { installments, whyNotInstallments } from '../shared/price-change.rules.ts'
 import type { Price } from '../shared/price.rules.ts'
+import { installments, whyNotInstallments } from '../shared/price-change.rules.ts'
 import {
   type Anchor,
   type Frequency,
@@ -21,11 +21,17 @@ export type ScheduleTerms = {
   readonly frequency: Frequency
   readonly anchor: Anchor
   readonly timing: Timing
-  readonly custom?: readonly { readonly startOn: Day; readonly amount?: Minor | null | undefined }[] | null | undefined
+  readonly custom?:
+    | readonly { readonly startOn: Day; readonly amount?: Minor | null | undefined }[]
+    | null
+    | undefined
 }
 
 /** Down payment and option price of rent-to-own; both null for everything else. */
-export type OwnershipTerms = { readonly downPaymentMinor: Minor | null; readonly optionPriceMinor: Minor | null }
+export type OwnershipTerms = {
+  readonly downPaymentMinor: Minor | null
+  readonly optionPriceMinor: Minor | null
+}
 
 /** What one whole month of the price costs with its share of extras and discount; null where the total is a lump sum. */
 export function monthOf(pricing: Pricing, price: Price): Minor | null {
@@ -87,7 +93,9 @@ export function planAddedRows(
     firstNo,
   })
   // A counter extension is paid when it is asked for, not when the added days begin.
-  return rhythm ? rows : rows.map(row => ({ ...row, dueOn: row.dueOn < added.today ? row.dueOn : added.today }))
+  return rhythm
+    ? rows
+    : rows.map(row => ({ ...row, dueOn: row.dueOn < added.today ? row.dueOn : added.today }))
 }
 
 function customOf(terms: ScheduleTerms): Pick<SchedulePlan, 'custom'> {

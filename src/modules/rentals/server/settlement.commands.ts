@@ -5,7 +5,14 @@ import { conflict, deny } from '#kernel/shared/refusal.ts'
 import { applyDeposit } from '#modules/billing/server/public.ts'
 import type * as contract from '../shared/settlement.contract.ts'
 import type * as applyContract from '../shared/settlement-apply.contract.ts'
-import { auditContract, type ContractRow, changeContract, getContractRow, legsOf, lockContract } from './contract.row.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  getContractRow,
+  legsOf,
+  lockContract,
+} from './contract.row.ts'
 import { settlementOf } from './settlement.ts'
 
 export async function getSettlement(ctx: Ctx, input: InputOf<typeof contract.getSettlement>) {
@@ -17,7 +24,8 @@ const settled = new Set(['returned', 'closed'])
 
 async function lockReturned(ctx: Ctx, id: string, version: number): Promise<ContractRow> {
   const row = await lockContract(ctx, id, version)
-  if (!settled.has(row.status)) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  if (!settled.has(row.status))
+    deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
   return row
 }
 

@@ -1,6 +1,10 @@
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 
-export type Strokes = readonly (readonly { readonly x: number; readonly y: number; readonly atMs: number }[])[]
+export type Strokes = readonly (readonly {
+  readonly x: number
+  readonly y: number
+  readonly atMs: number
+}[])[]
 
 const fewestPoints = 10
 const smallestWidth = 40

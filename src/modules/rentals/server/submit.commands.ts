@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { placeClaim, releaseClaimsOf } from '#modules/fleet/server/public.ts'
-import { getParty, whyNotServe } from '#modules/parties/server/public.ts'
+import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import { type ApprovalTrigger, triggersOf } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/contract.contract.ts'
@@ -18,11 +18,11 @@ import {
   contractTerm,
   driversOf,
   lockContract,
-  peopleOf,
   stateOf,
 } from './contract.row.ts'
 import { billedBy, creditFacts } from './credit.ts'
 import { countActiveContracts } from './figures.ts'
+import { whyNotServePeople } from './people.ts'
 import { priceRefusals, priceRights } from './price-answer.ts'
 import { priceUnder } from './pricing.ts'
 import { rowsOf } from './schedule-rows.ts'
@@ -36,7 +36,7 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   const number = row.number ?? (await nextNumber(ctx, 'CON', ctx.today))
   const claimId = await claimFor(ctx, row, number)
   const facts = await submitFacts(ctx, row)
-  const blacklist = await whyNotServe(ctx, await peopleOf(ctx, row))
+  const blacklist = await whyNotServePeople(ctx, row)
   const requestsApproval = input.requestApproval
   refuse(whyNotSubmit(stateOf(row), { ...facts, claim: null, blacklist, requestsApproval }))
   refuse(await whyNotAddResource(ctx, 'activeContracts', countActiveContracts))

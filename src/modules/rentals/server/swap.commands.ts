@@ -163,7 +163,13 @@ async function moveSpread(
     const { remainingMinor } = await stopSpread(ctx, { sourceKey, on })
     if (remainingMinor <= 0) return
     const next = `${sourceKey}:swap:${swap.eventId}`
-    await scheduleSpread(ctx, { ...shared, sourceKey: next, amountMinor: remainingMinor, debitKey, creditKey })
+    await scheduleSpread(ctx, {
+      ...shared,
+      sourceKey: next,
+      amountMinor: remainingMinor,
+      debitKey,
+      creditKey,
+    })
   }
   await move(spread.spreadKey, 'deferredRevenue', spread.key)
   if (spread.givenMinor > 0) await move(`${spread.spreadKey}:discount`, 'salesDiscount', 'deferredRevenue')

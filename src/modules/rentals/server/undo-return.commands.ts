@@ -6,13 +6,20 @@ import { reopenCustody } from '#modules/fleet/server/public.ts'
 import { whyNotUndoReturn } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
 import { chargesOf } from './charges.ts'
-import { auditContract, type ContractRow, changeContract, legsOf, lockContract, stateOf } from './contract.row.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  legsOf,
+  lockContract,
+  stateOf,
+} from './contract.row.ts'
 import { insertEvent } from './events.ts'
 import { type IssuedDocument, invoiceRows } from './invoicing.ts'
 import { keepLines, linesOf } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
 import { releaseFor } from './reserves.ts'
-import { earlyReturnAr } from './return.commands.ts'
+import { earlyReturnAr } from './return-terms.ts'
 import { insertRows, nextRowNo, rowsOf } from './schedule-rows.ts'
 
 export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoReturn>) {
@@ -47,7 +54,10 @@ export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoRe
 }
 
 /** What the early return had credited is owed again: one row of the same lines, invoiced today. */
-async function billAgain(ctx: Ctx, row: ContractRow): Promise<{ restored: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
+async function billAgain(
+  ctx: Ctx,
+  row: ContractRow,
+): Promise<{ restored: Partial<ReturnType<typeof sumsAfter>>; documents: IssuedDocument[] }> {
   const event = await ctx.db
     .selectFrom('rentals.contract_event')
     .select(['id', 'at', 'amount_minor'])
@@ -66,7 +76,12 @@ async function billAgain(ctx: Ctx, row: ContractRow): Promise<{ restored: Partia
   const last = (await rowsOf(ctx, row.id)).at(-1)
   const no = await nextRowNo(ctx, row.id)
   const period = { fromOn: ctx.today, toOn: last && last.to_on > ctx.today ? last.to_on : ctx.today }
-  await insertRows(ctx, { contractId: row.id, eventId }, [{ no, ...period, dueOn: ctx.today, amountMinor }], lines)
+  await insertRows(
+    ctx,
+    { contractId: row.id, eventId },
+    [{ no, ...period, dueOn: ctx.today, amountMinor }],
+    lines,
+  )
   const added = (await rowsOf(ctx, row.id)).filter(one => one.no === no)
   return { restored: sumsAfter(row, lines, 1), documents: await invoiceRows(ctx, row, added, ctx.today) }
 }

@@ -29,5 +29,6 @@ export const decideContractMark = command({
   changes: [...moneyChanges, 'fleet.mark', 'fleet.inspection'],
   movesMoney: true,
   previews: true,
-  summary: 'Decides who bears damage seen at the return; the customer pays no more than the excess of his waiver.',
+  summary:
+    'Decides who bears damage seen at the return; the customer pays no more than the excess of his waiver.',
 })

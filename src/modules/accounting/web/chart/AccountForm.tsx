@@ -17,7 +17,7 @@ import { addAccount, editAccount } from '../../shared/account.contract.ts'
 import { cashFlows, codeLengths, controls } from '../../shared/account.rules.ts'
 import { nameOf } from '../names.ts'
 import { cashFlowWords, controlWords } from '../wordMaps.ts'
-import type { ChartAccount, Editing } from './ChartPage.tsx'
+import type { ChartAccount, Editing } from './chartAccount.ts'
 
 type Props = {
   readonly editing: Editing

@@ -15,7 +15,7 @@ import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { classWord, controlWords } from '../wordMaps.ts'
 import type { TreeRow } from './accountTree.ts'
-import type { ChartAccount } from './ChartPage.tsx'
+import type { ChartAccount } from './chartAccount.ts'
 
 type Row = TreeRow<ChartAccount>
 type Props = {

@@ -1,7 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -24,13 +23,10 @@ import { classWord, controlWords } from '../wordMaps.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { openTo, treeRows } from './accountTree.ts'
+import type { ChartAccount, Editing } from './chartAccount.ts'
 import { TemplateButton } from './TemplateButton.tsx'
 
 const AccountForm = lazy(() => import('./AccountForm.tsx'))
-
-export type ChartAccount = OutputFor<'accounting.account.list'>['rows'][number]
-/** What the form at the side does: a child of an account (null: a class of its own), or a change of one. */
-export type Editing = { readonly add: string | null } | { readonly edit: OutputFor<'accounting.account.get'> }
 
 const classNumbers = [1, 2, 3, 4, 5] as const
 

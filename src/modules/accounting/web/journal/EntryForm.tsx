@@ -31,6 +31,8 @@ import { refusalsOf } from './entryRefusals.ts'
 type Draft = { readonly id: string; readonly version: number }
 type Problem = { readonly field?: string; readonly text: string }
 
+const saveKeys = 'Ctrl S'
+
 /** A manual entry: typed in a grid, balanced as it is typed, kept as a draft, posted when it balances. */
 export function EntryForm({ draft: first, start }: { draft: Draft | null; start: EntryValues }) {
   const { currency } = useCompany()
@@ -148,7 +150,7 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
             </ButtonLink>
           )}
           <Button type="submit" busy={save.isPending && !submit.isPending}>
-            {m['accounting.entry.saveDraft']()} <Kbd>Ctrl S</Kbd>
+            {m['accounting.entry.saveDraft']()} <Kbd>{saveKeys}</Kbd>
           </Button>
           <Button kind="primary" busy={isBusy} disabledReason={whyNotPost} onPress={() => void post()}>
             {m['accounting.entry.submit']()}

@@ -13,7 +13,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { checkWord } from '../wordMaps.ts'
-import type { Period } from './PeriodsPage.tsx'
+import type { Period } from './period.ts'
 import { periodName, stepsOf } from './periodSteps.ts'
 
 type Check = OutputFor<'accounting.period.checklist'>['checks'][number]

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { Period } from './PeriodsPage.tsx'
+import type { Period } from './period.ts'
 import { periodName } from './periodSteps.ts'
 
 export type PeriodStep = { readonly act: 'adjust' | 'reopen'; readonly period: Period }

@@ -11,7 +11,7 @@ import { FigureLink } from '../FigureLink.tsx'
 import { links } from '../links.ts'
 import { periodStatusKinds, periodStatusWords } from '../wordMaps.ts'
 import { PeriodDialog, type PeriodStep } from './PeriodDialog.tsx'
-import type { Period } from './PeriodsPage.tsx'
+import type { Period } from './period.ts'
 import { periodName, stepsOf } from './periodSteps.ts'
 
 type Props = {

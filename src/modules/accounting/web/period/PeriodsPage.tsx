@@ -20,8 +20,8 @@ import '../accounting.css'
 import { useControlKey } from '../pageKeys.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
+import type { Period } from './period.ts'
 
-export type Period = OutputFor<'accounting.period.list'>['rows'][number]
 type Year = OutputFor<'accounting.year.list'>['rows'][number]
 
 /** Fiscal years and their periods: close with a checklist, adjust, reopen with a reason, open the next year. */

@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { formatMonth } from '../monthNames.ts'
-import type { Period } from './PeriodsPage.tsx'
+import type { Period } from './period.ts'
 
 /** «مارس 2026», or the closing period of its year. */
 export function periodName(period: Period): string {

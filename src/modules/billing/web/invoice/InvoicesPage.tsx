@@ -110,7 +110,7 @@ export default function InvoicesPage() {
       actions={create}
       tabs={<InvoiceViews />}
       filters={<InvoiceFilters filters={filters} onChange={list.setFilters} />}
-      empty={<EmptyState title={m['billing.invoice.empty.list']()} actions={create} />}
+      empty={<EmptyState title={m['billing.invoice.none']()} actions={create} />}
     />
   )
 }

@@ -43,13 +43,7 @@ export function DuplicateCard({ check, acts }: Props) {
       <Card title={isFound ? m['parties.party.possibleDuplicates']() : m['parties.check.title']()}>
         {isFound ? (
           <ul className="party-known-list">
-            {holder && (
-              <Known
-                party={holder}
-                why={m['parties.check.sameIdentity']()}
-                acts={acts(holder)}
-              />
-            )}
+            {holder && <Known party={holder} why={m['parties.check.sameIdentity']()} acts={acts(holder)} />}
             {candidates.map(candidate => (
               <Known
                 key={candidate.id}

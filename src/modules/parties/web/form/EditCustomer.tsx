@@ -24,7 +24,7 @@ import { DuplicateCard } from './DuplicateCard.tsx'
 import { errorLines } from './formErrors.ts'
 import { AddressCard, NameCard } from './PersonCards.tsx'
 import { fieldsToSend, type PartyValues, partySchema, valuesOf } from './partyForm.ts'
-import { StaleFields, type StaleField, mergeTyped } from './StaleFields.tsx'
+import { mergeTyped, type StaleField, StaleFields } from './StaleFields.tsx'
 import { useDuplicates } from './useDuplicates.ts'
 
 const changedFields = (before: PartyValues, after: PartyValues) => {

@@ -1,34 +1,17 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import { type Day, dayIn } from '#kernel/shared/day.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { checkIdentity } from '#kernel/shared/identity.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { DayText } from '#ui/DayText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { identityWords } from '../partyWords.ts'
-import { ageOn } from './age.ts'
 import { CountryField } from './CountryField.tsx'
 import { asksCountry, identityTypesFor, isDigitsOnly, sentCountry } from './identityTypes.ts'
-import type { DocumentValues, PartyValues } from './partyForm.ts'
-
-/** What a number says of itself: the birth day of a Kuwaiti card, or that its check digit should be looked at again. */
-export function NumberHint({ document }: { readonly document: DocumentValues }) {
-  const { timeZone } = useCompany()
-  if (document.number.trim() === '') return null
-  const read = checkIdentity(document.type, sentCountry(document.type, document.country) ?? 'KW', document.number)
-  if (!read.ok) return null
-  if (read.warned) return m['parties.identity.warned']()
-  if (!read.birthDate) return null
-  const age = ageOn(read.birthDate, dayIn(new Date(), timeZone))
-  return (
-    <span>
-      {m['parties.identity.born']()} <DayText day={read.birthDate} /> · {m['parties.identity.age']({ count: age })}
-    </span>
-  )
-}
+import { NumberHint } from './NumberHint.tsx'
+import type { PartyValues } from './partyForm.ts'
 
 type Props = {
   readonly form: UseFormReturn<PartyValues>

@@ -29,7 +29,14 @@ import { FormPhone } from './fields.tsx'
 import { errorLines } from './formErrors.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { AddressCard, LicenceCard, NameCard } from './PersonCards.tsx'
-import { atTypedDocument, documentsFor, emptyParty, newParty, type PartyValues, partySchema } from './partyForm.ts'
+import {
+  atTypedDocument,
+  documentsFor,
+  emptyParty,
+  newParty,
+  type PartyValues,
+  partySchema,
+} from './partyForm.ts'
 import { useDuplicates } from './useDuplicates.ts'
 import { useKnownActs } from './useKnownActs.tsx'
 
@@ -80,9 +87,7 @@ export default function NewCustomerPage() {
   }
   const { holder } = check
   const takenBy =
-    holder?.documentIndex === 0
-      ? sayCode('parties.party.identityExists', { name: partyName(holder) })
-      : null
+    holder?.documentIndex === 0 ? sayCode('parties.party.identityExists', { name: partyName(holder) }) : null
   const checkCard = (
     <DuplicateCard check={check} acts={known => knownActs(known, { isReturning: returnTo !== null })} />
   )
@@ -114,12 +119,7 @@ export default function NewCustomerPage() {
           <ButtonLink kind="tertiary" href={returnTo ?? customersPath}>
             {m['kernel.action.cancel']()}
           </ButtonLink>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={create.isPending}
-            disabledReason={takenBy}
-          >
+          <Button kind="primary" type="submit" busy={create.isPending} disabledReason={takenBy}>
             {m['parties.party.create']()}
             {isWide && <Kbd>Ctrl S</Kbd>}
           </Button>

@@ -20,7 +20,12 @@ export function NameCard({ form, phone = false }: Props & { readonly phone?: boo
         <FormText form={form} name="nameAr" label={m['parties.party.field.nameAr']()} />
         <FormText form={form} name="nameEn" label={m['parties.party.field.nameEn']()} optional ltr />
         {phone && (
-          <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={company.country} />
+          <FormPhone
+            form={form}
+            name="phone"
+            label={m['parties.party.field.phone']()}
+            country={company.country}
+          />
         )}
         {isPerson && (
           <FormDay
@@ -86,8 +91,18 @@ export function LicenceCard({ form }: Props) {
           value={country}
           onChange={code => form.setValue('documents.1.country', code, { shouldDirty: true })}
         />
-        <FormDay form={form} name="documents.1.issuedOn" label={m['parties.document.field.issuedOn']()} optional />
-        <FormDay form={form} name="documents.1.expiresOn" label={m['parties.document.field.expiresOn']()} optional />
+        <FormDay
+          form={form}
+          name="documents.1.issuedOn"
+          label={m['parties.document.field.issuedOn']()}
+          optional
+        />
+        <FormDay
+          form={form}
+          name="documents.1.expiresOn"
+          label={m['parties.document.field.expiresOn']()}
+          optional
+        />
       </div>
     </Card>
   )
@@ -98,12 +113,48 @@ export function AddressCard({ form }: Props) {
   return (
     <Card title={m['parties.party.field.address']()}>
       <div className="fields">
-        <FormText form={form} name="address.governorate" label={m['parties.party.field.governorate']()} optional maxLength={80} />
-        <FormText form={form} name="address.area" label={m['parties.party.field.area']()} optional maxLength={80} />
-        <FormText form={form} name="address.block" label={m['parties.party.field.block']()} optional maxLength={80} />
-        <FormText form={form} name="address.street" label={m['parties.party.field.street']()} optional maxLength={80} />
-        <FormText form={form} name="address.building" label={m['parties.party.field.building']()} optional maxLength={80} />
-        <FormText form={form} name="address.unit" label={m['parties.party.field.unit']()} optional maxLength={80} />
+        <FormText
+          form={form}
+          name="address.governorate"
+          label={m['parties.party.field.governorate']()}
+          optional
+          maxLength={80}
+        />
+        <FormText
+          form={form}
+          name="address.area"
+          label={m['parties.party.field.area']()}
+          optional
+          maxLength={80}
+        />
+        <FormText
+          form={form}
+          name="address.block"
+          label={m['parties.party.field.block']()}
+          optional
+          maxLength={80}
+        />
+        <FormText
+          form={form}
+          name="address.street"
+          label={m['parties.party.field.street']()}
+          optional
+          maxLength={80}
+        />
+        <FormText
+          form={form}
+          name="address.building"
+          label={m['parties.party.field.building']()}
+          optional
+          maxLength={80}
+        />
+        <FormText
+          form={form}
+          name="address.unit"
+          label={m['parties.party.field.unit']()}
+          optional
+          maxLength={80}
+        />
       </div>
     </Card>
   )

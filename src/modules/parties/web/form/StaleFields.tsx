@@ -49,8 +49,7 @@ export function mergeTyped(base: PartyValues, mine: PartyValues, theirs: PartyVa
   const both: StaleField[] = []
   for (const path of Object.keys(words) as Path1[]) {
     if (stored[path] === before[path] || stored[path] === typed[path]) continue
-    if (typed[path] !== before[path])
-      both.push({ path, mine: typed[path] ?? '', theirs: stored[path] ?? '' })
+    if (typed[path] !== before[path]) both.push({ path, mine: typed[path] ?? '', theirs: stored[path] ?? '' })
     else if (path.startsWith('address.'))
       values.address[path.slice(8) as keyof AddressValues] = stored[path] ?? ''
     else Object.assign(values, { [path]: stored[path] })

@@ -11,7 +11,10 @@ export function errorLines(errors: FieldErrors<PartyValues>, whole: readonly str
     if (typeof node !== 'object' || node === null) return
     const { type, message } = node as { type?: unknown; message?: unknown }
     if (typeof type === 'string') {
-      lines.push({ field: path, text: typeof message === 'string' && message ? message : sayCode('kernel.field.invalid') })
+      lines.push({
+        field: path,
+        text: typeof message === 'string' && message ? message : sayCode('kernel.field.invalid'),
+      })
       return
     }
     for (const [key, child] of Object.entries(node)) walk(child, path ? `${path}.${key}` : key)

@@ -49,7 +49,8 @@ const typedDocument = z
     expiresOn: day().nullable(),
   })
   .superRefine((document, context) => {
-    const at = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } })
+    const at = (path: string, code: string) =>
+      context.addIssue({ code: 'custom', path: [path], params: { code } })
     if (document.number.trim() === '') return
     const country = sentCountry(document.type, document.country) ?? 'KW'
     if (!checkIdentity(document.type, country, document.number).ok)
@@ -66,7 +67,14 @@ export const partySchema = partyFields
       context.addIssue({ code: 'custom', path: ['nameAr'], params: { code: 'parties.party.nameRequired' } })
   })
 
-const emptyAddress: AddressValues = { governorate: '', area: '', block: '', street: '', building: '', unit: '' }
+const emptyAddress: AddressValues = {
+  governorate: '',
+  area: '',
+  block: '',
+  street: '',
+  building: '',
+  unit: '',
+}
 
 export const emptyDocument = (type: IdentityType, country: string): DocumentValues => ({
   type,
@@ -156,7 +164,9 @@ const isTyped = (document: DocumentValues) => document.number.trim() !== ''
 
 /** The documents that have a number. */
 export const documentsToSend = (documents: readonly DocumentValues[]) =>
-  documents.filter(isTyped).map(document => ({ ...document, country: sentCountry(document.type, document.country) }))
+  documents
+    .filter(isTyped)
+    .map(document => ({ ...document, country: sentCountry(document.type, document.country) }))
 
 export function newParty(values: PartyValues): InputFor<'parties.party.create'> {
   return { ...fieldsToSend(values), roles: ['customer'], documents: documentsToSend(values.documents) }
@@ -169,7 +179,9 @@ export function atTypedDocument(error: unknown, documents: readonly DocumentValu
   const moved = (refusal: Refusal): Refusal => ({
     ...refusal,
     ...(refusal.field
-      ? { field: refusal.field.replace(/^documents\.(\d+)/, (_, at) => `documents.${sent[Number(at)] ?? at}`) }
+      ? {
+          field: refusal.field.replace(/^documents\.(\d+)/, (_, at) => `documents.${sent[Number(at)] ?? at}`),
+        }
       : {}),
     ...(refusal.fields ? { fields: refusal.fields.map(moved) } : {}),
   })

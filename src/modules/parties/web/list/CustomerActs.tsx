@@ -44,7 +44,11 @@ export function CustomerActs({ row }: { readonly row: PartyRow }) {
             <MenuEntry key={act.id} name={act.title()} href={act.href(row)} />
           ))}
           {can('operations.customers.write') && (
-            <MenuEntry name={m['kernel.action.edit']()} icon={<Pencil aria-hidden />} href={editCustomerPath(row.id)} />
+            <MenuEntry
+              name={m['kernel.action.edit']()}
+              icon={<Pencil aria-hidden />}
+              href={editCustomerPath(row.id)}
+            />
           )}
           <MenuEntry name={m['parties.tab.documents']()} href={customerTabPath(row.id, 'documents')} />
           {can('legal.blacklist.write') && (

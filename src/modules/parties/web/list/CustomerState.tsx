@@ -4,8 +4,12 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { PartyRow } from '../party.ts'
 import { statusKinds, statusWords } from '../partyWords.ts'
 
-/** The one badge of a customer: a block takes the place of the status, with the day it ends. */
-export function CustomerState({ row }: { readonly row: Pick<PartyRow, 'blockedUntil' | 'status' | 'openMatches'> }) {
+/** The one badge of a customer: a block takes the place of the status, with the day it ends; what is as usual stays quiet. */
+export function CustomerState({
+  row,
+}: {
+  readonly row: Pick<PartyRow, 'blockedUntil' | 'status' | 'openMatches'>
+}) {
   if (row.blockedUntil)
     return (
       <span className="row">
@@ -17,7 +21,11 @@ export function CustomerState({ row }: { readonly row: Pick<PartyRow, 'blockedUn
     )
   return (
     <span className="row">
-      <StatusBadge kind={statusKinds[row.status]}>{statusWords[row.status]()}</StatusBadge>
+      {row.status === 'active' ? (
+        <span className="quiet">{statusWords.active()}</span>
+      ) : (
+        <StatusBadge kind={statusKinds[row.status]}>{statusWords[row.status]()}</StatusBadge>
+      )}
       {row.openMatches > 0 && <span className="cap">{m['parties.party.field.duplicates']()}</span>}
     </span>
   )

@@ -20,15 +20,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
 import { customerColumns } from './customerColumns.tsx'
 
-const filterKeys = [
-  'kind',
-  'role',
-  'status',
-  'documents',
-  'blacklisted',
-  'creditHold',
-  'duplicates',
-] as const
+const filterKeys = ['kind', 'role', 'status', 'documents', 'blacklisted', 'creditHold', 'duplicates'] as const
 
 type Filters = Parameters<typeof useAnswer<'parties.party.totals'>>[1]
 
@@ -39,11 +31,34 @@ function CustomerViews() {
       list="parties.party.list"
       views={[
         { id: 'all', name: m['parties.view.all'](), search: {}, count: data?.total },
-        { id: 'individual', name: m['parties.totals.individual'](), search: { kind: 'individual' }, count: data?.individual },
-        { id: 'organization', name: m['parties.totals.organization'](), search: { kind: 'organization' }, count: data?.organization },
-        { id: 'blacklisted', name: m['parties.totals.blacklisted'](), search: { blacklisted: true }, count: data?.blacklisted, late: !!data?.blacklisted },
+        {
+          id: 'individual',
+          name: m['parties.totals.individual'](),
+          search: { kind: 'individual' },
+          count: data?.individual,
+        },
+        {
+          id: 'organization',
+          name: m['parties.totals.organization'](),
+          search: { kind: 'organization' },
+          count: data?.organization,
+        },
+        {
+          id: 'blacklisted',
+          name: m['parties.totals.blacklisted'](),
+          search: { blacklisted: true },
+          count: data?.blacklisted,
+          late: !!data?.blacklisted,
+        },
         ...(data?.duplicates
-          ? [{ id: 'duplicates', name: m['parties.totals.duplicates'](), search: { duplicates: true }, count: data.duplicates }]
+          ? [
+              {
+                id: 'duplicates',
+                name: m['parties.totals.duplicates'](),
+                search: { duplicates: true },
+                count: data.duplicates,
+              },
+            ]
           : []),
       ]}
     />
@@ -109,11 +124,7 @@ export default function CustomersPage() {
         empty={<EmptyState title={m['parties.list.empty']()} actions={create} />}
       />
       {merging && (
-        <MergeDialog
-          ids={merging}
-          onClose={() => setMerging(null)}
-          onMerged={() => setPicked(new Set())}
-        />
+        <MergeDialog ids={merging} onClose={() => setMerging(null)} onMerged={() => setPicked(new Set())} />
       )}
     </>
   )

@@ -6,7 +6,15 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { customerPath } from '../links.ts'
 import { type PartyRow, partyName, spacedPhone } from '../party.ts'
-import { creditKinds, creditWords, documentKinds, documentStateWords, kindWords, listed, roleWords } from '../partyWords.ts'
+import {
+  creditKinds,
+  creditWords,
+  documentKinds,
+  documentStateWords,
+  kindWords,
+  listed,
+  roleWords,
+} from '../partyWords.ts'
 import { StateText } from '../StateText.tsx'
 import { CustomerState } from './CustomerState.tsx'
 
@@ -75,7 +83,9 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'documents',
     header: m['parties.party.field.documents'](),
-    cell: row => <StateText kind={documentKinds[row.documents]}>{documentStateWords[row.documents]()}</StateText>,
+    cell: row => (
+      <StateText kind={documentKinds[row.documents]}>{documentStateWords[row.documents]()}</StateText>
+    ),
   },
   {
     id: 'blockedUntil',

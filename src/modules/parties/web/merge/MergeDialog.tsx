@@ -24,7 +24,12 @@ type Props = {
   readonly onMerged?: (survivorId: string) => void
 }
 
-function Comparison({ first, second, onClose, onMerged }: { first: Party; second: Party } & Omit<Props, 'ids'>) {
+function Comparison({
+  first,
+  second,
+  onClose,
+  onMerged,
+}: { first: Party; second: Party } & Omit<Props, 'ids'>) {
   const { currency } = useCompany()
   const [isSwapped, setSwapped] = useState(false)
   const survivor = isSwapped ? second : first
@@ -99,9 +104,13 @@ function Comparison({ first, second, onClose, onMerged }: { first: Party; second
             <Fact label={m['parties.party.field.documents']()}>
               <span className="n">{survivor.identityDocuments.length + loser.identityDocuments.length}</span>
             </Fact>
-            <Fact label={m['parties.party.field.roles']()}>{listed(roles.map(role => roleWords[role]()))}</Fact>
+            <Fact label={m['parties.party.field.roles']()}>
+              {listed(roles.map(role => roleWords[role]()))}
+            </Fact>
           </dl>
-          <p className="cap">{m['parties.merge.consequence']({ loser: loser.code, survivor: survivor.code })}</p>
+          <p className="cap">
+            {m['parties.merge.consequence']({ loser: loser.code, survivor: survivor.code })}
+          </p>
         </section>
       </div>
     </Dialog>

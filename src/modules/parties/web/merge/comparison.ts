@@ -56,5 +56,10 @@ export function addAmounts(a: string | null, b: string | null, currency: Currenc
     const parsed = text === null ? null : parseMoney(text, currency)
     return parsed?.ok ? [parsed.minor] : []
   })
-  return minor.length === 0 ? null : moneyText(minor.reduce((sum, one) => sum + one, 0), currency)
+  return minor.length === 0
+    ? null
+    : moneyText(
+        minor.reduce((sum, one) => sum + one, 0),
+        currency,
+      )
 }

@@ -36,6 +36,8 @@ type Props = FieldProps & {
   readonly role?: PartyRole
   /** Takes these out of the list: the party itself in a relation. */
   readonly except?: readonly string[]
+  /** False where only somebody who exists makes sense: a merge. */
+  readonly creates?: boolean
   readonly placeholder?: string
 }
 
@@ -75,7 +77,8 @@ function useStored(id: string | null, known: PickedParty | null) {
  * Finds a party by name in any spelling, phone, code or identity number, and shows the fact that decides: a block, the
  * credit, the balance. Before anything is typed it offers the newest customers; the last row makes a new one in a side panel.
  */
-export function CustomerPicker({ value, onChange, role, except = [], placeholder, ...field }: Props) {
+export function CustomerPicker(props: Props) {
+  const { value, onChange, role, except = [], creates = true, placeholder, ...field } = props
   const { can } = useSession()
   const [text, setText] = useState<string | null>(null)
   const [picked, setPicked] = useState<PickedParty | null>(null)
@@ -111,7 +114,7 @@ export function CustomerPicker({ value, onChange, role, except = [], placeholder
         choices={offered.map(row => choiceOf(row, row.identity?.masked))}
         onSearch={setText}
         searching={text ? found.isFetching : newest.isFetching}
-        {...(can('operations.customers.write') ? { onCreate: setCreating } : {})}
+        {...(creates && can('operations.customers.write') ? { onCreate: setCreating } : {})}
       />
       {creating !== null && (
         <LazyQuickCreate

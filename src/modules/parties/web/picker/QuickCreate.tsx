@@ -89,13 +89,7 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            busy={create.isPending}
-            disabledReason={takenBy}
-          >
+          <Button kind="primary" type="submit" form={formId} busy={create.isPending} disabledReason={takenBy}>
             {m['parties.picker.createAndUse']()}
           </Button>
         </>
@@ -108,7 +102,12 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
           </Notice>
         ))}
         <div className="fields">
-          <IdentityFields form={form} takenBy={takenBy} expiry={false} onBirthDate={day => form.setValue('birthDate', day)} />
+          <IdentityFields
+            form={form}
+            takenBy={takenBy}
+            expiry={false}
+            onBirthDate={day => form.setValue('birthDate', day)}
+          />
         </div>
         <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={country} />
         {isFound && (
@@ -132,7 +131,12 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
             maxLength={40}
             fold={asciiDigits}
           />
-          <FormDay form={form} name="documents.1.expiresOn" label={m['parties.document.field.expiresOn']()} optional />
+          <FormDay
+            form={form}
+            name="documents.1.expiresOn"
+            label={m['parties.document.field.expiresOn']()}
+            optional
+          />
         </div>
       </form>
     </SidePanel>

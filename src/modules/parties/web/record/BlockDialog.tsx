@@ -52,7 +52,10 @@ export function BlockDialog({ party, onClose }: Props) {
         reason,
         reviewOn,
         ...(startsOn ? { startsOn } : {}),
-        evidenceLinks: evidence.split('\n').map(line => line.trim()).filter(Boolean),
+        evidenceLinks: evidence
+          .split('\n')
+          .map(line => line.trim())
+          .filter(Boolean),
       })
       showToast(m['parties.blacklist.added']({ name }))
       onClose()

@@ -83,7 +83,12 @@ function PossibleDuplicate({ party }: { readonly party: Party }) {
       </Notice>
       {open === 'merge' && <MergeDialog ids={[party.id, other.id]} onClose={() => setOpen(null)} />}
       {open === 'dismiss' && (
-        <DismissDialog aId={match.a.id} bId={match.b.id} name={partyName(other)} onClose={() => setOpen(null)} />
+        <DismissDialog
+          aId={match.a.id}
+          bId={match.b.id}
+          name={partyName(other)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

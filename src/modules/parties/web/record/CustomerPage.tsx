@@ -20,7 +20,9 @@ import { CustomerTabs } from './CustomerTabs.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { timelineWords } from './timelineWords.ts'
 
-const EditCustomer = lazy(() => import('../form/EditCustomer.tsx').then(file => ({ default: file.EditCustomer })))
+const EditCustomer = lazy(() =>
+  import('../form/EditCustomer.tsx').then(file => ({ default: file.EditCustomer })),
+)
 
 function Customer({ party, askedId }: { readonly party: Party; readonly askedId: string }) {
   const { can } = useSession()
@@ -35,7 +37,9 @@ function Customer({ party, askedId }: { readonly party: Party; readonly askedId:
       name={name}
       title={<bdi>{name}</bdi>}
       breadcrumbs={
-        <Breadcrumbs crumbs={[{ name: m['parties.page.customers'](), href: customersPath }, { name: party.code }]} />
+        <Breadcrumbs
+          crumbs={[{ name: m['parties.page.customers'](), href: customersPath }, { name: party.code }]}
+        />
       }
       status={<CustomerStatus party={party} />}
       facts={<CustomerFacts party={party} />}
@@ -43,9 +47,7 @@ function Customer({ party, askedId }: { readonly party: Party; readonly askedId:
       notice={<CustomerNotice party={party} />}
       {...(can('operations.customers.read')
         ? {
-            side: (
-              <RecordTimeline subject={`parties.party:${party.id}`} label={name} words={timelineWords} />
-            ),
+            side: <RecordTimeline subject={`parties.party:${party.id}`} label={name} words={timelineWords} />,
           }
         : {})}
     >

@@ -109,7 +109,10 @@ export function CustomerRecordActs({ party }: { readonly party: Party }) {
         </Menu>
       )}
       {mayWrite && (
-        <ButtonLink href={editCustomerPath(party.id)} kind={acts.some(act => act.prominent) ? 'secondary' : 'primary'}>
+        <ButtonLink
+          href={editCustomerPath(party.id)}
+          kind={acts.some(act => act.prominent) ? 'secondary' : 'primary'}
+        >
           {m['kernel.action.edit']()}
         </ButtonLink>
       )}

@@ -4,7 +4,10 @@ import { showToast } from '#ui/toast.ts'
 import { type PartyRow, partyName } from '../party.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-type Props = { readonly party: Pick<PartyRow, 'id' | 'code' | 'nameAr' | 'nameEn'>; readonly onClose: () => void }
+type Props = {
+  readonly party: Pick<PartyRow, 'id' | 'code' | 'nameAr' | 'nameEn'>
+  readonly onClose: () => void
+}
 
 /** Ends every block of the party now. */
 export function LiftDialog({ party, onClose }: Props) {

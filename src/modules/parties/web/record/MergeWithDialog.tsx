@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { type Party, partyName } from '../party.ts'
-import { PartyPicker } from '../picker/CustomerPicker.tsx'
+import { CustomerPicker } from '../picker/CustomerPicker.tsx'
 
 /** Asks for the other file of the same party, then compares both. */
 export function MergeWithDialog({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
@@ -29,7 +29,8 @@ export function MergeWithDialog({ party, onClose }: { readonly party: Party; rea
         </>
       }
     >
-      <PartyPicker
+      <CustomerPicker
+        creates={false}
         label={m['parties.merge.other']()}
         value={otherId}
         onChange={setOtherId}

@@ -8,8 +8,8 @@ import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { countryName } from '../form/countries.ts'
 import { ageOn } from '../form/age.ts'
+import { countryName } from '../form/countries.ts'
 import { addressText } from '../merge/comparison.ts'
 import { undoMerge } from '../merge/undoMerge.ts'
 import { type Party, partyName, spacedPhone } from '../party.ts'
@@ -111,7 +111,8 @@ function Blocks({ party }: { readonly party: Party }) {
               )}
             </span>
             <span className="cap">
-              <DayText day={block.startsOn} /> <span className="to" aria-hidden /> <DayText day={block.reviewOn} />
+              <DayText day={block.startsOn} /> <span className="to" aria-hidden />{' '}
+              <DayText day={block.reviewOn} />
             </span>
           </li>
         ))}

@@ -20,14 +20,70 @@ type Row = {
 
 /** Made-up contracts, the same names as in the product's drawings. */
 const rows: readonly Row[] = [
-  { number: 'CON-2026-00412', name: m['platform.sample.name1'], plate: '12-40718', balance: '42.000', kind: 'late', status: m['platform.sample.late'] },
-  { number: 'CON-2026-00411', name: m['platform.sample.name2'], plate: '27-11864', balance: '168.000', kind: 'promised', status: m['platform.sample.reserved'] },
-  { number: 'CON-2026-00409', name: m['platform.sample.name3'], plate: '9-65230', balance: '316.750', kind: 'running', status: m['platform.sample.active'] },
-  { number: 'CON-2026-00408', name: m['platform.sample.name4'], plate: '33-20957', balance: '0.000', kind: 'running', status: m['platform.sample.active'] },
-  { number: 'CON-2026-00405', name: m['platform.sample.name5'], plate: '18-73046', balance: '120.250', kind: 'running', status: m['platform.sample.active'] },
-  { number: 'CON-2026-00398', name: m['platform.sample.name6'], plate: '7-51493', balance: '8.900', kind: 'returned', status: m['platform.sample.returned'] },
-  { number: 'CON-2026-00397', name: m['platform.sample.name7'], plate: '22-36610', balance: '0.000', kind: 'settled', status: m['platform.sample.closed'] },
-  { number: 'CON-2026-00391', name: m['platform.sample.name8'], plate: null, balance: '0.000', kind: 'unsent', status: m['platform.sample.draft'] },
+  {
+    number: 'CON-2026-00412',
+    name: m['platform.sample.name1'],
+    plate: '12-40718',
+    balance: '42.000',
+    kind: 'late',
+    status: m['platform.sample.late'],
+  },
+  {
+    number: 'CON-2026-00411',
+    name: m['platform.sample.name2'],
+    plate: '27-11864',
+    balance: '168.000',
+    kind: 'promised',
+    status: m['platform.sample.reserved'],
+  },
+  {
+    number: 'CON-2026-00409',
+    name: m['platform.sample.name3'],
+    plate: '9-65230',
+    balance: '316.750',
+    kind: 'running',
+    status: m['platform.sample.active'],
+  },
+  {
+    number: 'CON-2026-00408',
+    name: m['platform.sample.name4'],
+    plate: '33-20957',
+    balance: '0.000',
+    kind: 'running',
+    status: m['platform.sample.active'],
+  },
+  {
+    number: 'CON-2026-00405',
+    name: m['platform.sample.name5'],
+    plate: '18-73046',
+    balance: '120.250',
+    kind: 'running',
+    status: m['platform.sample.active'],
+  },
+  {
+    number: 'CON-2026-00398',
+    name: m['platform.sample.name6'],
+    plate: '7-51493',
+    balance: '8.900',
+    kind: 'returned',
+    status: m['platform.sample.returned'],
+  },
+  {
+    number: 'CON-2026-00397',
+    name: m['platform.sample.name7'],
+    plate: '22-36610',
+    balance: '0.000',
+    kind: 'settled',
+    status: m['platform.sample.closed'],
+  },
+  {
+    number: 'CON-2026-00391',
+    name: m['platform.sample.name8'],
+    plate: null,
+    balance: '0.000',
+    kind: 'unsent',
+    status: m['platform.sample.draft'],
+  },
 ]
 
 const menu: readonly { readonly name: () => string; readonly icon: ReactNode; readonly on?: true }[] = [

@@ -57,7 +57,11 @@ export function FormatsStep({ company, onDone, onBack }: Props) {
           hint={m['platform.company.chartHint']()}
         />
       )}
-      <StepActions onBack={onBack} onSkip={() => void onDone()} busy={save.isPending || applyChart.isPending} />
+      <StepActions
+        onBack={onBack}
+        onSkip={() => void onDone()}
+        busy={save.isPending || applyChart.isPending}
+      />
     </form>
   )
 }

@@ -5,8 +5,8 @@ import { m } from '#generated/words/messages.js'
 import { openPages } from '#kernel/shared/guard.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { Company } from '../settings/companyForm.ts'
 import { links } from '../links.ts'
+import type { Company } from '../settings/companyForm.ts'
 import { useShell } from '../shell/slots.tsx'
 
 type Props = {

@@ -75,7 +75,9 @@ export function PwaParts() {
   useEffect(() => {
     // The page comes first; the worker copies the app when the page is done.
     const timer = setTimeout(() => {
-      registerServiceWorker().catch((error: unknown) => console.warn('The offline worker was not registered.', error))
+      registerServiceWorker().catch((error: unknown) =>
+        console.warn('The offline worker was not registered.', error),
+      )
     }, 2000)
     return () => clearTimeout(timer)
   }, [])

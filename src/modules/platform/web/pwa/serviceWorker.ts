@@ -1,3 +1,10 @@
+declare global {
+  interface ImportMeta {
+    /** Filled by the build. */
+    readonly env: { readonly PROD: boolean }
+  }
+}
+
 /** Sent when a new version waits while an old one still serves the page; its detail is the waiting worker. */
 export const updateEvent = 'pwa-update-available'
 

@@ -31,7 +31,8 @@ function useTimeline(subject: string) {
   useHints(
     useCallback(
       hint => {
-        const isOurs = hint.topic === 'resync' || hint.id === subject || `${hint.topic}:${hint.id}` === subject
+        const isOurs =
+          hint.topic === 'resync' || hint.id === subject || `${hint.topic}:${hint.id}` === subject
         if (isOurs) void refetch()
       },
       [refetch, subject],

@@ -35,9 +35,10 @@ export function TimelineEntry({ entry, words }: { entry: Entry; words: TimelineW
   const shown = (field: string, value: unknown) =>
     words.sayValue?.(field, value) ?? <ChangedValue field={field} value={value} />
   // A new record has no "before": its fields would repeat the page itself.
-  const changes = entry.changes.every(change => change.before === null) && /\.(create|add)$/.test(operation)
-    ? []
-    : entry.changes
+  const changes =
+    entry.changes.every(change => change.before === null) && /\.(create|add)$/.test(operation)
+      ? []
+      : entry.changes
   return (
     <TimelineEvent
       icon={iconOf(entry)}

@@ -67,7 +67,9 @@ export default function AdvancedPage() {
       <PageHeader
         title={title}
         breadcrumbs={
-          <Breadcrumbs crumbs={[{ name: m['platform.page.settings'](), href: links.settings }, { name: title }]} />
+          <Breadcrumbs
+            crumbs={[{ name: m['platform.page.settings'](), href: links.settings }, { name: title }]}
+          />
         }
       />
       <Tabs

@@ -22,7 +22,11 @@ const columns: readonly Column<Branch>[] = [
   },
   { id: 'nameAr', header: m['platform.branch.nameAr'](), cell: branch => <bdi>{branch.nameAr}</bdi> },
   { id: 'nameEn', header: m['platform.branch.nameEn'](), cell: branch => <bdi>{branch.nameEn ?? '—'}</bdi> },
-  { id: 'address', header: m['platform.branch.address'](), cell: branch => <bdi>{branch.address ?? '—'}</bdi> },
+  {
+    id: 'address',
+    header: m['platform.branch.address'](),
+    cell: branch => <bdi>{branch.address ?? '—'}</bdi>,
+  },
   {
     id: 'status',
     header: m['platform.branch.status'](),
@@ -48,7 +52,11 @@ export function BranchesTab({ canWrite }: { canWrite: boolean }) {
     <Loaded answer={answer}>
       {({ rows }) => (
         <>
-          <Card flush title={m['platform.tile.branches']()} end={canWrite && rows.length > 0 ? add : undefined}>
+          <Card
+            flush
+            title={m['platform.tile.branches']()}
+            end={canWrite && rows.length > 0 ? add : undefined}
+          >
             <DataTable
               bare
               label={m['platform.tile.branches']()}

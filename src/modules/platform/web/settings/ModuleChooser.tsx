@@ -21,9 +21,7 @@ type Props = {
 export function ModuleChooser({ selected, onChange, disabled = false }: Props) {
   const { manifests } = useShell()
   const [asked, setAsked] = useState<CompanyModule | null>(null)
-  const built = new Set(
-    manifests.flatMap(manifest => manifest.routes.map(route => route.companyModule)),
-  )
+  const built = new Set(manifests.flatMap(manifest => manifest.routes.map(route => route.companyModule)))
   const listed = companyModules.filter(module => built.has(module) || selected.includes(module))
   const missingFor = (module: CompanyModule) =>
     withNeeded([module]).filter(one => one !== module && one !== 'core' && !selected.includes(one))

@@ -50,7 +50,11 @@ export function PrivacyTab({ company, canWrite }: { company: Company; canWrite: 
               hint={isVisitor ? m['platform.browse.companyDecides']() : undefined}
               options={[
                 { id: 'none', name: m['platform.consent.none'](), hint: m['platform.consent.noneHint']() },
-                { id: 'writes', name: m['platform.consent.writes'](), hint: m['platform.consent.writesHint']() },
+                {
+                  id: 'writes',
+                  name: m['platform.consent.writes'](),
+                  hint: m['platform.consent.writesHint'](),
+                },
                 { id: 'all', name: m['platform.consent.all'](), hint: m['platform.consent.allHint']() },
               ]}
             />

@@ -46,7 +46,12 @@ export const tileGroups: readonly { readonly title: () => string; readonly tiles
   {
     title: m['platform.settings.mine'],
     tiles: [
-      { path: '/profile', icon: User, title: m['platform.tile.profile'], text: m['platform.tile.profileText'] },
+      {
+        path: '/profile',
+        icon: User,
+        title: m['platform.tile.profile'],
+        text: m['platform.tile.profileText'],
+      },
     ],
   },
   {
@@ -70,7 +75,12 @@ export const tileGroups: readonly { readonly title: () => string; readonly tiles
         title: m['platform.tile.subscription'],
         text: m['platform.tile.subscriptionText'],
       },
-      { path: links.audit, icon: ShieldCheck, title: m['platform.tile.audit'], text: m['platform.tile.auditText'] },
+      {
+        path: links.audit,
+        icon: ShieldCheck,
+        title: m['platform.tile.audit'],
+        text: m['platform.tile.auditText'],
+      },
     ],
   },
   {
@@ -100,7 +110,12 @@ export const tileGroups: readonly { readonly title: () => string; readonly tiles
         title: m['platform.tile.customers'],
         text: m['platform.tile.customersText'],
       },
-      { path: links.import, icon: FileUp, title: m['platform.tile.import'], text: m['platform.tile.importText'] },
+      {
+        path: links.import,
+        icon: FileUp,
+        title: m['platform.tile.import'],
+        text: m['platform.tile.importText'],
+      },
       {
         path: '/invoice-scanner',
         icon: ScanLine,

@@ -47,7 +47,9 @@ function Banner({ browse, name }: { browse: Browse; name: string }) {
       <span className="browse-name">{m['platform.browse.banner']({ name })}</span>
       <span className="browse-facts">
         <Badge hue="amber">{m['platform.browse.badge']()}</Badge>
-        <span>{browse.mode === 'read' ? m['platform.browse.reading']() : m['platform.browse.writing']()}</span>
+        <span>
+          {browse.mode === 'read' ? m['platform.browse.reading']() : m['platform.browse.writing']()}
+        </span>
         {left ? (
           <span className="browse-left" role="timer" title={m['platform.browse.expires']({ time: left })}>
             <span className="sr">{m['platform.browse.expires']({ time: left })}</span>

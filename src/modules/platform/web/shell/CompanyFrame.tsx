@@ -10,9 +10,9 @@ import { BottomBar } from './BottomBar.tsx'
 import { BrowseBanner } from './BrowseBanner.tsx'
 import { isUnderPrefix, movePrefix } from './browsePrefix.ts'
 import { bottomBarOf, menuOf } from './menu.ts'
+import { usePrefetch } from './prefetch.ts'
 import { ShellLayout } from './ShellLayout.tsx'
 import { useShell } from './slots.tsx'
-import { usePrefetch } from './prefetch.ts'
 import { useVisit } from './useVisit.ts'
 
 /** A company is being set up here: no menu yet. */

@@ -37,7 +37,13 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 }
 
 /** Every key that works for this person, in one window; opened by ? in either keyboard layout. */
-export function ShortcutHelp({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }): ReactNode {
+export function ShortcutHelp({
+  shortcuts,
+  onClose,
+}: {
+  shortcuts: readonly Shortcut[]
+  onClose: () => void
+}): ReactNode {
   const pages = shortcuts
     .filter(shortcut => !shortcut.closed)
     .map(({ keys, page }) => ({ name: pageWords[page.title]?.() ?? page.path, keys: [keys] }))
@@ -52,7 +58,13 @@ export function ShortcutHelp({ shortcuts, onClose }: { shortcuts: readonly Short
               { name: m['platform.shortcut.search'](), keys: [['Ctrl', 'K']] },
               { name: m['platform.shortcut.sidebar'](), keys: [['Ctrl', 'B']] },
               { name: m['platform.shortcut.save'](), keys: [['Ctrl', 'S']] },
-              { name: m['platform.shortcut.new'](), keys: [['Ctrl', 'N'], ['Alt', 'N']] },
+              {
+                name: m['platform.shortcut.new'](),
+                keys: [
+                  ['Ctrl', 'N'],
+                  ['Alt', 'N'],
+                ],
+              },
               { name: m['platform.shortcut.edit'](), keys: [['Ctrl', 'E']] },
               { name: m['platform.shortcut.delete'](), keys: [['Del']] },
               { name: m['platform.shortcut.close'](), keys: [['Esc']] },

@@ -105,7 +105,8 @@ export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: P
   const open = chosen && chosen.at === current ? chosen.name : groupHere?.name
   const renderNode = (node: MenuNode) => {
     if (!isGroup(node)) return <Entry key={node.path} link={node} here={here(node.path)} folded={folded} />
-    if (folded) return <Entry key={node.name} link={node} here={node.name === groupHere?.name} folded={folded} />
+    if (folded)
+      return <Entry key={node.name} link={node} here={node.name === groupHere?.name} folded={folded} />
     return (
       <Group
         key={node.name}

@@ -7,9 +7,9 @@ import { DirIcon } from '#ui/DirIcon.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { isUnderPrefix, movePrefix } from './browsePrefix.ts'
 import { staffMenuOf } from './menu.ts'
+import { usePrefetch } from './prefetch.ts'
 import { ShellLayout } from './ShellLayout.tsx'
 import { useShell } from './slots.tsx'
-import { usePrefetch } from './prefetch.ts'
 
 /** The shell of platform staff: its own menu at 16 rem, the same header, a drawer on a phone. */
 export function SuperAdminFrame() {

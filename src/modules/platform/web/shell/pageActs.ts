@@ -15,8 +15,9 @@ const press = (element: HTMLElement | null | undefined): boolean => {
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable], [role="spinbutton"]') !==
-      null
+    target.closest(
+      'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable], [role="spinbutton"]',
+    ) !== null
   )
 }
 
@@ -26,7 +27,9 @@ export function pressSave(): boolean {
   if (!isOpenDialog() && document.querySelector('form.form-page')) return true
   const scope = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const typed = document.activeElement?.closest('form')
-  const form = scope ? scope.querySelector('form') : (typed ?? document.querySelector<HTMLFormElement>('main form'))
+  const form = scope
+    ? scope.querySelector('form')
+    : (typed ?? document.querySelector<HTMLFormElement>('main form'))
   form?.requestSubmit()
   return form !== null
 }

@@ -33,7 +33,10 @@ export function CostDialog({ plan, cycle, onClose }: Props) {
               <div>
                 <dt>{m['platform.subscription.credit']()}</dt>
                 <dd>
-                  <Money amount={/[1-9]/.test(cost.creditMinor) ? `-${cost.creditMinor}` : cost.creditMinor} currency="KWD" />
+                  <Money
+                    amount={/[1-9]/.test(cost.creditMinor) ? `-${cost.creditMinor}` : cost.creditMinor}
+                    currency="KWD"
+                  />
                 </dd>
               </div>
               <div className="cost-due">

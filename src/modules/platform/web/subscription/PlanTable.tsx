@@ -98,7 +98,8 @@ export function PlanTable({ subscription }: { subscription: Subscription }) {
               <tr key={feature.code}>
                 <th scope="row">{nameOf(feature)}</th>
                 {plans.map(plan => {
-                  const isPart = feature.requiredPlans.length === 0 || feature.requiredPlans.includes(plan.code)
+                  const isPart =
+                    feature.requiredPlans.length === 0 || feature.requiredPlans.includes(plan.code)
                   return (
                     <td key={plan.code} className={plan.code === planCode ? 'here' : undefined}>
                       {isPart ? (

@@ -124,7 +124,9 @@ export default function SubscriptionPage() {
             <div className="subscription-columns">
               <Card title={m['platform.subscription.plan']()}>
                 <div className="plan-now">
-                  <p className="plan-name">{nameOf({ nameAr: subscription.planNameAr, nameEn: subscription.planNameEn })}</p>
+                  <p className="plan-name">
+                    {nameOf({ nameAr: subscription.planNameAr, nameEn: subscription.planNameEn })}
+                  </p>
                   {subscription.daysLeft !== null && (
                     <p>
                       <b>{m['platform.subscription.daysLeft']({ count: subscription.daysLeft })}</b>{' '}

@@ -39,7 +39,10 @@ type SavedView = {
 }
 
 /** The views of a list as tabs: the built-in ones, the person's own and those shared in the company; and saving one. */
-export function SavedViews({ list, views = [{ id: 'all', name: m['platform.view.all'](), search: {} }] }: Props) {
+export function SavedViews({
+  list,
+  views = [{ id: 'all', name: m['platform.view.all'](), search: {} }],
+}: Props) {
   const [address, change] = useAddress()
   const [isSaving, setSaving] = useState(false)
   const answer = useAnswer('platform.view.list', { list }, { staleTime: 300_000 })

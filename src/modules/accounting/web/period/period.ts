@@ -1,0 +1,3 @@
+import type { OutputFor } from '#kernel/web/api.ts'
+
+export type Period = OutputFor<'accounting.period.list'>['rows'][number]

@@ -1,0 +1,54 @@
+import { m } from '#generated/words/messages.js'
+import type { Currency } from '#kernel/shared/money.ts'
+import { Money } from '#ui/Money.tsx'
+import { isSomething } from './amounts.ts'
+
+type Props = {
+  /** Decimal text of the wire. */
+  readonly subtotal: string
+  readonly discount: string
+  readonly tax: string
+  readonly total: string
+  /** Beside the tax: exempt, 15 %. */
+  readonly taxNote?: string | null
+  /** The total in words. */
+  readonly words: string
+  readonly currency?: Currency
+}
+
+/** Subtotal, discount, tax and total of a document, and the total in words. */
+export function TotalsList({ subtotal, discount, tax, total, taxNote, words, currency }: Props) {
+  return (
+    <div className="billing-totals">
+      <dl>
+        <div>
+          <dt>{m['billing.total.subtotal']()}</dt>
+          <dd>
+            <Money amount={subtotal} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m['billing.total.discount']()}</dt>
+          <dd>
+            <Money amount={isSomething(discount) ? `-${discount}` : discount} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {m['billing.total.tax']()} {taxNote && <span className="cap">{taxNote}</span>}
+          </dt>
+          <dd>
+            <Money amount={tax} currency={currency} />
+          </dd>
+        </div>
+        <div className="billing-grand">
+          <dt>{m['billing.total.total']()}</dt>
+          <dd>
+            <Money amount={total} currency={currency} strong />
+          </dd>
+        </div>
+      </dl>
+      <p className="cap">{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Banknote, Ellipsis, FileMinus, Printer, Share2, XCircle } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { JournalLink } from '#modules/accounting/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { AllocateDialog } from '../AllocateDialog.tsx'
+import { offerOf } from '../actions.ts'
+import { isSomething } from '../amounts.ts'
+import { links } from '../links.ts'
+import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
+import type { Invoice } from '../wordMaps.ts'
+import { CreditDialog } from './CreditDialog.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import { VoidInvoiceDialog } from './VoidInvoiceDialog.tsx'
+
+type Open = 'credit' | 'void' | 'share' | 'allocate'
+
+/** Everything that can be done with an issued document; the next act last. */
+export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const offer = (action: string) => offerOf(invoice.actions, action)
+  if (invoice.state === 'draft')
+    return offer('edit').isOffered ? (
+      <ButtonLink kind="primary" href={links.invoiceDraft(invoice.id)}>
+        {m['kernel.action.edit']()}
+      </ButtonLink>
+    ) : null
+  const isCredit = invoice.kind === 'creditNote'
+  const [pay, credit, voiding, share] = [offer('pay'), offer('credit'), offer('void'), offer('share')]
+  const pdf = documentUrl('billing.invoice.document', { id: invoice.id, locale: currentLocale() })
+  return (
+    <>
+      <IconButton framed label={m['billing.print.pdf']()} onPress={() => window.open(pdf, '_blank', 'noopener')}>
+        <Printer aria-hidden />
+      </IconButton>
+      {share.isOffered && (
+        <IconButton
+          framed
+          label={m['kernel.action.share']()}
+          disabledReason={share.why}
+          onPress={() => setOpen('share')}
+        >
+          <Share2 aria-hidden />
+        </IconButton>
+      )}
+      {(credit.isOffered || voiding.isOffered) && (
+        <Menu
+          label={m['kernel.action.more']()}
+          trigger={
+            <IconButton framed label={m['kernel.action.more']()}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {credit.isOffered && (
+            <MenuEntry
+              name={m['billing.credit.new']()}
+              icon={<FileMinus aria-hidden />}
+              disabledReason={credit.why}
+              onAction={() => setOpen('credit')}
+            />
+          )}
+          {voiding.isOffered && (
+            <MenuEntry
+              name={isCredit ? m['billing.credit.void']() : m['billing.invoice.void']()}
+              icon={<XCircle aria-hidden />}
+              danger
+              disabledReason={voiding.why}
+              onAction={() => setOpen('void')}
+            />
+          )}
+        </Menu>
+      )}
+      {invoice.sourceKey && <JournalLink sourceKey={invoice.sourceKey} />}
+      {isCredit && invoice.state !== 'void' && isSomething(invoice.open) && invoice.partyId && (
+        <Button kind="primary" onPress={() => setOpen('allocate')}>
+          <Banknote aria-hidden />
+          {m['billing.allocation.act']()}
+        </Button>
+      )}
+      {!isCredit && pay.isOffered && !pay.why && (
+        <ReceivePaymentButton party={invoice.partyId} invoice={invoice.id} kind="primary" />
+      )}
+      {open === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
+      {open === 'void' && <VoidInvoiceDialog invoice={invoice} onClose={close} />}
+      {open === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
+      {open === 'allocate' && invoice.partyId && (
+        <AllocateDialog
+          from={{ creditId: invoice.id }}
+          number={invoice.number ?? ''}
+          partyId={invoice.partyId}
+          free={invoice.open}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

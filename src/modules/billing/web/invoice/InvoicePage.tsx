@@ -1,0 +1,135 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { AllocationsCard } from '../AllocationsCard.tsx'
+import { isSomething } from '../amounts.ts'
+import '../billing.css'
+import { links } from '../links.ts'
+import { PartyText } from '../PartyText.tsx'
+import { timelineWords } from '../timelineWords.ts'
+import { type Invoice, invoiceKindWords } from '../wordMaps.ts'
+import { InvoiceActs } from './InvoiceActs.tsx'
+import { InvoiceBadge } from './InvoiceBadge.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+
+/** One invoice or credit note: what it says, what settled it, what comes next. */
+export default function InvoicePage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const answer = useAnswer('billing.invoice.get', { id })
+  return <Loaded answer={answer}>{invoice => <Record key={invoice.id} invoice={invoice} />}</Loaded>
+}
+
+function Record({ invoice }: { readonly invoice: Invoice }) {
+  const number = invoice.number ?? m['billing.invoice.state.draft']()
+  const isCredit = invoice.kind === 'creditNote'
+  return (
+    <RecordPage
+      name={number}
+      title={<span className="n">{number}</span>}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['billing.page.invoices'](), href: links.invoices },
+            { name: invoiceKindWords[invoice.kind]() },
+          ]}
+        />
+      }
+      status={<Badges invoice={invoice} />}
+      facts={
+        <>
+          <PartyText {...invoice} />
+          <span aria-hidden>·</span>
+          <span>{invoiceKindWords[invoice.kind]()}</span>
+          <span aria-hidden>·</span>
+          <DayText day={invoice.date} />
+          {invoice.reference && (
+            <>
+              <span aria-hidden>·</span>
+              <bdi>{invoice.reference}</bdi>
+            </>
+          )}
+        </>
+      }
+      actions={<InvoiceActs invoice={invoice} />}
+      notice={<Related invoice={invoice} />}
+      side={<RecordTimeline subject={`billing.invoice:${invoice.id}`} label={number} words={timelineWords} />}
+    >
+      <Card>
+        <dl className="facts">
+          <Fact label={m['billing.invoice.total']()} strong>
+            <Money amount={invoice.total} strong />
+          </Fact>
+          <Fact label={isCredit ? m['billing.credit.used']() : m['billing.invoice.settled']()} strong>
+            <Money amount={invoice.settled} />
+          </Fact>
+          <Fact label={isCredit ? m['billing.credit.left']() : m['billing.invoice.open']()} strong>
+            <span className={invoice.daysLate > 0 ? 'bad' : undefined}>
+              <Money amount={invoice.open} strong />
+            </span>
+          </Fact>
+          {!isCredit && (
+            <Fact label={m['billing.invoice.due']()}>
+              <DayText day={invoice.dueOn} />
+            </Fact>
+          )}
+        </dl>
+      </Card>
+      <InvoiceLines invoice={invoice} />
+      {(invoice.allocations.length > 0 || isSomething(invoice.settled)) && (
+        <AllocationsCard rows={invoice.allocations} seenFrom={isCredit ? 'source' : 'invoice'} />
+      )}
+    </RecordPage>
+  )
+}
+
+/** Late is a fact beside the state: both show. */
+function Badges({ invoice }: { readonly invoice: Invoice }) {
+  if (invoice.state !== 'overdue') return <InvoiceBadge {...invoice} />
+  const state = isSomething(invoice.settled) ? 'partlyPaid' : 'unpaid'
+  return (
+    <>
+      <InvoiceBadge kind={invoice.kind} state={state} />
+      <StatusBadge kind="late">{m['billing.invoice.lateBy']({ count: invoice.daysLate })}</StatusBadge>
+    </>
+  )
+}
+
+/** What corrects it or what it corrects; the reason of a void. */
+function Related({ invoice }: { readonly invoice: Invoice }) {
+  if (invoice.state === 'void')
+    return (
+      <Notice hue="slate">
+        {m['billing.invoice.voidedOn']()} <DayText day={invoice.voidedOn} />
+        {invoice.reason && <> · {invoice.reason}</>}
+      </Notice>
+    )
+  if (invoice.corrects)
+    return (
+      <Notice hue="slate">
+        {m['billing.credit.corrects']()}{' '}
+        <DocumentNumber number={invoice.corrects.number} href={links.invoice(invoice.corrects.id)} />
+        {invoice.reason && <> · {invoice.reason}</>}
+      </Notice>
+    )
+  if (invoice.creditNotes.length === 0) return null
+  return (
+    <Notice hue="slate">
+      {m['billing.credit.correctedBy']()}{' '}
+      {invoice.creditNotes.map(note => (
+        <span key={note.id} className="billing-inline">
+          <DocumentNumber number={note.number} href={links.invoice(note.id)} /> <Money amount={note.total} />
+        </span>
+      ))}
+    </Notice>
+  )
+}

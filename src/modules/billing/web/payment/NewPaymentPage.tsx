@@ -1,0 +1,54 @@
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import '../billing.css'
+import { useToday } from '../ListFilters.tsx'
+import { ReceiptForm } from './ReceiptForm.tsx'
+import type { ReceiptValues } from './receipt.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** «سند قبض»: the address may name the party, one document of it, or the contract a deposit secures. */
+export default function NewPaymentPage() {
+  const [address] = useAddress()
+  const today = useToday()
+  const treasury = useAnswer('billing.treasury.list', {})
+  const sessions = useAnswer('billing.session.current', {})
+  const party = textOf(address['party'])
+  const invoice = textOf(address['invoice'])
+  const contract = textOf(address['contract'])
+  return (
+    <Loaded answer={treasury}>
+      {({ rows }) => (
+        <Loaded answer={sessions}>
+          {shifts => {
+            const active = rows.filter(box => box.active)
+            const mine = shifts.rows.find(one => one.session?.isMine)?.treasuryAccountId
+            const box = active.find(one => one.id === mine) ?? active.find(one => one.kind === 'cash') ?? active[0]
+            const start: ReceiptValues = {
+              partyId: party,
+              startedFor: null,
+              date: today,
+              amounts: {},
+              deposit: null,
+              advance: '',
+              tenders: [{ key: 'first', treasuryAccountId: box?.id ?? '', amount: null, reference: '' }],
+              handed: '',
+              memo: '',
+            }
+            return (
+              <ReceiptForm
+                key={`${party} ${invoice} ${contract}`}
+                start={start}
+                boxes={active}
+                invoiceId={invoice}
+                source={contract && `rentals.contract:${contract}`}
+                draftName={`billing.receipt:${[party, invoice, contract].filter(Boolean).join(':') || 'new'}`}
+              />
+            )
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}

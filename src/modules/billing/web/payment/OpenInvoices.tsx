@@ -1,0 +1,81 @@
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { links } from '../links.ts'
+import type { OpenItems } from '../wordMaps.ts'
+import type { Amounts } from './receipt.ts'
+
+type Props = {
+  readonly invoices: OpenItems['invoices']
+  readonly amounts: Amounts
+  readonly onChange: (amounts: Amounts) => void
+}
+
+/** Open documents in the order in which money settles them: ticked or not, in whole or in part. */
+export function OpenInvoices({ invoices, amounts, onChange }: Props) {
+  const { currency } = useCompany()
+  const ticked = invoices.filter(invoice => amounts[invoice.invoiceId] !== undefined).length
+  const whole = () => Object.fromEntries(invoices.map(invoice => [invoice.invoiceId, invoice.open]))
+  const tick = (invoice: Props['invoices'][number], isTicked: boolean) => {
+    if (isTicked) return onChange({ ...amounts, [invoice.invoiceId]: invoice.open })
+    const { [invoice.invoiceId]: _, ...others } = amounts
+    onChange(others)
+  }
+  return (
+    <div className="billing-open" role="group" aria-label={m['billing.receipt.openInvoices']()}>
+      <div className="billing-open-head">
+        <Checkbox
+          label={m['billing.receipt.all']()}
+          checked={ticked === invoices.length}
+          indeterminate={ticked > 0 && ticked < invoices.length}
+          onChange={all => onChange(all ? whole() : {})}
+        />
+        <span>{m['billing.invoice.title']()}</span>
+        <span className="money-cell">{m['billing.invoice.open']()}</span>
+        <span className="money-cell">
+          {m['billing.receipt.settleIn']({ currency: currencySymbol(currency, currentLocale()) })}
+        </span>
+      </div>
+      {invoices.map(invoice => {
+        const amount = amounts[invoice.invoiceId]
+        return (
+          <div key={invoice.invoiceId} className="billing-open-line" data-ticked={amount !== undefined || undefined}>
+            <Checkbox
+              label={m['billing.receipt.tick']({ number: invoice.number })}
+              checked={amount !== undefined}
+              onChange={isTicked => tick(invoice, isTicked)}
+            />
+            <span className="billing-open-words">
+              <DocumentNumber number={invoice.number} href={links.invoice(invoice.invoiceId)} />
+              <span className="cap">
+                {m['billing.receipt.due']()} <DayText day={invoice.dueOn} />
+                {invoice.daysLate > 0 && (
+                  <>
+                    {' · '}
+                    <span className="bad">{m['billing.invoice.daysLate']({ count: invoice.daysLate })}</span>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="money-cell">
+              <Amount amount={invoice.open} />
+            </span>
+            <div className="billing-bare">
+              <MoneyField
+                label={m['billing.receipt.settleOf']({ number: invoice.number })}
+                value={amount ?? ''}
+                onChange={text => onChange({ ...amounts, [invoice.invoiceId]: text })}
+              />
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

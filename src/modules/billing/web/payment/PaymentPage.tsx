@@ -1,0 +1,97 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AllocationsCard } from '../AllocationsCard.tsx'
+import { isSomething } from '../amounts.ts'
+import '../billing.css'
+import { links } from '../links.ts'
+import { PartyText } from '../PartyText.tsx'
+import { timelineWords } from '../timelineWords.ts'
+import { directionWords, type Payment } from '../wordMaps.ts'
+import { PaymentActs } from './PaymentActs.tsx'
+import { PaymentPurposes, PaymentTenders } from './PaymentParts.tsx'
+import { PaymentBadge } from './paymentColumns.tsx'
+
+/** One receipt or payment out: how it was paid, what it settled, what of it is free. */
+export default function PaymentPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const answer = useAnswer('billing.payment.get', { id })
+  return <Loaded answer={answer}>{payment => <Record key={payment.id} payment={payment} />}</Loaded>
+}
+
+function Record({ payment }: { readonly payment: Payment }) {
+  const isReceipt = payment.direction === 'in'
+  return (
+    <RecordPage
+      name={payment.number}
+      title={<span className="n">{payment.number}</span>}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['billing.page.payments'](), href: links.payments },
+            { name: directionWords[payment.direction]() },
+          ]}
+        />
+      }
+      status={<PaymentBadge status={payment.status} />}
+      facts={
+        <>
+          <PartyText {...payment} />
+          <span aria-hidden>·</span>
+          <span>{directionWords[payment.direction]()}</span>
+          <span aria-hidden>·</span>
+          <DayText day={payment.date} />
+          <span aria-hidden>·</span>
+          <bdi>{payment.cashier}</bdi>
+        </>
+      }
+      actions={<PaymentActs payment={payment} />}
+      notice={
+        payment.status === 'voided' && (
+          <Notice hue="slate">
+            {m['billing.payment.voidedOn']()} <DayText day={payment.voidedOn} />
+            {payment.voidReason && <> · {payment.voidReason}</>}
+          </Notice>
+        )
+      }
+      side={
+        <RecordTimeline subject={`billing.payment:${payment.id}`} label={payment.number} words={timelineWords} />
+      }
+    >
+      <Card>
+        <dl className="facts">
+          <Fact label={m['billing.amount']()} strong>
+            <Money amount={payment.total} strong />
+          </Fact>
+          {isReceipt && (
+            <>
+              <Fact label={m['billing.payment.allocated']()} strong>
+                <Money amount={payment.allocated} />
+              </Fact>
+              <Fact label={m['billing.payment.free']()} strong>
+                <Money amount={payment.free} />
+              </Fact>
+            </>
+          )}
+          {isSomething(payment.refunded) && (
+            <Fact label={m['billing.payment.givenBack']()} strong>
+              <Money amount={payment.refunded} />
+            </Fact>
+          )}
+        </dl>
+        {payment.memo && <p className="billing-note billing-gap">{payment.memo}</p>}
+      </Card>
+      <PaymentTenders payment={payment} />
+      <PaymentPurposes payment={payment} />
+      {isReceipt && <AllocationsCard rows={payment.allocations} seenFrom="source" />}
+    </RecordPage>
+  )
+}

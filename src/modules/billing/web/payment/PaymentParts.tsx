@@ -1,0 +1,112 @@
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import { amountInWords } from '#kernel/shared/tafqeet.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { minorOf } from '../amounts.ts'
+import { links } from '../links.ts'
+import { type Payment, splitWords, treasuryKindWords } from '../wordMaps.ts'
+
+/** How it was paid, with the total in words. */
+export function PaymentTenders({ payment }: { readonly payment: Payment }) {
+  const { currency } = useCompany()
+  const locale = currentLocale()
+  return (
+    <Card
+      flush
+      title={m['billing.tender.title']()}
+      foot={amountInWords(minorOf(payment.total, currency), currency, locale, { closed: true })}
+    >
+      <div className="plain-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{m['billing.tender.how']()}</th>
+              <th scope="col">{m['billing.tender.reference']()}</th>
+              <th scope="col" className="money-cell">
+                {m['billing.amountIn']({ currency: currencySymbol(currency, locale) })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payment.tenderLines.map(tender => (
+              <tr key={`${tender.treasuryAccountId} ${tender.reference} ${tender.amount}`}>
+                <td>
+                  <bdi>{tender.name}</bdi> <span className="cap">{treasuryKindWords[tender.kind]()}</span>
+                </td>
+                <td>
+                  {tender.reference ? (
+                    <span className="n">{tender.reference}</span>
+                  ) : (
+                    <span className="quiet">{'\u2014'}</span>
+                  )}
+                </td>
+                <td className="money-cell">
+                  <Amount amount={tender.amount} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+type Split = Payment['splits'][number]
+
+function splitHref(split: Split): string | null {
+  if (!split.documentId) return null
+  if (split.kind === 'invoice') return links.invoice(split.documentId)
+  if (split.kind === 'deposit') return links.deposit(split.documentId)
+  return split.kind === 'refund' ? links.payment(split.documentId) : null
+}
+
+/** What the money was for on the day it was taken. */
+export function PaymentPurposes({ payment }: { readonly payment: Payment }) {
+  const { currency } = useCompany()
+  return (
+    <Card flush title={m['billing.payment.purposes']()}>
+      <div className="plain-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{m['billing.payment.purpose']()}</th>
+              <th scope="col">{m['billing.document']()}</th>
+              <th scope="col" className="money-cell">
+                {m['billing.amountIn']({ currency: currencySymbol(currency, currentLocale()) })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payment.splits.map((split, at) => {
+              const href = splitHref(split)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two purposes of one receipt may be equal
+                <tr key={at}>
+                  <td>
+                    {splitWords[split.kind]()}
+                    {split.description && <bdi className="cap billing-block">{split.description}</bdi>}
+                  </td>
+                  <td>
+                    {split.number ? (
+                      <DocumentNumber number={split.number} {...(href ? { href } : {})} />
+                    ) : (
+                      <span className="quiet">{'\u2014'}</span>
+                    )}
+                  </td>
+                  <td className="money-cell">
+                    <Amount amount={split.amount} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

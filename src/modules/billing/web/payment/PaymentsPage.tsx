@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Money } from '#ui/Money.tsx'
+import { isSomething } from '../amounts.ts'
+import '../billing.css'
+import { links } from '../links.ts'
+import { PartyNameText } from '../PartyText.tsx'
+import { SessionBar } from '../session/SessionBar.tsx'
+import type { PaymentRow } from '../wordMaps.ts'
+import { type PaymentFilter, PaymentFilters } from './PaymentFilters.tsx'
+import { PaymentBadge, paymentColumns, tenderText } from './paymentColumns.tsx'
+
+const filterKeys = ['direction', 'status', 'treasuryAccountId', 'partyId', 'free', 'from', 'to'] as const
+
+function PaymentViews() {
+  const all = useAnswer('billing.payment.totals', {})
+  const receipts = useAnswer('billing.payment.totals', { direction: 'in' })
+  const payouts = useAnswer('billing.payment.totals', { direction: 'out' })
+  const free = useAnswer('billing.payment.totals', { free: true })
+  return (
+    <SavedViews
+      list="billing.payment.list"
+      views={[
+        { id: 'all', name: m['billing.view.all'](), search: {}, count: all.data?.count },
+        {
+          id: 'in',
+          name: m['billing.view.receipts'](),
+          search: { direction: 'in' },
+          count: receipts.data?.count,
+        },
+        {
+          id: 'out',
+          name: m['billing.view.payouts'](),
+          search: { direction: 'out' },
+          count: payouts.data?.count,
+        },
+        { id: 'free', name: m['billing.view.advances'](), search: { free: true }, count: free.data?.count },
+      ]}
+    />
+  )
+}
+
+/** Receipts and payments out, with the shifts of the cash boxes above them. */
+export default function PaymentsPage() {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const list = useList('billing.payment.list', filterKeys)
+  const filters = list.filters as PaymentFilter
+  const totals = useAnswer('billing.payment.totals', {
+    ...filters,
+    ...(list.search ? { search: list.search } : {}),
+  })
+  const create = can('finance.payments.write') && (
+    <ButtonLink kind="primary" href={links.newPayment()}>
+      <Plus aria-hidden />
+      {m['billing.receipt.new']()}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title={m['billing.page.payments']()}
+      count={totals.data && m['billing.payment.count']({ count: totals.data.count })}
+      list={list}
+      columns={paymentColumns(currency)}
+      rowId={(row: PaymentRow) => row.id}
+      onOpen={row => void navigate({ to: links.payment(row.id) as never })}
+      card={row => <PaymentCard row={row} />}
+      searchLabel={m['billing.payment.search']()}
+      total={totals.data?.count}
+      sums={
+        totals.data && (
+          <>
+            <span>
+              {m['billing.payment.received']()} <Money amount={totals.data.received} strong />
+            </span>
+            {isSomething(totals.data.paid) && (
+              <span>
+                {m['billing.payment.paid']()} <Money amount={totals.data.paid} strong />
+              </span>
+            )}
+            {isSomething(totals.data.free) && (
+              <span>
+                {m['billing.payment.free']()} <Money amount={totals.data.free} strong />
+              </span>
+            )}
+          </>
+        )
+      }
+      actions={create}
+      tabs={
+        <>
+          <SessionBar />
+          <PaymentViews />
+        </>
+      }
+      filters={<PaymentFilters filters={filters} onChange={list.setFilters} />}
+      empty={<EmptyState title={m['billing.payment.none']()} actions={create} />}
+    />
+  )
+}
+
+function PaymentCard({ row }: { readonly row: PaymentRow }) {
+  return (
+    <>
+      <span className="card-row">
+        <DocumentNumber number={row.number} href={links.payment(row.id)} />
+        <PaymentBadge status={row.status} />
+      </span>
+      <PartyNameText {...row} />
+      <span className="card-row">
+        <span className="cap">
+          <DayText day={row.date} /> · <bdi>{tenderText(row)}</bdi>
+        </span>
+        <Money amount={row.total} strong />
+      </span>
+    </>
+  )
+}

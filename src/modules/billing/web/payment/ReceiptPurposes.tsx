@@ -1,0 +1,124 @@
+import { Plus, X } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { minorOf, sum } from '../amounts.ts'
+import type { OpenItems } from '../wordMaps.ts'
+import { OpenInvoices } from './OpenInvoices.tsx'
+import { type ReceiptValues, shareOut, totalOf } from './receipt.ts'
+
+type Props = {
+  readonly values: ReceiptValues
+  readonly invoices: OpenItems['invoices']
+  /** Null while it loads. */
+  readonly items: OpenItems | null
+  readonly onChange: (change: Partial<ReceiptValues>) => void
+}
+
+/** What the money is for: a total shared out oldest first, ticks and amounts by document, a deposit, an advance. */
+export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
+  const { currency } = useCompany()
+  const { deposit, advance } = values
+  const total = totalOf(values, currency)
+  const free = sum([
+    ...(items?.advances ?? []).map(one => minorOf(one.free, currency)),
+    ...(items?.credits ?? []).map(one => minorOf(one.free, currency)),
+  ])
+  const isAdvanceOpen = advance !== ''
+  return (
+    <Card flush title={m['billing.receipt.purposes']()}>
+      <div className="billing-total-field big-field">
+        <MoneyField
+          label={m['billing.receipt.amount']()}
+          name="splits"
+          value={total === 0 ? '' : moneyText(total, currency)}
+          onChange={text => onChange(shareOut(values, minorOf(text, currency), invoices, currency))}
+          hint={
+            free > 0 ? (
+              <>
+                {m['billing.receipt.hasFree']()} <Money amount={moneyText(free, currency)} />
+              </>
+            ) : (
+              m['billing.receipt.amountHint']()
+            )
+          }
+        />
+      </div>
+      {invoices.length > 0 ? (
+        <OpenInvoices invoices={invoices} amounts={values.amounts} onChange={amounts => onChange({ amounts })} />
+      ) : (
+        items && <p className="billing-quiet">{m['billing.receipt.nothingOpen']()}</p>
+      )}
+      {isAdvanceOpen && (
+        <div className="billing-purpose">
+          <MoneyField
+            label={m['billing.split.advance']()}
+            value={advance}
+            onChange={text => onChange({ advance: text || '0' })}
+            hint={m['billing.receipt.advanceHint']()}
+          />
+          <IconButton label={m['billing.receipt.removeAdvance']()} onPress={() => onChange({ advance: '' })}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {deposit && (
+        <div className="billing-purpose of-deposit">
+          <MoneyField
+            label={m['billing.split.deposit']()}
+            value={deposit.amount}
+            onChange={amount => onChange({ deposit: { ...deposit, amount } })}
+            autoFocus
+          />
+          <TextField
+            label={m['billing.deposit.purpose']()}
+            value={deposit.purpose}
+            onChange={purpose => onChange({ deposit: { ...deposit, purpose } })}
+            maxLength={120}
+          />
+          <DateField
+            label={m['billing.deposit.holdUntil']()}
+            value={deposit.holdUntil}
+            onChange={holdUntil => onChange({ deposit: { ...deposit, holdUntil } })}
+            gregorianOnly
+            optional
+          />
+          <IconButton label={m['billing.receipt.removeDeposit']()} onPress={() => onChange({ deposit: null })}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {!(deposit && isAdvanceOpen) && (
+        <div className="billing-adds">
+          {!deposit && (
+            <Button
+              kind="tertiary"
+              size="small"
+              onPress={() =>
+                onChange({
+                  deposit: { amount: '', purpose: m['billing.deposit.purposeUsual'](), holdUntil: null },
+                })
+              }
+            >
+              <Plus aria-hidden />
+              {m['billing.receipt.addDeposit']()}
+            </Button>
+          )}
+          {!isAdvanceOpen && (
+            <Button kind="tertiary" size="small" onPress={() => onChange({ advance: '0' })}>
+              <Plus aria-hidden />
+              {m['billing.receipt.addAdvance']()}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

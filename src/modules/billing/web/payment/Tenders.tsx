@@ -1,0 +1,137 @@
+import { Plus, X } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
+import { newKey } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { minorOf, sum } from '../amounts.ts'
+import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
+import { type ReceiptValues, type TenderValues, tendersOf, totalOf } from './receipt.ts'
+
+type Props = {
+  readonly values: ReceiptValues
+  readonly boxes: readonly TreasuryRow[]
+  readonly onChange: (change: Partial<ReceiptValues>) => void
+  readonly error: string | null
+}
+
+/** The name of a box, bank or card in the language of the page. */
+export const boxName = (box: Pick<TreasuryRow, 'nameAr' | 'nameEn'>) =>
+  currentLocale() === 'ar' ? box.nameAr : box.nameEn || box.nameAr
+
+/** How the customer pays: cash, card, bank, several at once; the change of a cash tender. */
+export function Tenders({ values, boxes, onChange, error }: Props) {
+  const { currency } = useCompany()
+  const tenders = tendersOf(values, currency)
+  const set = (key: string, change: Partial<TenderValues>) =>
+    onChange({ tenders: values.tenders.map(one => (one.key === key ? { ...one, ...change } : one)) })
+  const kindOf = (id: string) => boxes.find(box => box.id === id)?.kind
+  const cash = sum(
+    tenders
+      .filter(tender => kindOf(tender.treasuryAccountId) === 'cash')
+      .map(tender => tender.amountMinor),
+  )
+  const paid = sum(tenders.map(tender => tender.amountMinor))
+  const difference = paid - totalOf(values, currency)
+  const unused = boxes.find(box => !values.tenders.some(tender => tender.treasuryAccountId === box.id))
+  const add = () =>
+    onChange({
+      tenders: [
+        ...values.tenders.map((tender, at) =>
+          tender.amount === null
+            ? { ...tender, amount: moneyText(tenders[at]?.amountMinor ?? 0, currency) }
+            : tender,
+        ),
+        { key: newKey(), treasuryAccountId: (unused ?? boxes[0])?.id ?? '', amount: null, reference: '' },
+      ],
+    })
+  const remove = (key: string) => {
+    const left = values.tenders.filter(tender => tender.key !== key)
+    // The last one left takes everything again.
+    onChange({ tenders: left.map(tender => (left.length === 1 ? { ...tender, amount: null } : tender)) })
+  }
+  return (
+    <Card flush title={m['billing.tender.title']()}>
+      <div data-field="tenders">
+        {tenders.map((tender, at) => (
+          <div key={tender.key} className="billing-tender">
+            <Select
+              label={m['billing.tender.how']()}
+              value={tender.treasuryAccountId || null}
+              onChange={treasuryAccountId => set(tender.key, { treasuryAccountId })}
+              options={boxes.map(box => ({ id: box.id, name: boxName(box), fact: treasuryKindWords[box.kind]() }))}
+            />
+            <MoneyField
+              label={m['billing.amount']()}
+              name={`tenders.${at}.amount`}
+              value={tender.amountMinor === 0 && tender.amount === null ? '' : moneyText(tender.amountMinor, currency)}
+              onChange={amount => set(tender.key, { amount: amount || null })}
+            />
+            {kindOf(tender.treasuryAccountId) === 'cash' ? (
+              <MoneyField
+                label={m['billing.tender.handed']()}
+                value={values.handed}
+                onChange={handed => onChange({ handed })}
+                optional
+              />
+            ) : (
+              <TextField
+                label={m['billing.tender.reference']()}
+                value={tender.reference}
+                onChange={reference => set(tender.key, { reference })}
+                maxLength={60}
+                dir="ltr"
+                optional
+              />
+            )}
+            {tenders.length > 1 && (
+              <IconButton label={m['billing.tender.remove']()} onPress={() => remove(tender.key)}>
+                <X aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        ))}
+        <div className="billing-adds">
+          <Button kind="tertiary" size="small" onPress={add}>
+            <Plus aria-hidden />
+            {m['billing.tender.add']()}
+          </Button>
+          <span className="push" aria-live="polite">
+            <Change handedMinor={minorOf(values.handed, currency)} cashMinor={cash} />
+          </span>
+        </div>
+        {(error || difference !== 0) && (
+          <div className="billing-tender-error">
+            <FieldError
+              error={
+                error ??
+                m['billing.tender.differs']({ amount: moneyText(Math.abs(difference), currency) })
+              }
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** «الباقي للعميل»: what goes back over the counter, or what is still missing. */
+function Change({ handedMinor, cashMinor }: { readonly handedMinor: number; readonly cashMinor: number }) {
+  const { currency } = useCompany()
+  if (handedMinor === 0) return null
+  const change = handedMinor - cashMinor
+  return (
+    <span className={change < 0 ? 'bad' : 'strong'}>
+      {change < 0 ? m['billing.tender.short']() : m['billing.tender.change']()}{' '}
+      <Money amount={moneyText(Math.abs(change), currency)} strong />
+    </span>
+  )
+}

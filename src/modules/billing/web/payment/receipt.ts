@@ -1,0 +1,135 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { minorOf, sum } from '../amounts.ts'
+
+type Open = { readonly invoiceId: string; readonly open: string }
+
+/** What of each document is settled, decimal text by its id; a document that is not ticked has no entry. */
+export type Amounts = Readonly<Record<string, string>>
+
+export type TenderValues = {
+  readonly key: string
+  readonly treasuryAccountId: string
+  /** Null takes what the other tenders leave. */
+  readonly amount: string | null
+  readonly reference: string
+}
+
+/** A receipt as it is typed; amounts are decimal text. */
+export type ReceiptValues = {
+  readonly partyId: string | null
+  /** The party whose open documents were ticked at first; a restored draft keeps its own ticks. */
+  readonly startedFor: string | null
+  readonly date: Day
+  readonly amounts: Amounts
+  readonly deposit: { readonly amount: string; readonly purpose: string; readonly holdUntil: Day | null } | null
+  readonly advance: string
+  readonly tenders: readonly TenderValues[]
+  /** What the customer handed over in cash, for the change. */
+  readonly handed: string
+  readonly memo: string
+}
+
+/** Lays an amount over open documents in their order; what none of them takes is the rest. */
+export function layOver(
+  invoices: readonly Open[],
+  amountMinor: Minor,
+  currency: Currency,
+): { readonly amounts: Amounts; readonly restMinor: Minor } {
+  let restMinor = amountMinor
+  const amounts: Record<string, string> = {}
+  for (const invoice of invoices) {
+    const part = Math.min(minorOf(invoice.open, currency), restMinor)
+    if (part <= 0) continue
+    amounts[invoice.invoiceId] = moneyText(part, currency)
+    restMinor -= part
+  }
+  return { amounts, restMinor }
+}
+
+/** The ticked documents with an amount above zero. */
+export function splitAmounts(amounts: Amounts, currency: Currency) {
+  return Object.entries(amounts)
+    .filter(([, amount]) => minorOf(amount, currency) > 0)
+    .map(([invoiceId, amount]) => ({ invoiceId, amount }))
+}
+
+/** Everything the receipt is for, in minor units. */
+export function totalOf(values: ReceiptValues, currency: Currency): Minor {
+  return sum([
+    ...Object.values(values.amounts).map(amount => minorOf(amount, currency)),
+    minorOf(values.deposit?.amount, currency),
+    minorOf(values.advance, currency),
+  ])
+}
+
+/**
+ * A typed total shared out: what the deposit takes stays, the rest settles documents oldest first, and what is left over is
+ * an advance.
+ */
+export function shareOut(
+  values: ReceiptValues,
+  totalMinor: Minor,
+  invoices: readonly Open[],
+  currency: Currency,
+): Pick<ReceiptValues, 'amounts' | 'advance'> {
+  const deposit = minorOf(values.deposit?.amount, currency)
+  const { amounts, restMinor } = layOver(invoices, Math.max(0, totalMinor - deposit), currency)
+  return { amounts, advance: restMinor > 0 ? moneyText(restMinor, currency) : '' }
+}
+
+/** Each tender with its amount; the one without takes what the others leave. */
+export function tendersOf(values: ReceiptValues, currency: Currency) {
+  const typed = sum(values.tenders.map(tender => minorOf(tender.amount, currency)))
+  const rest = Math.max(0, totalOf(values, currency) - typed)
+  return values.tenders.map(tender => ({
+    ...tender,
+    amountMinor: tender.amount === null ? rest : minorOf(tender.amount, currency),
+  }))
+}
+
+/** What a receipt still lacks before it can be asked for. */
+export type Lack = 'party' | 'purpose' | 'depositPurpose' | 'tender'
+
+export function lackOf(values: ReceiptValues, currency: Currency): Lack | null {
+  if (!values.partyId) return 'party'
+  if (totalOf(values, currency) === 0) return 'purpose'
+  if (minorOf(values.deposit?.amount, currency) > 0 && !values.deposit?.purpose.trim()) return 'depositPurpose'
+  const isPaid = tendersOf(values, currency).some(tender => tender.treasuryAccountId && tender.amountMinor > 0)
+  return isPaid ? null : 'tender'
+}
+
+type Input = InputFor<'billing.payment.take'>
+
+/** The command of a complete receipt. `source` is the record a deposit secures. */
+export function takeInput(id: string, values: ReceiptValues, source: string | null, currency: Currency): Input {
+  const { deposit, partyId, memo } = values
+  const splits: Exclude<Input['splits'], string> = splitAmounts(values.amounts, currency).map(one => ({
+    kind: 'invoice' as const,
+    ...one,
+  }))
+  if (deposit && minorOf(deposit.amount, currency) > 0)
+    splits.push({
+      kind: 'deposit',
+      amount: deposit.amount,
+      purpose: deposit.purpose.trim(),
+      source,
+      holdUntil: deposit.holdUntil,
+    })
+  if (minorOf(values.advance, currency) > 0) splits.push({ kind: 'advance', amount: values.advance })
+  return {
+    id,
+    date: values.date,
+    partyId: partyId ?? '',
+    tenders: tendersOf(values, currency)
+      .filter(tender => tender.treasuryAccountId && tender.amountMinor > 0)
+      .map(tender => ({
+        treasuryAccountId: tender.treasuryAccountId,
+        amount: moneyText(tender.amountMinor, currency),
+        reference: tender.reference.trim() || null,
+      })),
+    splits,
+    memo: memo.trim() || null,
+  }
+}

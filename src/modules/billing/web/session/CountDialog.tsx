@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Money } from '#ui/Money.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { minorOf, sum } from '../amounts.ts'
+import { denominations } from './denominations.ts'
+
+type Props = { readonly id: string; readonly boxName: string; readonly onClose: () => void }
+
+/** Counts the drawer note by note; what the books expect stays hidden until it is counted. */
+export function CountDialog({ id, boxName, onClose }: Props) {
+  const { currency } = useCompany()
+  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
+  const values = denominations[currency]
+  const worth = (value: string) => minorOf(value, currency) * (counts[value] ?? 0)
+  const total = sum(values.map(worth))
+  const counted = values.flatMap(value => (counts[value] ? [{ value, count: counts[value] }] : []))
+  const isTouched = Object.values(counts).some(count => count !== null)
+  return (
+    <ActDialog
+      name="billing.session.count"
+      title={m['billing.session.countTitle']({ box: boxName })}
+      verb={m['billing.session.count']()}
+      posts={false}
+      input={{ id, denominations: counted }}
+      missing={isTouched ? null : m['billing.session.countFirst']()}
+      onClose={onClose}
+      onDone={answer =>
+        showToast(
+          answer.withinTolerance ? m['billing.session.countedWell']() : m['billing.session.countedOff'](),
+        )
+      }
+    >
+      <p className="soft-ink">{m['billing.session.countBody']()}</p>
+      <div className="billing-count">
+        {values.map((value, at) => (
+          <div key={value} className="billing-count-line">
+            <Amount amount={value} />
+            <NumberField
+              label={m['billing.session.countOf']({ value })}
+              value={counts[value] ?? null}
+              onChange={count => setCounts(before => ({ ...before, [value]: count }))}
+              autoFocus={at === 0}
+            />
+            <span className="billing-right">
+              <Amount amount={moneyText(worth(value), currency)} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className="billing-count-total row" aria-live="polite">
+        <span className="grow strong">{m['billing.session.counted']()}</span>
+        <Money amount={moneyText(total, currency)} strong />
+      </p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { CalendarCheck, ClipboardCheck, LockKeyhole, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { isSomething } from '../amounts.ts'
+import { CountDialog } from './CountDialog.tsx'
+import { OpenSessionDialog } from './OpenSessionDialog.tsx'
+
+type Box = OutputFor<'billing.session.current'>['rows'][number]
+type Shift = NonNullable<Box['session']>
+
+/** The shift of every cash box: open it, count the drawer blind, close it, or approve what is off. */
+export function SessionBar() {
+  const { data } = useAnswer('billing.session.current', {}, { refetchInterval: 60_000 })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className="card billing-shifts" aria-label={m['billing.session.title']()}>
+      {data.rows.map(box => (
+        <BoxLine key={box.treasuryAccountId} box={box} />
+      ))}
+    </section>
+  )
+}
+
+function BoxLine({ box }: { readonly box: Box }) {
+  const { session } = box
+  return (
+    <div className="billing-shift">
+      <span className={`soft-icon ${session ? 'hue-green' : 'hue-slate'}`}>
+        <Wallet aria-hidden />
+      </span>
+      <span className="billing-shift-words">
+        <bdi className="strong">{box.boxName}</bdi>
+        {session ? (
+          <span className="cap">
+            <bdi>{session.cashier}</bdi> · {m['billing.session.since']()} <InstantText at={session.openedAt} /> ·{' '}
+            {m['billing.session.openedWith']()} <Money amount={session.openingCount} />
+          </span>
+        ) : (
+          <span className="cap">{m['billing.session.closedNow']()}</span>
+        )}
+      </span>
+      {session ? <ShiftActs box={box} session={session} /> : <StartAct box={box} />}
+    </div>
+  )
+}
+
+function StartAct({ box }: { readonly box: Box }) {
+  const { can } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('finance.payments.write')) return null
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        <CalendarCheck aria-hidden />
+        {m['billing.session.start']()}
+      </Button>
+      {isOpen && (
+        <OpenSessionDialog boxId={box.treasuryAccountId} boxName={box.boxName} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shift }) {
+  const { can } = useSession()
+  const [act, setAct] = useState<'count' | 'close' | 'approve' | null>(null)
+  const mayTreasury = can('finance.treasury.write')
+  const mayWork = can('finance.payments.write') && (session.isMine || mayTreasury)
+  const isOff = session.status === 'counted' && session.withinTolerance === false
+  const mayApprove = isOff && mayTreasury && !session.isMine
+  return (
+    <>
+      {session.status === 'open' ? (
+        <StatusBadge kind="running">{m['billing.session.status.open']()}</StatusBadge>
+      ) : isOff ? (
+        <StatusBadge kind="late">
+          {m['billing.session.off']()}{' '}
+          {isSomething(session.difference) && <Money amount={session.difference} />}
+        </StatusBadge>
+      ) : (
+        <StatusBadge kind="decide">{m['billing.session.status.counted']()}</StatusBadge>
+      )}
+      {session.status === 'open' && mayWork && (
+        <Button size="small" onPress={() => setAct('count')}>
+          <ClipboardCheck aria-hidden />
+          {m['billing.session.count']()}
+        </Button>
+      )}
+      {session.status === 'counted' && !isOff && mayWork && (
+        <Button size="small" onPress={() => setAct('close')}>
+          <LockKeyhole aria-hidden />
+          {m['billing.session.close']()}
+        </Button>
+      )}
+      {mayApprove && (
+        <Button size="small" onPress={() => setAct('approve')}>
+          {m['billing.session.approve']()}
+        </Button>
+      )}
+      {isOff && !mayApprove && <span className="cap">{m['billing.session.needsOther']()}</span>}
+      {act === 'count' && <CountDialog id={session.id} boxName={box.boxName} onClose={() => setAct(null)} />}
+      {(act === 'close' || act === 'approve') && (
+        <ActDialog
+          name={act === 'close' ? 'billing.session.close' : 'billing.session.approve'}
+          title={m['billing.session.closeTitle']({ box: box.boxName })}
+          verb={act === 'close' ? m['billing.session.close']() : m['billing.session.approve']()}
+          input={{ id: session.id }}
+          missing={null}
+          onClose={() => setAct(null)}
+          onDone={() => showToast(m['billing.session.closedDone']({ box: box.boxName }))}
+        >
+          {session.counted && (
+            <p className="row">
+              <span className="grow">{m['billing.session.counted']()}</span>
+              <Money amount={session.counted} strong />
+            </p>
+          )}
+        </ActDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { saveGroup } from '../../shared/group.contract.ts'
+import { type PickedGroup, groupName } from '../GroupPicker.tsx'
+import { optionsOf } from '../wordMaps.ts'
+import { ColourField } from './ColourField.tsx'
+
+type Values = InputFor<'fleet.group.save'>
+type Props = {
+  readonly group: PickedGroup | null
+  readonly onClose: () => void
+  readonly onSaved: (id: string) => void
+}
+
+const unset = 'unset'
+const depreciationWords: Readonly<Record<NonNullable<PickedGroup['depreciationMethod']>, () => string>> = {
+  straightLine: m['fleet.groups.straightLine'],
+  decliningBalance: m['fleet.groups.decliningBalance'],
+  unitsOfUse: m['fleet.groups.unitsOfUse'],
+}
+
+/** A group of vehicles that are offered and priced alike. */
+export default function GroupForm({ group, onClose, onSaved }: Props) {
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const saving = useCommand('fleet.group.save')
+  const form = useContractForm<Values>(
+    saveGroup.input,
+    group
+      ? {
+          id: group.id,
+          version: group.version,
+          nameAr: group.nameAr,
+          nameEn: group.nameEn,
+          colour: group.colour,
+          costCenterId: group.costCenterId,
+          servicePlanId: group.servicePlanId,
+          lifeMonths: group.lifeMonths,
+          salvageBasisPoints: group.salvageBasisPoints,
+          depreciationMethod: group.depreciationMethod,
+          overbook: group.overbook,
+        }
+      : { nameAr: '', nameEn: '', overbook: 0 },
+  )
+  const save = form.handleSubmit(async values => {
+    setErrors([])
+    try {
+      const { id } = await saving.mutateAsync(values)
+      showToast(m['kernel.saved']())
+      onSaved(id)
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      changed={form.formState.isDirty}
+      title={group ? m['fleet.groups.editTitle']({ name: groupName(group) }) : m['fleet.groups.addTitle']()}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" type="submit" form="group-form" busy={saving.isPending}>
+            {m['kernel.action.save']()}
+          </Button>
+        </>
+      }
+    >
+      <form id="group-form" className="stack" noValidate onSubmit={save}>
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={m['kernel.form.notSaved']({ count: errors.length })}
+            errors={errors.map(text => ({ text }))}
+          />
+        )}
+        <div className="fields">
+          <Controller
+            name="nameAr"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField {...field} label={m['fleet.groups.nameAr']()} maxLength={60} error={fieldState.error?.message} autoFocus />
+            )}
+          />
+          <Controller
+            name="nameEn"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                value={field.value ?? ''}
+                label={m['fleet.groups.nameEn']()}
+                maxLength={60}
+                error={fieldState.error?.message}
+                optional
+              />
+            )}
+          />
+        </div>
+        <Controller
+          name="colour"
+          control={form.control}
+          render={({ field }) => (
+            <ColourField label={m['fleet.groups.colour']()} value={field.value ?? null} onChange={field.onChange} />
+          )}
+        />
+        <Controller
+          name="overbook"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={m['fleet.groups.overbook']()}
+              name="overbook"
+              value={field.value ?? 0}
+              onChange={count => field.onChange(count ?? 0)}
+              onBlur={field.onBlur}
+              hint={m['fleet.groups.overbookHint']()}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <h3>{m['fleet.groups.assetDefaults']()}</h3>
+        <div className="fields">
+          <Controller
+            name="depreciationMethod"
+            control={form.control}
+            render={({ field }) => (
+              <Select
+                label={m['fleet.groups.depreciation']()}
+                name="depreciationMethod"
+                value={field.value ?? unset}
+                onChange={value => field.onChange(value === unset ? null : value)}
+                options={[{ id: unset, name: m['fleet.value.unset']() }, ...optionsOf(depreciationWords)]}
+                optional
+              />
+            )}
+          />
+          <Controller
+            name="lifeMonths"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                value={field.value ?? null}
+                label={m['fleet.groups.lifeMonths']()}
+                error={fieldState.error?.message}
+                optional
+              />
+            )}
+          />
+          <Controller
+            name="salvageBasisPoints"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <NumberField
+                label={m['fleet.groups.salvage']()}
+                name="salvageBasisPoints"
+                digits={2}
+                value={field.value === null || field.value === undefined ? null : field.value / 100}
+                onChange={percent => field.onChange(percent === null ? null : Math.round(percent * 100))}
+                onBlur={field.onBlur}
+                unit={m['fleet.unit.percent']()}
+                error={fieldState.error?.message}
+                optional
+              />
+            )}
+          />
+        </div>
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,191 @@
+import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import { addDays, isDay, instantOf } from '#kernel/shared/day.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { useToday } from '../clock.ts'
+import { groupName } from '../GroupPicker.tsx'
+import { plannerActs } from './acts.ts'
+import { axisOf, openingDay, type PlannerView, plannerViews, turned } from './axis.ts'
+import { lanesOf } from './lanes.ts'
+import { PlannerGrid } from './PlannerGrid.tsx'
+import { PlannerKey } from './PlannerKey.tsx'
+import { PlannerPhone } from './PlannerPhone.tsx'
+import './planner.css'
+
+const every = 'all'
+
+/** The present instant, once a minute: the line of now and what is late move by themselves. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Vehicles by days: what fills each one, what is free, and where the next reservation fits. */
+export default function PlannerPage() {
+  const acts = plannerActs()
+  const { timeZone } = useCompany()
+  const { can } = useSession()
+  const today = useToday()
+  const now = useNow()
+  const isNarrow = useNarrow()
+  const [address, change] = useAddress()
+  const view = plannerViews.find(one => one === address['view']) ?? 'days'
+  const from = String(address['from'] ?? '')
+  const first = isDay(from) ? from : openingDay(view, today)
+  const groupId = typeof address['groupId'] === 'string' ? address['groupId'] : null
+  const search = foldLight(String(address['search'] ?? ''))
+  const vehicleId = typeof address['vehicleId'] === 'string' ? address['vehicleId'] : null
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const axis = useMemo(() => axisOf(view, first, timeZone, now), [view, first, timeZone, now])
+  const plan = useAnswer(
+    'fleet.planner.view',
+    {
+      from: new Date(axis.from).toISOString(),
+      to: new Date(axis.to).toISOString(),
+      ...(groupId ? { groupId } : {}),
+    },
+    { keepPrevious: true, refetchInterval: 60_000 },
+  )
+  const groups = useAnswer('fleet.group.list', {}, { enabled: can('fleet.vehicles.read') || can('operations.contracts.write') })
+  const contracts = acts.useContracts()
+  const reservation = acts.useReservation()
+  const named = useMemo(
+    () => (groups.data?.rows ?? []).map(group => ({ id: group.id, name: groupName(group) })),
+    [groups.data],
+  )
+  const lanes = useMemo(() => {
+    if (!plan.data) return null
+    const known = new Set(named.map(group => group.id))
+    const others = [...new Set(plan.data.vehicles.map(vehicle => vehicle.groupId))].filter(id => !known.has(id))
+    const all = [...named, ...others.map(id => ({ id, name: m['fleet.planner.otherGroup']() }))]
+    const chosen = vehicleId
+      ? { ...plan.data, vehicles: plan.data.vehicles.filter(one => one.id === vehicleId), unassigned: [] }
+      : plan.data
+    return lanesOf(chosen, all, contracts, {
+      axis,
+      now,
+      endOfToday: instantOf(addDays(today, 1), '00:00', timeZone).getTime(),
+      folded,
+      keeps: text => search === '' || foldLight(text).includes(search),
+    })
+  }, [plan.data, named, contracts, axis, now, today, timeZone, folded, search, vehicleId])
+  const fold = (id: string) =>
+    setFolded(before => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const go = (day: string | null) => change({ from: day })
+  const group = named.find(one => one.id === groupId)
+  const isFiltered = search !== '' || groupId !== null || vehicleId !== null
+  return (
+    <div className="page planner-page">
+      <PageHeader
+        title={m['fleet.planner.title']()}
+        actions={
+          <div className="row wrap planner-steer">
+            <SegmentedControl<PlannerView>
+              label={m['fleet.planner.view']()}
+              value={view}
+              onChange={next => change({ view: next === 'days' ? null : next, from: null })}
+              options={[
+                { id: 'hours', name: m['fleet.planner.view.hours']() },
+                { id: 'days', name: m['fleet.planner.view.days']() },
+                { id: 'weeks', name: m['fleet.planner.view.weeks']() },
+              ]}
+            />
+            <div className="row planner-turn">
+              <IconButton framed label={m['fleet.planner.previous']()} onPress={() => go(turned(view, first, -1))}>
+                <DirIcon icon={ChevronLeft} />
+              </IconButton>
+              <Button onPress={() => go(null)}>{m['fleet.planner.today']()}</Button>
+              <IconButton framed label={m['fleet.planner.next']()} onPress={() => go(turned(view, first, 1))}>
+                <DirIcon icon={ChevronRight} />
+              </IconButton>
+            </div>
+            {reservation && !isNarrow && (
+              <ButtonLink kind="primary" href="/contracts/new">
+                <CalendarSearch aria-hidden />
+                {m['fleet.planner.reserve']()}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      />
+      <div className="row wrap planner-tools">
+        <SearchField
+          label={m['fleet.planner.search']()}
+          value={String(address['search'] ?? '')}
+          onChange={text => change({ search: text })}
+          slash
+        />
+        <FilterChip
+          name={m['fleet.field.group']()}
+          value={group?.name ?? m['fleet.planner.allGroups']()}
+          {...(groupId ? { onRemove: () => change({ groupId: null }) } : {})}
+        >
+          <Select
+            label={m['fleet.field.group']()}
+            value={groupId ?? every}
+            onChange={id => change({ groupId: id === every ? null : id })}
+            options={[{ id: every, name: m['fleet.planner.allGroups']() }, ...named]}
+          />
+        </FilterChip>
+        {!isNarrow && <PlannerKey />}
+      </div>
+      {plan.error && (
+        <Notice
+          hue="red"
+          live
+          actions={
+            <Button size="small" onPress={() => void plan.refetch()}>
+              {m['fleet.planner.retry']()}
+            </Button>
+          }
+        >
+          {sayError(plan.error)}
+        </Notice>
+      )}
+      {lanes === null ? (
+        !plan.error && <Skeleton lines={10} />
+      ) : lanes.length === 0 ? (
+        <EmptyState
+          title={m['fleet.planner.empty']()}
+          actions={
+            isFiltered && (
+              <Button onPress={() => change({ search: null, groupId: null, vehicleId: null })}>
+                {m['fleet.planner.clear']()}
+              </Button>
+            )
+          }
+        />
+      ) : isNarrow ? (
+        <PlannerPhone lanes={lanes} axis={axis} now={now} reservation={reservation} />
+      ) : (
+        <PlannerGrid lanes={lanes} axis={axis} now={now} onFold={fold} reservation={reservation} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { ContractFact } from './acts.ts'
+import { type Axis, showsNow } from './axis.ts'
+
+type Plan = OutputFor<'fleet.planner.view'>
+type Bar = Plan['vehicles'][number]['bars'][number]
+export type Look = 'held' | 'promised' | 'late' | 'workshop' | 'turnaround' | 'stopped'
+
+export type Piece = {
+  readonly key: string
+  readonly look: Look
+  /** Epoch milliseconds. */
+  readonly from: number
+  readonly to: number
+  /** Runs beyond the end of what is known. */
+  readonly isOpen: boolean
+  readonly type: Bar['type']
+  readonly label: string
+  readonly contract: ContractFact | null
+}
+
+export type Lane =
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly groupId: string
+      readonly name: string
+      readonly vehicles: number
+      readonly freeToday: number | null
+      readonly isFolded: boolean
+    }
+  | { readonly kind: 'waiting'; readonly key: string; readonly groupId: string; readonly isFirst: boolean; readonly pieces: readonly Piece[] }
+  | {
+      readonly kind: 'vehicle'
+      readonly key: string
+      readonly id: string
+      readonly groupId: string
+      readonly plate: string | null
+      readonly name: string
+      readonly pieces: readonly Piece[]
+    }
+export type OpenLane = Exclude<Lane, { kind: 'group' }>
+
+const at = (instant: string) => new Date(instant).getTime()
+
+/** The contract that shares the most time with a bar. */
+function contractOf(facts: readonly ContractFact[], from: number, to: number): ContractFact | null {
+  let best: ContractFact | null = null
+  let most = 0
+  for (const fact of facts) {
+    const shared = Math.min(to, at(fact.dueBackAt)) - Math.max(from, at(fact.startAt))
+    if (shared > most) {
+      most = shared
+      best = fact
+    }
+  }
+  return best
+}
+
+function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Axis, now: number): Piece[] {
+  const pieces: Piece[] = []
+  const custodies = bars.filter(bar => bar.kind === 'custody')
+  for (const bar of bars) {
+    const from = at(bar.from)
+    const until = bar.until === null ? null : at(bar.until)
+    const common = { type: bar.type, label: bar.label, from }
+    if (bar.kind === 'claim') {
+      const to = bar.to === null ? axis.to : at(bar.to)
+      const prepared = { key: `${bar.id}+`, look: 'turnaround' as const, from: to, to: until ?? to, isOpen: false }
+      const kept = custodies.find(custody => at(custody.from) < to && from < (custody.to ? at(custody.to) : to))
+      // A claim that was fulfilled lies under the custody it became; only its turnaround is still news.
+      if (!kept)
+        pieces.push({
+          ...common,
+          key: bar.id,
+          to,
+          isOpen: false,
+          look: bar.type === 'workOrder' ? 'workshop' : 'promised',
+          contract: bar.type === 'contract' ? contractOf(facts, from, to) : null,
+        })
+      if (until !== null && until > to && (!kept || (kept.to === null && to > now)))
+        pieces.push({ ...prepared, type: bar.type, label: '', contract: null })
+    } else if (bar.kind === 'custody') {
+      const isLate = bar.to === null && until !== null && until < now && bar.type !== 'workshop'
+      const to = bar.to ? at(bar.to) : isLate ? now : (until ?? axis.to)
+      pieces.push({
+        ...common,
+        key: bar.id,
+        to: Math.max(to, bar.to ? 0 : Math.min(now, axis.to)),
+        isOpen: bar.to === null && until === null,
+        look: isLate ? 'late' : bar.type === 'workshop' ? 'workshop' : 'held',
+        contract: bar.type === 'contract' ? contractOf(facts, from, Math.max(to, from + 1)) : null,
+      })
+    } else {
+      const end = bar.to ? at(bar.to) : until
+      const isOpen = bar.to === null && (end === null || end < now)
+      pieces.push({ ...common, key: bar.id, look: 'stopped', to: isOpen ? axis.to : end!, isOpen, contract: null })
+    }
+  }
+  return pieces
+}
+
+/** Puts what overlaps onto rows of its own, in the order of time. */
+function stacked(pieces: readonly Piece[]): Piece[][] {
+  const rows: Piece[][] = []
+  for (const piece of pieces) {
+    const row = rows.find(one => one.at(-1)!.to <= piece.from)
+    if (row) row.push(piece)
+    else rows.push([piece])
+  }
+  return rows
+}
+
+const touches = (piece: Piece, from: number, to: number) => piece.from < to && from < piece.to
+
+/** What a stretch of a row runs into first; null when it is free. */
+export const firstObstacle = (pieces: readonly Piece[], from: number, to: number): Piece | null =>
+  pieces.find(piece => touches(piece, from, to)) ?? null
+
+/**
+ * The rows of the planner: each group with what is free for the rest of today, its claims without a vehicle, then its
+ * vehicles. `keeps` answers the search; a group without a vehicle left is dropped unless claims wait in it.
+ */
+export function lanesOf(
+  plan: Plan,
+  groups: readonly { readonly id: string; readonly name: string }[],
+  facts: readonly ContractFact[],
+  view: { axis: Axis; now: number; endOfToday: number; folded: ReadonlySet<string>; keeps: (text: string) => boolean },
+): Lane[] {
+  const { axis, now } = view
+  const byVehicle = Map.groupBy(facts, fact => fact.vehicleId)
+  const vehiclesBy = Map.groupBy(plan.vehicles, vehicle => vehicle.groupId)
+  const waitingBy = Map.groupBy(plan.unassigned, claim => claim.groupId)
+  const lanes: Lane[] = []
+  for (const group of groups) {
+    const vehicles = (vehiclesBy.get(group.id) ?? []).map(vehicle => ({
+      kind: 'vehicle' as const,
+      key: vehicle.id,
+      id: vehicle.id,
+      groupId: group.id,
+      plate: vehicle.plate,
+      name: `${vehicle.make} ${vehicle.model}`,
+      pieces: piecesOf(vehicle.bars, byVehicle.get(vehicle.id) ?? [], axis, now),
+    }))
+    const loose = (byVehicle.get(null) ?? []).filter(fact => fact.groupId === group.id)
+    const waiting = (waitingBy.get(group.id) ?? []).map<Piece>(claim => ({
+      key: claim.id,
+      look: 'promised',
+      from: at(claim.from),
+      to: at(claim.to),
+      isOpen: false,
+      type: claim.type,
+      label: claim.label,
+      contract: contractOf(loose, at(claim.from), at(claim.to)),
+    }))
+    const says = (piece: Piece) => `${piece.label} ${piece.contract?.customer ?? ''} ${piece.contract?.number ?? ''}`
+    const shown = vehicles.filter(lane =>
+      view.keeps(`${lane.plate ?? ''} ${lane.name} ${lane.pieces.map(says).join(' ')}`),
+    )
+    const shownWaiting = waiting.filter(piece => view.keeps(says(piece)))
+    if (shown.length === 0 && shownWaiting.length === 0) continue
+    const isFolded = view.folded.has(group.id)
+    lanes.push({
+      kind: 'group',
+      key: `g${group.id}`,
+      groupId: group.id,
+      name: group.name,
+      vehicles: vehicles.length,
+      freeToday: showsNow(axis, now)
+        ? vehicles.filter(lane => !firstObstacle(lane.pieces, now, view.endOfToday)).length
+        : null,
+      isFolded,
+    })
+    if (isFolded) continue
+    for (const [index, pieces] of stacked(shownWaiting).entries())
+      lanes.push({ kind: 'waiting', key: `w${group.id}${index}`, groupId: group.id, isFirst: index === 0, pieces })
+    lanes.push(...shown)
+  }
+  return lanes
+}

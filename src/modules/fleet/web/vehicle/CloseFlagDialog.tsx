@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useClock } from '../clock.ts'
+import type { Vehicle } from './vehicleFields.ts'
+
+type Props = {
+  readonly vehicle: Vehicle
+  readonly flag: Vehicle['flags'][number]
+  readonly onClose: () => void
+}
+
+/** Ends a flag: the vehicle takes whatever status its other facts say. */
+export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
+  const clock = useClock()
+  const [at, setAt] = useState<string | null>(() => clock.localOf(new Date()))
+  const [note, setNote] = useState('')
+  const close = useCommand('fleet.flag.close')
+  const save = () =>
+    at &&
+    close.mutate(
+      { id: flag.id, version: flag.version, at: clock.instantOf(at), note },
+      {
+        onSuccess: () => {
+          showToast(m['fleet.flag.closed']())
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m['fleet.flag.closeTitle']({ plate: vehicle.plate ?? vehicle.model })}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" busy={close.isPending} disabled={!at} onPress={save}>
+            {m['fleet.notice.closeFlag']()}
+          </Button>
+        </>
+      }
+    >
+      {close.error && (
+        <Notice hue="red" live>
+          {sayError(close.error)}
+        </Notice>
+      )}
+      <p>{m['fleet.flag.closeBody']()}</p>
+      <DateTimeField label={m['fleet.flag.closeAt']()} value={at} onChange={setAt} />
+      <TextArea label={m['fleet.flag.closeNote']()} value={note} onChange={setNote} rows={2} optional />
+    </Dialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { type Control, Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { addDays, addMonths } from '#kernel/shared/day.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { addDocument, renewDocument } from '../../shared/document.contract.ts'
+import { expiringKinds } from '../../shared/document.rules.ts'
+import { documentWords, optionsOf } from '../wordMaps.ts'
+import type { VehicleDocument } from './DocumentsTab.tsx'
+import { useUploads } from './useUploads.ts'
+
+type Props = {
+  readonly vehicleId: string
+  /** The paper that the new one replaces. */
+  readonly renews: VehicleDocument | null
+  readonly onClose: () => void
+}
+type Values = Omit<InputFor<'fleet.document.add'>, 'fileIds'> & { id?: string }
+
+/** A new paper of a vehicle, or the next one of a paper that lapses: a renewal begins where the old one ends. */
+export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const files = useUploads()
+  const add = useCommand('fleet.document.add')
+  const renew = useCommand('fleet.document.renew')
+  const form = useContractForm<Values>(renews ? renewDocument.input : addDocument.input, {
+    vehicleId,
+    kind: renews?.kind ?? 'registration',
+    number: renews?.number ?? '',
+    issuer: renews?.issuer ?? '',
+    issuedOn: renews?.expiresOn ? addDays(renews.expiresOn, 1) : null,
+    expiresOn: renews?.expiresOn ? addMonths(renews.expiresOn, 12) : null,
+    fee: null,
+    ...(renews ? { id: renews.id } : {}),
+  })
+  const kind = form.watch('kind')
+  const save = form.handleSubmit(async ({ id, ...values }) => {
+    setErrors([])
+    const { number, issuer, issuedOn, expiresOn, fee } = values
+    const paper = { number, issuer, issuedOn, expiresOn, fee, fileIds: files.fileIds }
+    try {
+      if (renews) await renew.mutateAsync({ id: renews.id, ...paper })
+      else await add.mutateAsync({ vehicleId, kind: values.kind, ...paper })
+      showToast(m['fleet.documents.saved']())
+      onClose()
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      changed={form.formState.isDirty || files.uploads.length > 0}
+      title={
+        renews
+          ? m['fleet.documents.renewTitle']({ document: documentWords[renews.kind]() })
+          : m['fleet.documents.addTitle']()
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form="document-form"
+            busy={add.isPending || renew.isPending || files.isSending}
+          >
+            {renews ? m['fleet.documents.renew']() : m['kernel.action.save']()}
+          </Button>
+        </>
+      }
+    >
+      <form id="document-form" className="stack" noValidate onSubmit={save}>
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={m['kernel.form.notSaved']({ count: errors.length })}
+            errors={errors.map(text => ({ text }))}
+          />
+        )}
+        {!renews && (
+          <Controller
+            name="kind"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <Select
+                {...field}
+                label={m['fleet.documents.kind']()}
+                options={optionsOf(documentWords)}
+                error={fieldState.error?.message}
+                autoFocus
+              />
+            )}
+          />
+        )}
+        <div className="fields">
+          <Day control={form.control} name="issuedOn" label={m['fleet.documents.issuedOn']()} optional />
+          <Day
+            control={form.control}
+            name="expiresOn"
+            label={m['fleet.documents.expiresOn']()}
+            hint={m['fleet.documents.expiresHint']()}
+            optional={!expiringKinds.has(kind)}
+          />
+          <Line control={form.control} name="number" label={m['fleet.documents.number']()} dir="ltr" />
+          <Line control={form.control} name="issuer" label={m['fleet.documents.issuer']()} />
+          <Controller
+            name="fee"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <MoneyField
+                label={m['fleet.documents.fee']()}
+                name="fee"
+                value={field.value ?? ''}
+                onChange={text => field.onChange(text === '' ? null : text)}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+                optional
+              />
+            )}
+          />
+        </div>
+        <FileDrop
+          label={m['fleet.documents.fileDrop']()}
+          accept={['image/*', 'application/pdf']}
+          hint={m['fleet.documents.fileHint']()}
+          multiple
+          uploads={files.uploads}
+          onFiles={files.add}
+          onRemove={files.remove}
+          onRetry={files.retry}
+        />
+      </form>
+    </SidePanel>
+  )
+}
+
+type FieldOf<Name extends keyof Values> = {
+  readonly control: Control<Values>
+  readonly name: Name
+  readonly label: string
+}
+
+function Day(props: FieldOf<'issuedOn' | 'expiresOn'> & { readonly hint?: string; readonly optional: boolean }) {
+  return (
+    <Controller
+      name={props.name}
+      control={props.control}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={props.label}
+          name={props.name}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          hint={props.hint}
+          error={fieldState.error?.message}
+          optional={props.optional}
+        />
+      )}
+    />
+  )
+}
+
+function Line(props: FieldOf<'number' | 'issuer'> & { readonly dir?: 'ltr' }) {
+  return (
+    <Controller
+      name={props.name}
+      control={props.control}
+      render={({ field, fieldState }) => (
+        <TextField
+          label={props.label}
+          name={props.name}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          optional
+          {...(props.dir ? { dir: props.dir } : {})}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import { fileUrl, type OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { ExpiryText } from '../ExpiryText.tsx'
+import { documentWords } from '../wordMaps.ts'
+import { LegalityCard } from './LegalityCard.tsx'
+import type { Vehicle } from './vehicleFields.ts'
+
+const DocumentPanel = lazy(() => import('./DocumentPanel.tsx'))
+
+export type VehicleDocument = OutputFor<'fleet.document.list'>['rows'][number]
+type Editing = { readonly renews: VehicleDocument | null }
+
+/** The papers of a vehicle, what lapses first on top, and whether it may go out. */
+export function DocumentsTab({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { can } = useSession()
+  const [withReplaced, setWithReplaced] = useState(false)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const mayRead = can('fleet.documents.read')
+  const mayWrite = can('fleet.documents.write') && vehicle.status !== 'disposed'
+  const answer = useAnswer(
+    'fleet.document.list',
+    { vehicleId: vehicle.id, withReplaced, limit: 200 },
+    { enabled: mayRead, keepPrevious: true },
+  )
+  const add = mayWrite && (
+    <Button size="small" onPress={() => setEditing({ renews: null })}>
+      {m['fleet.documents.add']()}
+    </Button>
+  )
+  return (
+    <>
+      {!mayRead && <EmptyState title={m['fleet.documents.denied']()} />}
+      {mayRead && (
+        <Loaded answer={answer}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState title={m['fleet.documents.empty']()} actions={add} />
+            ) : (
+              <>
+                <DocumentTable
+                  rows={rows}
+                  onRenew={mayWrite ? document => setEditing({ renews: document }) : null}
+                />
+                <div className="fleet-tab-foot row wrap">
+                  {add}
+                  <Checkbox checked={withReplaced} onChange={setWithReplaced}>
+                    {m['fleet.documents.withReplaced']()}
+                  </Checkbox>
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      )}
+      {can('fleet.vehicles.read') && vehicle.status !== 'disposed' && <LegalityCard vehicleId={vehicle.id} />}
+      <Suspense>
+        {editing && (
+          <DocumentPanel vehicleId={vehicle.id} renews={editing.renews} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type TableProps = {
+  readonly rows: readonly VehicleDocument[]
+  readonly onRenew: ((document: VehicleDocument) => void) | null
+}
+
+function DocumentTable({ rows, onRenew }: TableProps) {
+  const { currency } = useCompany()
+  return (
+    <div className="plain-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{m['fleet.documents.kind']()}</th>
+            <th scope="col">{m['fleet.documents.number']()}</th>
+            <th scope="col">{m['fleet.documents.expiresOn']()}</th>
+            <th scope="col">{m['fleet.documents.issuer']()}</th>
+            <th scope="col">{m['fleet.documents.issuedOn']()}</th>
+            <th scope="col" className="money-cell">
+              {m['fleet.documents.feeIn']({ currency: currencySymbol(currency, currentLocale()) })}
+            </th>
+            <th scope="col">{m['fleet.documents.files']()}</th>
+            <th scope="col" aria-label={m['fleet.record.more']()} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(document => (
+            <tr key={document.id}>
+              <td className="strong">{documentWords[document.kind]()}</td>
+              <td>
+                <span className="n">{document.number ?? '\u2014'}</span>
+              </td>
+              <td>
+                {document.isReplaced ? (
+                  <span className="row">
+                    <DayText day={document.expiresOn} /> <Badge>{m['fleet.documents.replaced']()}</Badge>
+                  </span>
+                ) : (
+                  <ExpiryText on={document.expiresOn} />
+                )}
+              </td>
+              <td>
+                <bdi>{document.issuer ?? '\u2014'}</bdi>
+              </td>
+              <td>
+                <DayText day={document.issuedOn} />
+              </td>
+              <td className="money-cell">
+                <Amount amount={document.fee} />
+              </td>
+              <td>
+                <span className="row">
+                  {document.fileIds.length === 0 && <span className="quiet">{'\u2014'}</span>}
+                  {document.fileIds.map((id, index) => (
+                    <TextLink key={id} href={fileUrl(id)} target="_blank">
+                      {m['fleet.documents.file']({ number: index + 1 })}
+                    </TextLink>
+                  ))}
+                </span>
+              </td>
+              <td>
+                {onRenew && !document.isReplaced && (
+                  <Button size="small" onPress={() => onRenew(document)}>
+                    {m['fleet.documents.renew']()}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

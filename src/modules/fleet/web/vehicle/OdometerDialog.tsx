@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useClock } from '../clock.ts'
+import type { Vehicle } from './vehicleFields.ts'
+
+type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+
+/** A reading by hand; an unusual one is asked about once, and kept when it is confirmed. */
+export function OdometerDialog({ vehicle, onClose }: Props) {
+  const clock = useClock()
+  const [km, setKm] = useState<number | null>(null)
+  const [at, setAt] = useState<string | null>(() => clock.localOf(new Date()))
+  const record = useCommand('fleet.odometer.record')
+  const isJump = record.error instanceof RefusalError && record.error.refusal.code === 'fleet.odometer.jump'
+  const save = () =>
+    km !== null &&
+    at &&
+    record.mutate(
+      { vehicleId: vehicle.id, shownKm: km, at: clock.instantOf(at), isConfirmed: isJump },
+      {
+        onSuccess: () => {
+          showToast(m['fleet.odometer.saved']())
+          onClose()
+        },
+      },
+    )
+  const change = (next: number | null) => {
+    setKm(next)
+    record.reset()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m['fleet.odometer.title']({ plate: vehicle.plate ?? vehicle.model })}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" busy={record.isPending} disabled={km === null || !at} onPress={save}>
+            {isJump ? m['fleet.odometer.confirm']() : m['fleet.odometer.save']()}
+          </Button>
+        </>
+      }
+    >
+      <div className="big-field">
+        <NumberField
+          label={m['fleet.odometer.shown']()}
+          value={km}
+          onChange={change}
+          unit={m['fleet.unit.km']()}
+          error={record.error ? sayError(record.error) : null}
+          hint={
+            vehicle.odometerKm !== null && (
+              <>
+                {m['fleet.odometer.last']()} <NumberText value={vehicle.odometerKm} unit={m['fleet.unit.km']()} />
+              </>
+            )
+          }
+          autoFocus
+        />
+      </div>
+      <DateTimeField label={m['fleet.odometer.at']()} value={at} onChange={setAt} />
+    </Dialog>
+  )
+}

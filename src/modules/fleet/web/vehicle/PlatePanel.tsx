@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { showToast } from '#ui/toast.ts'
+import { changePlate } from '../../shared/vehicle.contract.ts'
+import { useToday } from '../clock.ts'
+import { PlateField } from '../PlateField.tsx'
+import type { Vehicle } from './vehicleFields.ts'
+
+type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
+type Values = Omit<InputFor<'fleet.vehicle.changePlate'>, 'plate'> & {
+  plate?: InputFor<'fleet.vehicle.changePlate'>['plate']
+}
+
+/** Another plate from a day on; the one before it ends the day before. */
+export default function PlatePanel({ vehicle, onClose }: Props) {
+  const today = useToday()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const change = useCommand('fleet.vehicle.changePlate')
+  const form = useContractForm<Values>(changePlate.input, {
+    id: vehicle.id,
+    version: vehicle.version,
+    from: today,
+  })
+  const save = form.handleSubmit(async values => {
+    setErrors([])
+    try {
+      await change.mutateAsync(values as InputFor<'fleet.vehicle.changePlate'>)
+      showToast(m['fleet.plates.changed']())
+      onClose()
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      changed={form.formState.isDirty}
+      title={
+        vehicle.plate
+          ? m['fleet.plates.changeTitle']({ plate: vehicle.plate })
+          : m['fleet.plates.firstTitle']()
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" type="submit" form="plate-form" busy={change.isPending}>
+            {m['fleet.plates.change']()}
+          </Button>
+        </>
+      }
+    >
+      <form id="plate-form" className="stack" noValidate onSubmit={save}>
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={m['kernel.form.notSaved']({ count: errors.length })}
+            errors={errors.map(text => ({ text }))}
+          />
+        )}
+        <Controller
+          name="plate"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <PlateField
+              label={m['fleet.plates.new']()}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message ?? null}
+              autoFocus
+            />
+          )}
+        />
+        <Controller
+          name="from"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <DateField
+              label={m['fleet.plates.from']()}
+              name="from"
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,186 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Camera, CarFront, FileText, Flag, Gauge, KeyRound, type LucideIcon, RectangleEllipsis } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { plateText } from '#kernel/shared/plate.ts'
+import { ask, type OutputFor } from '#kernel/web/api.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Hue } from '#ui/status.ts'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { TimelineEvent } from '#ui/TimelineEvent.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { links } from '../links.ts'
+import { custodyWords, documentWord, flagWords, purposeWords } from '../wordMaps.ts'
+
+type Entry = OutputFor<'fleet.vehicle.timeline'>['rows'][number]
+/** Edits and comments stand beside, with what was changed. */
+type Kind = Exclude<Entry['kind'], 'edit'>
+type Filter = Kind | 'all'
+
+const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hue }>> = {
+  claim: { icon: KeyRound, hue: 'violet' },
+  custody: { icon: CarFront, hue: 'blue' },
+  flag: { icon: Flag, hue: 'red' },
+  inspection: { icon: Camera, hue: 'green' },
+  document: { icon: FileText, hue: 'slate' },
+  reading: { icon: Gauge, hue: 'slate' },
+  plate: { icon: RectangleEllipsis, hue: 'slate' },
+}
+
+const filterWords: Readonly<Record<Filter, () => string>> = {
+  all: m['fleet.timeline.all'],
+  custody: m['fleet.timeline.kindCustody'],
+  claim: m['fleet.timeline.kindClaim'],
+  inspection: m['fleet.timeline.kindInspection'],
+  flag: m['fleet.timeline.kindFlag'],
+  document: m['fleet.timeline.kindDocument'],
+  reading: m['fleet.timeline.kindReading'],
+  plate: m['fleet.timeline.kindPlate'],
+}
+
+function useEvents(vehicleId: string, filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: ['fleet.vehicle.timeline', vehicleId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'fleet.vehicle.timeline',
+        {
+          id: vehicleId,
+          limit: 40,
+          ...(filter === 'all' ? {} : { kind: filter }),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: page => page.next ?? undefined,
+  })
+}
+
+/** Every record of the fleet that touched the vehicle, newest first. */
+export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const isNarrow = useNarrow()
+  const answer = useEvents(vehicleId, filter)
+  const entries = (answer.data?.pages ?? [])
+    .flatMap(page => page.rows)
+    .filter((entry): entry is Entry & { kind: Kind } => entry.kind !== 'edit')
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer
+  const isShort = entries.length < 8 && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    // A page of edits alone shows nothing here: the next one is read without being asked for.
+    if (isShort) void fetchNextPage()
+  }, [isShort, fetchNextPage])
+  const options = (Object.keys(filterWords) as Filter[]).map(id => ({ id, name: filterWords[id]() }))
+  return (
+    <div className="card-body stack">
+      {isNarrow ? (
+        <Select
+          label={m['fleet.timeline.filter']()}
+          value={filter}
+          onChange={setFilter}
+          options={options}
+        />
+      ) : (
+        <div>
+          <SegmentedControl
+            label={m['fleet.timeline.filter']()}
+            value={filter}
+            onChange={setFilter}
+            options={options}
+          />
+        </div>
+      )}
+      {answer.isPending && <Skeleton lines={5} />}
+      {answer.error && (
+        <Notice
+          hue="red"
+          actions={<Button onPress={() => void answer.refetch()}>{m['kernel.fault.retry']()}</Button>}
+        >
+          {sayError(answer.error)}
+        </Notice>
+      )}
+      {answer.data && entries.length === 0 && !hasNextPage && (
+        <EmptyState title={m['fleet.timeline.empty']()} />
+      )}
+      {entries.length > 0 && (
+        <Timeline label={m['fleet.tab.timeline']()}>
+          {entries.map(entry => (
+            <Event key={`${entry.kind}${entry.id}`} entry={entry} />
+          ))}
+        </Timeline>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button size="small" kind="tertiary" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {m['fleet.timeline.older']()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Event({ entry }: { readonly entry: Entry & { readonly kind: Kind } }) {
+  const { icon: Icon, hue } = looks[entry.kind]
+  const lasts = entry.kind === 'claim' || entry.kind === 'custody' || entry.kind === 'flag'
+  return (
+    <TimelineEvent
+      icon={<Icon aria-hidden />}
+      hue={hue}
+      title={
+        entry.kind === 'inspection' ? (
+          <TextLink href={links.inspection(entry.id)}>{titleOf(entry)}</TextLink>
+        ) : (
+          <bdi>{titleOf(entry)}</bdi>
+        )
+      }
+      meta={
+        <>
+          <InstantText at={entry.at} />
+          {lasts && (
+            <>
+              {' '}
+              <span className="to" aria-hidden="true" />{' '}
+              {entry.to ? <InstantText at={entry.to} /> : m['fleet.timeline.open']()}
+            </>
+          )}
+          {entry.kind === 'flag' && entry.label && <span> · {entry.label}</span>}
+        </>
+      }
+    />
+  )
+}
+
+const wordOf = (words: Readonly<Record<string, () => string>>, code: string | null): string =>
+  (code && words[code]?.()) || (code ?? '')
+
+function titleOf(entry: Entry & { readonly kind: Kind }): string {
+  const label = entry.label ?? ''
+  switch (entry.kind) {
+    case 'claim':
+      return m['fleet.timeline.claim']({ label })
+    case 'custody':
+      return m['fleet.timeline.custody']({ label: `${label} · ${wordOf(custodyWords, entry.detail)}` })
+    case 'flag':
+      return m['fleet.timeline.flag']({ kind: wordOf(flagWords, entry.detail) })
+    case 'inspection':
+      return entry.label
+        ? m['fleet.timeline.inspection']({ purpose: wordOf(purposeWords, entry.detail), number: label })
+        : m['fleet.timeline.inspectionDraft']({ purpose: wordOf(purposeWords, entry.detail) })
+    case 'document':
+      return m['fleet.timeline.document']({ document: documentWord(entry.detail ?? 'other') })
+    case 'reading':
+      return m['fleet.timeline.reading']({ km: Number(label).toLocaleString('en-US') })
+    case 'plate':
+      return m['fleet.timeline.plate']({ plate: plateText(label) })
+  }
+}

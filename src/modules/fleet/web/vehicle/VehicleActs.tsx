@@ -1,0 +1,81 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { links } from '../links.ts'
+import { CloseFlagDialog } from './CloseFlagDialog.tsx'
+import { NewQrDialog } from './NewQrDialog.tsx'
+import { OdometerDialog } from './OdometerDialog.tsx'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import type { Vehicle } from './vehicleFields.ts'
+
+const VehicleForm = lazy(() => import('./VehicleForm.tsx'))
+const FlagPanel = lazy(() => import('./FlagPanel.tsx'))
+const PlatePanel = lazy(() => import('./PlatePanel.tsx'))
+
+type Act = 'edit' | 'flag' | 'closeFlag' | 'plate' | 'qr' | 'odometer' | 'service'
+
+/** What may be done with a vehicle now: the next act last and primary, the rarer ones in the menu. */
+export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { can } = useSession()
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  const mayWrite = can('fleet.vehicles.write') && vehicle.status !== 'disposed'
+  const flag = vehicle.flags.find(one => one.to === null)
+  const isPreparing = !vehicle.inServiceOn || vehicle.status === 'preparing'
+  const next: Act | 'inspect' = flag ? 'closeFlag' : isPreparing ? 'service' : 'inspect'
+  return (
+    <>
+      <Menu
+        label={m['fleet.record.more']()}
+        trigger={
+          <IconButton label={m['fleet.record.more']()} framed>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {mayWrite && <MenuEntry name={m['fleet.record.readOdometer']()} onAction={() => setAct('odometer')} />}
+        {mayWrite && <MenuEntry name={m['fleet.record.changePlate']()} onAction={() => setAct('plate')} />}
+        {mayWrite && isPreparing && next !== 'service' && (
+          <MenuEntry name={m['fleet.record.putInService']()} onAction={() => setAct('service')} />
+        )}
+        <MenuEntry name={m['fleet.record.label']()} href={links.labels([vehicle.id])} />
+        {mayWrite && <MenuEntry name={m['fleet.record.newQr']()} onAction={() => setAct('qr')} />}
+      </Menu>
+      {mayWrite && !flag && <Button onPress={() => setAct('flag')}>{m['fleet.record.flag']()}</Button>}
+      {mayWrite && <Button onPress={() => setAct('edit')}>{m['kernel.action.edit']()}</Button>}
+      {mayWrite && next !== 'inspect' && (
+        <ButtonLink href={links.conditionCheck(vehicle.id)}>{m['fleet.record.inspect']()}</ButtonLink>
+      )}
+      {mayWrite && next === 'inspect' && (
+        <ButtonLink kind="primary" href={links.conditionCheck(vehicle.id)}>
+          {m['fleet.record.inspect']()}
+        </ButtonLink>
+      )}
+      {mayWrite && next === 'closeFlag' && (
+        <Button kind="primary" onPress={() => setAct('closeFlag')}>
+          {m['fleet.notice.closeFlag']()}
+        </Button>
+      )}
+      {mayWrite && next === 'service' && (
+        <Button kind="primary" onPress={() => setAct('service')}>
+          {m['fleet.record.putInService']()}
+        </Button>
+      )}
+      <Suspense>
+        {act === 'edit' && <VehicleForm vehicle={vehicle} onClose={close} />}
+        {act === 'flag' && <FlagPanel vehicle={vehicle} onClose={close} />}
+        {act === 'plate' && <PlatePanel vehicle={vehicle} onClose={close} />}
+      </Suspense>
+      {act === 'closeFlag' && flag && <CloseFlagDialog vehicle={vehicle} flag={flag} onClose={close} />}
+      {act === 'qr' && <NewQrDialog vehicle={vehicle} onClose={close} />}
+      {act === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
+      {act === 'service' && <ServiceDialog vehicle={vehicle} onClose={close} />}
+    </>
+  )
+}

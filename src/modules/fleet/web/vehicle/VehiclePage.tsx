@@ -1,0 +1,144 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { useSession } from '#kernel/web/session.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card } from '#ui/Card.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import '../fleet.css'
+import { links, type VehicleTab } from '../links.ts'
+import { vehicleName } from '../list/columns.tsx'
+import { GroupMark } from '../list/GroupMark.tsx'
+import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
+import { ClaimsTab } from './ClaimsTab.tsx'
+import { DamageTab } from './DamageTab.tsx'
+import { DetailsTab } from './DetailsTab.tsx'
+import { DocumentsTab } from './DocumentsTab.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { PlatesTab } from './PlatesTab.tsx'
+import { RatesTab } from './RatesTab.tsx'
+import { TimelineTab } from './TimelineTab.tsx'
+import { VehicleActs } from './VehicleActs.tsx'
+import { VehicleNotice } from './VehicleNotice.tsx'
+import type { Vehicle } from './vehicleFields.ts'
+
+const tabs: readonly VehicleTab[] = ['timeline', 'details', 'plates', 'documents', 'damage', 'claims', 'rates']
+
+/** One vehicle: what it is, who has it, until when it is free, and its whole story. */
+export default function VehiclePage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const answer = useAnswer('fleet.vehicle.get', { id })
+  return <Loaded answer={answer}>{vehicle => <VehicleRecord vehicle={vehicle} />}</Loaded>
+}
+
+function VehicleRecord({ vehicle }: { readonly vehicle: Vehicle }) {
+  const name = vehicleName(vehicle)
+  return (
+    <RecordPage
+      name={vehicle.plate ? `${vehicle.plate} · ${name}` : name}
+      title={vehicle.plate ? <Plate number={vehicle.plate} /> : name}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['fleet.vehicle.list.title'](), href: links.vehicles() },
+            { name: vehicle.plate ?? name },
+          ]}
+        />
+      }
+      status={
+        <>
+          <VehicleStatusBadge status={vehicle.status} />
+          {isOverdue(vehicle) && <VehicleStatusBadge status={vehicle.status} dueAt={vehicle.dueAt} />}
+          <StatusChips chips={vehicle.chips} />
+        </>
+      }
+      facts={<HeaderFacts vehicle={vehicle} />}
+      actions={<VehicleActs vehicle={vehicle} />}
+      notice={<VehicleNotice vehicle={vehicle} />}
+      side={
+        <RecordTimeline subject={`fleet.vehicle:${vehicle.id}`} label={vehicle.plate ?? name} />
+      }
+    >
+      <KeyFigures vehicle={vehicle} />
+      <Card flush>
+        <VehicleTabs vehicle={vehicle} />
+      </Card>
+    </RecordPage>
+  )
+}
+
+function HeaderFacts({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { heldBy } = vehicle
+  return (
+    <>
+      {vehicle.plate && <bdi className="strong">{vehicleName(vehicle)}</bdi>}
+      {vehicle.plate && <span aria-hidden="true">·</span>}
+      <GroupMark name={vehicle.group.nameAr} colour={vehicle.group.colour} />
+      <span aria-hidden="true">·</span>
+      {heldBy ? (
+        <span>
+          {m['fleet.record.heldBy']()} <bdi className="strong">{heldBy.name}</bdi> {m['fleet.record.since']()}{' '}
+          <InstantText at={heldBy.from} />
+        </span>
+      ) : (
+        <span>{m['fleet.record.yard']()}</span>
+      )}
+    </>
+  )
+}
+
+const tabWords: Readonly<Record<VehicleTab, () => string>> = {
+  timeline: m['fleet.tab.timeline'],
+  details: m['fleet.tab.details'],
+  plates: m['fleet.tab.plates'],
+  documents: m['fleet.tab.documents'],
+  damage: m['fleet.tab.damage'],
+  claims: m['fleet.tab.claims'],
+  rates: m['fleet.tab.rates'],
+}
+
+function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { can } = useSession()
+  const [address, change] = useAddress()
+  const mayReadFleet = can('fleet.vehicles.read')
+  // People of finance may open the page; marks and rates are the fleet's own.
+  const shown = tabs.filter(tab => mayReadFleet || (tab !== 'damage' && tab !== 'rates'))
+  const tab = shown.find(one => one === address['tab']) ?? 'timeline'
+  const marks = useAnswer(
+    'fleet.mark.list',
+    { vehicleId: vehicle.id, openOnly: true, limit: 200 },
+    { enabled: mayReadFleet },
+  )
+  const openMarks = marks.data?.rows.length ?? 0
+  const counts: Partial<Record<VehicleTab, number>> = {
+    plates: vehicle.plates.length,
+    damage: openMarks,
+    claims: vehicle.claims.length,
+  }
+  return (
+    <Tabs
+      place="card"
+      label={m['fleet.record.tabs']()}
+      selected={tab}
+      onSelect={next => change({ tab: next === 'timeline' ? undefined : next })}
+      tabs={shown.map(id => ({
+        id,
+        name: tabWords[id](),
+        ...(counts[id] ? { count: counts[id] } : {}),
+      }))}
+    >
+      {tab === 'timeline' && <TimelineTab vehicleId={vehicle.id} />}
+      {tab === 'details' && <DetailsTab vehicle={vehicle} />}
+      {tab === 'plates' && <PlatesTab vehicle={vehicle} />}
+      {tab === 'documents' && <DocumentsTab vehicle={vehicle} />}
+      {tab === 'damage' && <DamageTab answer={marks} />}
+      {tab === 'claims' && <ClaimsTab vehicle={vehicle} />}
+      {tab === 'rates' && <RatesTab vehicle={vehicle} />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { platform } from '../shared/module.ts'
+
+export const platformWeb = defineWebModule({
+  manifest: platform,
+  pages: {
+    '/': () => import('./landing/LandingPage.tsx'),
+    '/onboarding': () => import('./onboarding/OnboardingPage.tsx'),
+    '/settings': () => import('./settings/SettingsPage.tsx'),
+    '/settings/advanced': () => import('./settings/AdvancedPage.tsx'),
+    '/subscription': () => import('./subscription/SubscriptionPage.tsx'),
+    '/audit': () => import('./audit/AuditPage.tsx'),
+    '/super-admin': () => import('./staff/StaffEntryPage.tsx'),
+    '/super-admin/dashboard': () => import('./staff/StaffDashboardPage.tsx'),
+    '/super-admin/companies': () => import('./staff/CompaniesPage.tsx'),
+    '/super-admin/companies/create': () => import('./staff/CreateCompanyPage.tsx'),
+    '/super-admin/landing-management': () => import('./staff/LandingManagementPage.tsx'),
+  },
+})

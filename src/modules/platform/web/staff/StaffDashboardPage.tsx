@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { StackBar } from '#ui/StackBar.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { StatStrip } from '#ui/StatStrip.tsx'
+import type { StatusKind } from '#ui/status.ts'
+import { TextLink } from '#ui/TextLink.tsx'
+import type { SubscriptionState } from '../../shared/subscription.rules.ts'
+import { links } from '../links.ts'
+import { subscriptionWords } from '../words.ts'
+import { companyColumns } from './companyColumns.tsx'
+import './staff.css'
+
+const states = ['trial', 'active', 'grace', 'free'] as const
+export const stateKinds: Record<SubscriptionState, StatusKind> = {
+  trial: 'promised',
+  active: 'running',
+  grace: 'late',
+  free: 'paused',
+}
+
+function Latest() {
+  const navigate = useNavigate()
+  const answer = useAnswer('platform.company.list', { limit: 6, sort: 'createdAt', descending: true })
+  return (
+    <Card
+      flush
+      title={m['platform.staff.latest']()}
+      end={<TextLink href={links.companies}>{m['platform.staff.all']()}</TextLink>}
+    >
+      <Loaded answer={answer}>
+        {({ rows }) => (
+          <DataTable
+            bare
+            label={m['platform.staff.latest']()}
+            columns={companyColumns.filter(column =>
+              ['name', 'businessType', 'subscription', 'status', 'createdAt'].includes(column.id),
+            )}
+            rows={rows}
+            rowId={company => company.id}
+            onOpen={company =>
+              void navigate({ to: links.companies as never, search: { company: company.id } as never })
+            }
+            card={company => (
+              <div className="card-row">
+                <b>
+                  <bdi>{company.nameAr}</bdi>
+                </b>
+                <span className="push cap">
+                  <InstantText at={company.createdAt} />
+                </span>
+              </div>
+            )}
+            empty={
+              <EmptyState
+                title={m['platform.staff.noCompanies']()}
+                actions={
+                  <ButtonLink kind="primary" href={links.createCompany}>
+                    {m['platform.companies.new']()}
+                  </ButtonLink>
+                }
+              />
+            }
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The platform at a glance; each figure opens the list that it counts. */
+export default function StaffDashboardPage() {
+  const answer = useAnswer('platform.dashboard.read', {}, { refetchInterval: 60_000 })
+  const title = m['platform.page.staffDashboard']()
+  useEffect(() => {
+    document.title = title
+    void loadCodeWords()
+  }, [title])
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        actions={
+          <ButtonLink kind="primary" href={links.createCompany}>
+            {m['platform.companies.new']()}
+          </ButtonLink>
+        }
+      />
+      <Loaded answer={answer}>
+        {figures => (
+          <>
+            <StatStrip>
+              <Stat label={m['platform.staff.companies']()} href={links.companiesIn({ status: 'active' })}>
+                <NumberText value={figures.companies.active} />
+              </Stat>
+              <Stat label={m['platform.staff.suspended']()} href={links.companiesIn({ status: 'suspended' })}>
+                <NumberText value={figures.companies.suspended} />
+              </Stat>
+              <Stat
+                label={m['platform.staff.trialsEnding']()}
+                href={links.companiesIn({ subscriptionState: 'trial', endsWithinDays: 7 })}
+              >
+                <NumberText value={figures.trialsEnding} />
+              </Stat>
+              {figures.activeUsers !== null && (
+                <Stat label={m['platform.staff.activeUsers']()}>
+                  <NumberText value={figures.activeUsers} />
+                </Stat>
+              )}
+              <Stat label={m['platform.staff.openVisits']()}>
+                <NumberText value={figures.openVisits} />
+              </Stat>
+            </StatStrip>
+            <Card title={m['platform.staff.subscriptions']()}>
+              <StackBar
+                parts={states.map(state => ({
+                  id: state,
+                  name: subscriptionWords[state](),
+                  kind: stateKinds[state],
+                  count: figures.subscriptions[state],
+                  href: links.companiesIn({ subscriptionState: state }),
+                }))}
+              />
+            </Card>
+          </>
+        )}
+      </Loaded>
+      <Latest />
+    </div>
+  )
+}

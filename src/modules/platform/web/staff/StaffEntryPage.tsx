@@ -1,0 +1,40 @@
+import { Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { links } from '../links.ts'
+import { useShell } from '../shell/slots.tsx'
+import './staff.css'
+
+/** The door of platform staff: sign-in with a second factor, then the dashboard; others go to their own. */
+export default function StaffEntryPage() {
+  const { facts } = useSession()
+  const { SignIn } = useShell()
+  const title = m['platform.brand.staff']()
+  useEffect(() => {
+    document.title = title
+    void loadCodeWords()
+  }, [title])
+  if (facts)
+    return <Navigate to={(facts.superAdmin ? links.staffDashboard : links.dashboard) as never} replace />
+  return (
+    <main className="staff-entry">
+      <div className="staff-brand">
+        <Mark size={44} />
+        <span>
+          <b>{m['platform.brand.name']()}</b>
+          <span className="cap">{title}</span>
+        </span>
+      </div>
+      <Card title={title}>
+        <div className="settings-form">
+          <p className="soft-ink">{m['platform.staff.signInText']()}</p>
+          {SignIn && <SignIn />}
+        </div>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import type { OutputFor } from '#kernel/web/api.ts'
+
+/** Whether an amount of the wire is anything but zero. */
+export const isSomething = (amount: string | null | undefined): boolean => /[1-9]/.test(amount ?? '')
+
+/** Whether an amount of the wire is above zero. */
+export const isOwed = (amount: string | null | undefined): boolean =>
+  isSomething(amount) && !amount?.startsWith('-')
+
+export type ContractRow = OutputFor<'rentals.contract.list'>['rows'][number]
+export type Contract = OutputFor<'rentals.contract.get'>
+export type QuotationRow = OutputFor<'rentals.quotation.list'>['rows'][number]
+export type Quotation = OutputFor<'rentals.quotation.get'>
+export type PriceAnswer = OutputFor<'rentals.price.quote'>

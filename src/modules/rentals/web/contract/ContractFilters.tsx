@@ -1,0 +1,122 @@
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { CustomerPicker, partyName } from '#modules/parties/web/public.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
+import { FilterButton } from '#ui/FilterButton.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { Select } from '#ui/Select.tsx'
+import { contractTypes } from '../../shared/term.rules.ts'
+import { typeWords } from '../wordMaps.ts'
+
+export type ContractFilter = Pick<
+  InputFor<'rentals.contract.totals'>,
+  'customerId' | 'vehicleId' | 'groupId' | 'type' | 'startFrom' | 'startTo'
+>
+export type Change = (change: Readonly<Record<string, unknown>>) => void
+
+type Props = { readonly filters: ContractFilter; readonly onChange: Change }
+
+/** The customer a list is narrowed to, by name. */
+export function CustomerChip({ id, onChange }: { readonly id: string; readonly onChange: Change }) {
+  const { can } = useSession()
+  const answer = useAnswer('parties.party.get', { id }, { enabled: can('operations.customers.read') })
+  return (
+    <FilterChip
+      name={m['rentals.field.customer']()}
+      value={<bdi>{answer.data ? partyName(answer.data) : '\u2026'}</bdi>}
+      onRemove={() => onChange({ customerId: null })}
+    />
+  )
+}
+
+/** Customer, type, group and start of the list of contracts. */
+export function ContractFilters({ filters, onChange }: Props) {
+  const { can } = useSession()
+  const { customerId, vehicleId, groupId, type, startFrom, startTo } = filters
+  const groups = useAnswer(
+    'fleet.group.list',
+    {},
+    { enabled: can('fleet.vehicles.read'), staleTime: 300_000 },
+  )
+  const group = groups.data?.rows.find(one => one.id === groupId)
+  return (
+    <>
+      {customerId && <CustomerChip id={customerId} onChange={onChange} />}
+      {vehicleId && (
+        <FilterChip
+          name={m['rentals.field.vehicle']()}
+          value={m['rentals.filter.one']()}
+          onRemove={() => onChange({ vehicleId: null })}
+        />
+      )}
+      {groupId && (
+        <FilterChip
+          name={m['rentals.field.group']()}
+          value={<bdi>{group?.nameAr ?? '\u2026'}</bdi>}
+          onRemove={() => onChange({ groupId: null })}
+        />
+      )}
+      {type && (
+        <FilterChip
+          name={m['rentals.field.type']()}
+          value={typeWords[type]()}
+          onRemove={() => onChange({ type: null })}
+        />
+      )}
+      {(startFrom || startTo) && (
+        <FilterChip
+          name={m['rentals.field.startAt']()}
+          value={<DayRange from={startFrom} to={startTo} />}
+          onRemove={() => onChange({ startFrom: null, startTo: null })}
+        />
+      )}
+      <FilterButton>
+        {can('operations.customers.read') && (
+          <CustomerPicker
+            label={m['rentals.field.customer']()}
+            value={customerId ?? null}
+            onChange={id => onChange({ customerId: id })}
+            optional
+          />
+        )}
+        <Select
+          label={m['rentals.field.type']()}
+          value={type ?? 'all'}
+          onChange={value => onChange({ type: value === 'all' ? null : value })}
+          options={[
+            { id: 'all', name: m['rentals.contract.tab.all']() },
+            ...contractTypes.map(id => ({ id, name: typeWords[id]() })),
+          ]}
+        />
+        {groups.data && (
+          <Select
+            label={m['rentals.field.group']()}
+            value={groupId ?? 'all'}
+            onChange={value => onChange({ groupId: value === 'all' ? null : value })}
+            options={[
+              { id: 'all', name: m['rentals.contract.tab.all']() },
+              ...groups.data.rows.map(one => ({ id: one.id, name: one.nameAr })),
+            ]}
+          />
+        )}
+        <div className="fields">
+          <DateField
+            label={m['rentals.filter.startFrom']()}
+            value={startFrom ?? null}
+            onChange={day => onChange({ startFrom: day })}
+            gregorianOnly
+          />
+          <DateField
+            label={m['rentals.filter.startTo']()}
+            value={startTo ?? null}
+            onChange={day => onChange({ startTo: day })}
+            gregorianOnly
+          />
+        </div>
+      </FilterButton>
+    </>
+  )
+}

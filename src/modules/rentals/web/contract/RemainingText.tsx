@@ -1,0 +1,30 @@
+import { m } from '#generated/words/messages.js'
+import { daysBetween } from '#kernel/shared/day.ts'
+import type { ContractRow } from '../amounts.ts'
+import { useClock, useToday } from '../clock.ts'
+
+/** How late a vehicle is, in the largest unit that says it: minutes, hours, days. */
+export function lateText(minutes: number): string {
+  if (minutes < 60) return m['rentals.contract.lateMinutes']({ minutes })
+  if (minutes < 1440) return m['rentals.contract.lateHours']({ hours: Math.floor(minutes / 60) })
+  return m['rentals.contract.lateBy']({ days: Math.floor(minutes / 1440) })
+}
+
+const running = new Set(['draft', 'under_review', 'reserved', 'active'])
+
+type Props = { readonly contract: Pick<ContractRow, 'status' | 'badges' | 'lateMinutes' | 'dueBackAt'> }
+
+/** What is left of the term, or how late the vehicle is; nothing once it is back. */
+export function RemainingText({ contract }: Props) {
+  const today = useToday()
+  const { dayOf } = useClock()
+  if (contract.badges.includes('returnLate'))
+    return <span className="bad strong">{lateText(contract.lateMinutes)}</span>
+  const days = daysBetween(today, dayOf(contract.dueBackAt))
+  if (!running.has(contract.status) || days < 0) return <span className="quiet">{'\u2014'}</span>
+  return (
+    <span className={days === 0 ? 'rentals-today' : 'soft-ink'}>
+      {m['rentals.contract.daysLeft']({ days })}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { ContractValues } from './contractForm.ts'
+
+/** Who drives: nobody named means the customer himself. Exactly one is the main driver. */
+export function DriversCard({ form }: { readonly form: UseFormReturn<ContractValues> }) {
+  const drivers = useFieldArray({ control: form.control, name: 'drivers' })
+  const values = form.watch('drivers')
+  const error = form.formState.errors.drivers
+  const message = error?.message ?? error?.root?.message
+  const makeMain = (index: number) =>
+    form.setValue(
+      'drivers',
+      values.map((driver, at) => ({ ...driver, isMain: at === index })),
+      { shouldDirty: true },
+    )
+  return (
+    <Card
+      title={m['rentals.field.drivers']()}
+      end={
+        <Button
+          kind="tertiary"
+          size="small"
+          onPress={() => drivers.append({ partyId: null, isMain: values.length === 0 })}
+        >
+          <Plus aria-hidden />
+          {m['rentals.form.addDriver']()}
+        </Button>
+      }
+    >
+      <div className="stack" data-field="drivers">
+        {message && <p className="bad">{message}</p>}
+        {drivers.fields.length === 0 && <p className="cap">{m['rentals.form.customerDrives']()}</p>}
+        {drivers.fields.map((driver, index) => (
+          <div key={driver.id} className="rentals-driver">
+            <CustomerPicker
+              label={m['rentals.form.driver']()}
+              value={values[index]?.partyId ?? null}
+              onChange={id => form.setValue(`drivers.${index}.partyId`, id, { shouldDirty: true })}
+            />
+            <Checkbox checked={values[index]?.isMain ?? false} onChange={on => on && makeMain(index)}>
+              {m['rentals.field.mainDriver']()}
+            </Checkbox>
+            <IconButton label={m['rentals.form.removeDriver']()} onPress={() => drivers.remove(index)}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,169 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { formatMoney } from '#kernel/shared/format.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { useContractForm } from '#kernel/web/form.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { InstantText } from '#ui/InstantText.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import type { Contract } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { links } from '../links.ts'
+import '../rentals.css'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
+import { type ContractValues, contractSchema, emptyContract, priceInput, valuesOf } from './contractForm.ts'
+import { DriversCard } from './DriversCard.tsx'
+import { ExtrasCard } from './ExtrasField.tsx'
+import { errorLines } from './errorLines.ts'
+import { DiscountCard, TermsCard } from './MoneyCards.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { SchedulePreview } from './SchedulePreview.tsx'
+import { TermFields, WhatField } from './TermFields.tsx'
+import { useReserve } from './useReserve.ts'
+
+/** «عقد جديد»: who, what, how long and for how much, on one page with the price beside it. */
+export default function NewContractPage() {
+  const [address] = useAddress()
+  const draftId = typeof address['draft'] === 'string' ? address['draft'] : null
+  const answer = useAnswer('rentals.contract.get', { id: draftId ?? '' }, { enabled: draftId !== null })
+  useEffect(() => void loadCodeWords(), [])
+  if (draftId === null) return <ContractForm key="new" known={null} />
+  return <Loaded answer={answer}>{contract => <ContractForm key={contract.id} known={contract} />}</Loaded>
+}
+
+function ContractForm({ known }: { readonly known: Contract | null }) {
+  const [address] = useAddress()
+  const navigate = useNavigate()
+  const display = useDisplay()
+  const draftName = known ? `rentals.contract.${known.id}` : 'rentals.contract.new'
+  const isPrefilled = ['vehicle', 'group', 'from', 'customer'].some(key => address[key] !== undefined)
+  const [start] = useState(() => {
+    // What the planner or a customer's page asks for outranks an older draft.
+    if (isPrefilled) forgetDraft(draftName)
+    return known ? valuesOf(known) : emptyContract(address)
+  })
+  const form = useContractForm<ContractValues>(contractSchema, start)
+  const keptAt = useDraft(draftName, form)
+  const values = form.watch()
+  const [by, setBy] = useState<'group' | 'vehicle'>(start.vehicleId ? 'vehicle' : 'group')
+  const shownBy = values.vehicleId ? 'vehicle' : values.groupId ? 'group' : by
+  const asked = priceInput(values)
+  const price = useAnswer('rentals.price.quote', asked as InputFor<'rentals.price.quote'>, {
+    enabled: asked !== null,
+    keepPrevious: true,
+  })
+  const isService = values.type === 'service'
+  const { reserve, saveDraft, problems, asksApproval, isSaving, isReserving } = useReserve({
+    form,
+    draftName,
+    known: known && { id: known.id, version: known.version },
+    onDone: id => void navigate({ to: links.contract(id) as never }),
+  })
+  const restart = () => {
+    forgetDraft(draftName)
+    form.reset(known ? valuesOf(known) : emptyContract({}))
+  }
+  const isBusy = isSaving || isReserving
+  const title = known ? contractName(known) : m['rentals.contract.new.title']()
+  const deposit = price.data && asked ? formatMoney(price.data.deposit, display) : null
+  const { frequency, anchor, timing } = values
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[{ name: m['rentals.contract.list.title'](), href: links.contracts }, { name: title }]}
+        />
+      }
+      draftNote={
+        keptAt && (
+          <span className="row">
+            <span>
+              {m['rentals.form.draftKept']()} <InstantText at={keptAt} timeOnly />
+            </span>
+            <Button kind="tertiary" size="small" onPress={restart}>
+              {m['rentals.form.restart']()}
+            </Button>
+          </span>
+        )
+      }
+      actions={
+        <>
+          <ButtonLink kind="tertiary" href={known ? links.contract(known.id) : links.contracts}>
+            {m['kernel.action.cancel']()}
+          </ButtonLink>
+          <Button busy={isSaving && !isReserving} disabled={isReserving} onPress={() => void saveDraft()}>
+            {m['rentals.form.saveDraft']()}
+          </Button>
+          <Button kind="primary" type="submit" busy={isReserving} disabled={isBusy && !isReserving}>
+            {m['rentals.contract.action.submit']()}
+          </Button>
+        </>
+      }
+      onSubmit={() => void reserve(null)()}
+      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+      side={
+        <>
+          <PricePanel input={asked} />
+          <SchedulePreview input={asked && { ...asked, frequency, anchor, timing }} />
+        </>
+      }
+    >
+      {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
+      <Card title={m['rentals.field.customer']()}>
+        <Controller
+          control={form.control}
+          name="customerId"
+          render={({ field, fieldState }) => (
+            <CustomerPicker
+              label={m['rentals.field.customer']()}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message ?? null}
+              autoFocus={!start.customerId}
+            />
+          )}
+        />
+      </Card>
+      <Card title={m['rentals.form.whatAndWhen']()}>
+        <div className="stack">
+          <WhatField form={form} by={shownBy} onBy={setBy} />
+          <TermFields form={form} />
+          {isService && (
+            <Controller
+              control={form.control}
+              name="subject"
+              render={({ field, fieldState }) => (
+                <TextArea
+                  label={m['rentals.field.subject']()}
+                  value={field.value ?? ''}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message ?? null}
+                  rows={2}
+                />
+              )}
+            />
+          )}
+        </div>
+      </Card>
+      <ExtrasCard form={form} />
+      {!isService && <DriversCard form={form} />}
+      <DiscountCard form={form} />
+      <TermsCard form={form} deposit={deposit} />
+    </FormPage>
+  )
+}

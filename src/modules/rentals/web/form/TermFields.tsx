@@ -1,0 +1,164 @@
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { GroupPicker, VehiclePicker } from '#modules/fleet/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Select } from '#ui/Select.tsx'
+import { contractTypes } from '../../shared/term.rules.ts'
+import { useClock } from '../clock.ts'
+import { typeWords, unitWords } from '../wordMaps.ts'
+import { type ContractValues, daysOf, endAfter, typeOfDays, usualDays } from './contractForm.ts'
+
+type Props = { readonly form: UseFormReturn<ContractValues> }
+
+/** What is rented: one vehicle by its plate, or any of a group. */
+export function WhatField({
+  form,
+  by,
+  onBy,
+}: Props & { readonly by: 'group' | 'vehicle'; readonly onBy: (by: 'group' | 'vehicle') => void }) {
+  const { can } = useSession()
+  const [startAt, dueBackAt] = form.watch(['startAt', 'dueBackAt'])
+  const isForward = startAt < dueBackAt
+  const choose = (next: 'group' | 'vehicle') => {
+    onBy(next)
+    form.setValue(next === 'group' ? 'vehicleId' : 'groupId', null, { shouldDirty: true })
+  }
+  const free = isForward ? { freeFrom: startAt, freeTo: dueBackAt } : {}
+  return (
+    <div className="stack">
+      {can('fleet.vehicles.read') && (
+        <SegmentedControl
+          label={m['rentals.form.what']()}
+          value={by}
+          onChange={choose}
+          options={[
+            { id: 'group', name: m['rentals.field.group']() },
+            { id: 'vehicle', name: m['rentals.field.vehicle']() },
+          ]}
+        />
+      )}
+      {by === 'vehicle' ? (
+        <Controller
+          control={form.control}
+          name="vehicleId"
+          render={({ field, fieldState }) => (
+            <VehiclePicker
+              {...free}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message ?? null}
+              hint={isForward ? m['rentals.form.onlyFree']() : undefined}
+            />
+          )}
+        />
+      ) : (
+        <Controller
+          control={form.control}
+          name="groupId"
+          render={({ field, fieldState }) => (
+            <GroupPicker
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message ?? null}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Start and due back with the usual lengths in one press, and the type of contract. */
+export function TermFields({ form }: Props) {
+  const values = form.watch()
+  const days = daysOf(values)
+  const endWith = (count: number) => {
+    form.setValue('dueBackAt', endAfter(form.getValues('startAt'), count), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+    form.setValue('type', typeOfDays(count), { shouldDirty: true })
+  }
+  return (
+    <div className="stack">
+      <div className="fields">
+        <InstantField
+          control={form.control}
+          name="startAt"
+          label={m['rentals.field.startAt']()}
+          onMove={(before, after) => {
+            const kept = daysOf({ startAt: before, dueBackAt: form.getValues('dueBackAt') })
+            if (kept > 0) form.setValue('dueBackAt', endAfter(after, kept), { shouldDirty: true })
+          }}
+        />
+        <InstantField control={form.control} name="dueBackAt" label={m['rentals.field.dueBackAt']()} />
+      </div>
+      <div className="row wrap">
+        {usualDays.map(count => (
+          <Button
+            key={count}
+            size="small"
+            kind={count === days ? 'primary' : 'secondary'}
+            onPress={() => endWith(count)}
+          >
+            {unitWords.day({ count })}
+          </Button>
+        ))}
+        {days > 0 && !usualDays.some(count => count === days) && (
+          <span className="cap">{unitWords.day({ count: days })}</span>
+        )}
+      </div>
+      <Controller
+        control={form.control}
+        name="type"
+        render={({ field }) => (
+          <Select
+            label={m['rentals.field.type']()}
+            value={field.value}
+            onChange={field.onChange}
+            options={contractTypes
+              .filter(type => type !== 'rent_to_own')
+              .map(id => ({ id, name: typeWords[id]() }))}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+type InstantProps = {
+  readonly control: Control<ContractValues>
+  readonly name: 'startAt' | 'dueBackAt'
+  readonly label: string
+  readonly onMove?: (before: string, after: string) => void
+}
+
+function InstantField({ control, name, label, onMove }: InstantProps) {
+  const clock = useClock()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DateTimeField
+          label={label}
+          name={field.name}
+          value={clock.localOf(new Date(field.value))}
+          error={fieldState.error?.message ?? null}
+          onBlur={field.onBlur}
+          onChange={local => {
+            if (!local) return
+            const next = clock.instantOf(local)
+            onMove?.(field.value, next)
+            field.onChange(next)
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { InputFor } from '#kernel/web/api.ts'
+import { saveContract } from '../../shared/contract.contract.ts'
+import type { ContractType } from '../../shared/term.rules.ts'
+import type { Contract } from '../amounts.ts'
+
+type Draft = InputFor<'rentals.contract.save'>
+
+/** What the form keeps: the draft as it travels, with the customer still to be chosen. */
+export type ContractValues = Omit<Draft, 'customerId' | 'drivers' | 'extras' | 'groupId' | 'vehicleId'> & {
+  customerId: string | null
+  groupId: string | null
+  vehicleId: string | null
+  drivers: { partyId: string | null; isMain: boolean }[]
+  extras: { extraId: string; quantity: number }[]
+}
+
+export const contractSchema: z.ZodType = saveContract.input
+
+const dayMillis = 86_400_000
+
+/** The lengths the counter offers in one press, in days. */
+export const usualDays = [1, 3, 7, 10, 30] as const
+
+/** The end so many days after a start. */
+export const endAfter = (startAt: string, days: number): string =>
+  new Date(new Date(startAt).getTime() + days * dayMillis).toISOString()
+
+/** Days between start and end, a day begun counts. */
+export const daysOf = (values: Pick<ContractValues, 'startAt' | 'dueBackAt'>): number =>
+  Math.ceil((new Date(values.dueBackAt).getTime() - new Date(values.startAt).getTime()) / dayMillis)
+
+/** The type a length suggests: what the cheapest combination of units would begin with. */
+export function typeOfDays(days: number): ContractType {
+  if (days >= 365) return 'yearly'
+  if (days >= 30) return 'monthly'
+  return days >= 7 ? 'weekly' : 'daily'
+}
+
+const textAt = (address: Readonly<Record<string, unknown>>, key: string) =>
+  typeof address[key] === 'string' ? (address[key] as string) : null
+
+const instantAt = (address: Readonly<Record<string, unknown>>, key: string) => {
+  const at = new Date(textAt(address, key) ?? Number.NaN)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** An empty contract from the next full hour for three days, with what the address brings (planner, customer's page). */
+export function emptyContract(address: Readonly<Record<string, unknown>>): ContractValues {
+  const nextHour = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString()
+  const startAt = instantAt(address, 'from') ?? nextHour
+  const dueBackAt = instantAt(address, 'to') ?? endAfter(startAt, 3)
+  return {
+    customerId: textAt(address, 'customer'),
+    groupId: textAt(address, 'group'),
+    vehicleId: textAt(address, 'vehicle'),
+    type: typeOfDays(daysOf({ startAt, dueBackAt })),
+    startAt,
+    dueBackAt,
+    discount: null,
+    discountReason: '',
+    extras: [],
+    frequency: 'once',
+    anchor: 'start_day',
+    timing: 'advance',
+    drivers: [],
+    guarantorIds: [],
+    fuelPolicy: 'same_to_same',
+    depositRequired: null,
+    depositReason: '',
+    subject: '',
+    externalNumber: null,
+    note: '',
+  }
+}
+
+/** A draft as the form edits it again. */
+export function valuesOf(contract: Contract): ContractValues {
+  return {
+    ...emptyContract({}),
+    customerId: contract.customer.id,
+    groupId: contract.vehicle ? null : (contract.group?.id ?? null),
+    vehicleId: contract.vehicle?.id ?? null,
+    type: contract.type,
+    startAt: contract.startAt,
+    dueBackAt: contract.dueBackAt,
+    discount: /[1-9]/.test(contract.discount) ? { kind: 'amount', amount: contract.discount } : null,
+    discountReason: contract.discountReason ?? '',
+    extras: contract.lines.flatMap(line =>
+      line.extraId ? [{ extraId: line.extraId, quantity: line.quantity }] : [],
+    ),
+    frequency: contract.schedule.frequency,
+    anchor: contract.schedule.anchor,
+    timing: contract.schedule.timing,
+    drivers: contract.drivers.map(driver => ({ partyId: driver.partyId, isMain: driver.isMain })),
+    fuelPolicy: contract.fuelPolicy,
+    depositRequired: contract.depositReason ? contract.depositRequired : null,
+    depositReason: contract.depositReason ?? '',
+    subject: contract.subject ?? '',
+    externalNumber: contract.externalNumber,
+    note: contract.note ?? '',
+  }
+}
+
+/** The values as the command takes them: rows without a party are left out. */
+export function draftInput(values: ContractValues): Draft {
+  return {
+    ...values,
+    customerId: values.customerId ?? '',
+    drivers: values.drivers.flatMap(({ partyId, isMain }) => (partyId ? [{ partyId, isMain }] : [])),
+    depositRequired: values.depositRequired || null,
+    externalNumber: values.externalNumber || null,
+  }
+}
+
+/** What the price depends on, or null while it cannot be asked. */
+export function priceInput(values: ContractValues): InputFor<'rentals.price.quote'> | null {
+  const { groupId, vehicleId, type, startAt, dueBackAt, discount, extras, customerId } = values
+  if ((!groupId && !vehicleId) || daysOf(values) <= 0) return null
+  const isEmpty = discount?.kind === 'amount' && !/[1-9]/.test(discount.amount)
+  return {
+    type,
+    groupId,
+    vehicleId,
+    customerId,
+    startAt,
+    dueBackAt,
+    discount: isEmpty ? null : (discount ?? null),
+    extras,
+  }
+}

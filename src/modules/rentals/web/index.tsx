@@ -1,0 +1,17 @@
+import { defineWebModule } from '#kernel/web/module.ts'
+import { rentals } from '../shared/module.ts'
+
+export const rentalsWeb = defineWebModule({
+  manifest: rentals,
+  pages: {
+    '/quotations': () => import('./quotation/QuotationsPage.tsx'),
+    '/quotations/new': () => import('./quotation/NewQuotationPage.tsx'),
+    '/quotations/$id': () => import('./quotation/QuotationPage.tsx'),
+    '/quotation-approval': () => import('./public-quotation/QuotationApprovalPage.tsx'),
+    '/contracts': () => import('./contract/ContractsPage.tsx'),
+    '/contracts/new': () => import('./form/NewContractPage.tsx'),
+    '/contracts/$id': () => import('./record/ContractPage.tsx'),
+    '/contracts/$id/handover': () => import('./yard/HandoverPage.tsx'),
+    '/contracts/$id/return': () => import('./yard/ReturnPage.tsx'),
+  },
+})

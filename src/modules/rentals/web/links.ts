@@ -1,0 +1,38 @@
+type Values = Readonly<Record<string, string | null | undefined>>
+
+function withQuery(path: string, values: Values): string {
+  const set = Object.entries(values).filter((pair): pair is [string, string] => !!pair[1])
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
+}
+
+/** What a new contract or quotation starts with; instants as ISO text. */
+type Start = {
+  readonly vehicle?: string | null
+  readonly group?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly customer?: string | null
+}
+
+/** Every address of the module. */
+export const links = {
+  contracts: '/contracts',
+  contractsOf: (customerId: string) => withQuery('/contracts', { customerId }),
+  contractsIn: (show: string) => withQuery('/contracts', { show }),
+  contract: (id: string, tab?: string) => withQuery(`/contracts/${id}`, { tab }),
+  newContract: (start: Start = {}) => withQuery('/contracts/new', start),
+  contractDraft: (id: string) => withQuery('/contracts/new', { draft: id }),
+  handover: (id: string) => `/contracts/${id}/handover`,
+  return: (id: string) => `/contracts/${id}/return`,
+  quotations: '/quotations',
+  quotationsOf: (customerId: string) => withQuery('/quotations', { customerId }),
+  quotation: (id: string) => `/quotations/${id}`,
+  newQuotation: (start: Pick<Start, 'customer'> = {}) => withQuery('/quotations/new', start),
+  quotationDraft: (id: string) => withQuery('/quotations/new', { draft: id }),
+  publicQuotation: '/quotation-approval',
+  // Pages of billing, which shows them from the day it is switched on; the addresses are fixed by the route contract.
+  receivePayment: (party: string, contract: string) =>
+    withQuery('/finance/payments/new', { party, contract }),
+  invoice: (id: string) => `/finance/invoices/${id}`,
+  depositsOf: (partyId: string) => withQuery('/finance/deposits', { partyId }),
+} as const
