@@ -19,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     filesFolder: join(folder, 'files'),
     mailFolder: join(folder, 'mail'),
     web: new URL('../dist/web/', import.meta.url),
+    demandSecondFactor: false,
   })
   await ensureDemo(server.runtime, () => {})
   process.env['QAFILA_URL'] = server.url

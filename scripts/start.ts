@@ -23,6 +23,8 @@ async function start(): Promise<void> {
       filesFolder: join(dataDir, 'files'),
       mailFolder: join(dataDir, 'mail'),
       web,
+      // A trial on the embedded database signs in with a password alone; a database of your own asks for the second factor.
+      demandSecondFactor: config.databaseUrl !== undefined,
     })
     let stopping = false
     const stop = async () => {

@@ -97,7 +97,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
           crumbs={[
             { name: m['parties.page.customers'](), href: customersPath },
             { name: partyName(party), href: customerPath(party.id) },
-            { name: m['kernel.action.edit']() },
+            { name: m['parties.form.edit']() },
           ]}
         />
       }
@@ -134,13 +134,18 @@ export function EditCustomer({ party }: { readonly party: Party }) {
     >
       <StaleFields fields={stale} form={form} onDone={() => setStale([])} />
       {!isWide && found && checkCard}
-      <SegmentedControl
-        label={m['parties.party.field.kind']()}
-        value={values.kind}
-        onChange={kind => form.setValue('kind', kind, { shouldDirty: true })}
-        options={partyKinds.map(id => ({ id, name: kindWords[id]() }))}
+      <NameCard
+        form={form}
+        phone
+        end={
+          <SegmentedControl
+            label={m['parties.party.field.kind']()}
+            value={values.kind}
+            onChange={kind => form.setValue('kind', kind, { shouldDirty: true })}
+            options={partyKinds.map(id => ({ id, name: kindWords[id]() }))}
+          />
+        }
       />
-      <NameCard form={form} phone />
       <AddressCard form={form} />
     </FormPage>
   )

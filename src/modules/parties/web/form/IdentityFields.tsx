@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
@@ -19,11 +20,13 @@ type Props = {
   readonly takenBy: string | null
   /** The number carries the birth date: the field of it is filled. */
   readonly onBirthDate: (birthDate: Day) => void
+  /** The fields between the number and its end: the phone of the first card. */
+  readonly children?: ReactNode
   readonly expiry?: boolean
 }
 
 /** The document that names the party: its kind, number, end. The first thing a counter asks for. */
-export function IdentityFields({ form, takenBy, onBirthDate, expiry = true }: Props) {
+export function IdentityFields({ form, takenBy, onBirthDate, expiry = true, children }: Props) {
   const { country } = useCompany()
   const [kind, document] = form.watch(['kind', 'documents.0'])
   const typed = (number: string) => {
@@ -88,6 +91,7 @@ export function IdentityFields({ form, takenBy, onBirthDate, expiry = true }: Pr
           )}
         />
       )}
+      {children}
       {expiry && (
         <Controller
           control={form.control}

@@ -156,13 +156,14 @@ export default function NewCustomerPage() {
         }
       >
         <div className="fields">
-          <IdentityFields form={form} takenBy={takenBy} onBirthDate={takeBirthDate} />
-          <FormPhone
-            form={form}
-            name="phone"
-            label={m['parties.party.field.phone']()}
-            country={company.country}
-          />
+          <IdentityFields form={form} takenBy={takenBy} onBirthDate={takeBirthDate}>
+            <FormPhone
+              form={form}
+              name="phone"
+              label={m['parties.party.field.phone']()}
+              country={company.country}
+            />
+          </IdentityFields>
         </div>
       </Card>
       {!isWide && checkCard}

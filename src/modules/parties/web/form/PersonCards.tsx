@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
@@ -11,11 +12,15 @@ import type { PartyValues } from './partyForm.ts'
 type Props = { readonly form: UseFormReturn<PartyValues> }
 
 /** Names and what else tells people apart. */
-export function NameCard({ form, phone = false }: Props & { readonly phone?: boolean }) {
+export function NameCard({
+  form,
+  phone = false,
+  end,
+}: Props & { readonly phone?: boolean; readonly end?: ReactNode }) {
   const company = useCompany()
   const isPerson = form.watch('kind') === 'individual'
   return (
-    <Card title={isPerson ? m['parties.form.person']() : m['parties.form.organization']()}>
+    <Card title={isPerson ? m['parties.form.person']() : m['parties.form.organization']()} end={end}>
       <div className="fields">
         <FormText form={form} name="nameAr" label={m['parties.party.field.nameAr']()} />
         <FormText form={form} name="nameEn" label={m['parties.party.field.nameEn']()} optional ltr />

@@ -34,7 +34,7 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'name',
     header: m['parties.party.field.name'](),
-    cell: row => <bdi className="party-name">{partyName(row)}</bdi>,
+    cell: row => <bdi className="party-name party-cell">{partyName(row)}</bdi>,
     sort: 'name',
     exportKey: 'nameAr',
   },

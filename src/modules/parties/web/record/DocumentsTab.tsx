@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { IdentityType } from '#kernel/shared/identity.ts'
+import { type IdentityType, identityTypes } from '#kernel/shared/identity.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -19,7 +19,9 @@ export function DocumentsTab({ party }: { readonly party: Party }) {
   const [asking, setAsking] = useState<PartyDocument | null>(null)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const mayWrite = can('operations.customers.write')
-  const current = party.identityDocuments.filter(document => document.isCurrent)
+  const current = party.identityDocuments
+    .filter(document => document.isCurrent)
+    .sort((a, b) => identityTypes.indexOf(a.type) - identityTypes.indexOf(b.type))
   const earlier = party.identityDocuments.filter(document => !document.isCurrent)
   const add = (
     <Button

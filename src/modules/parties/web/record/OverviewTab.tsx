@@ -67,7 +67,9 @@ function Credit({ party }: { readonly party: Party }) {
       <dl className="facts">
         <Fact label={m['parties.party.field.creditLimit']()}>
           <Money amount={credit.limit} />{' '}
-          {credit.own === null && <span className="cap">{m['parties.credit.companyDefault']()}</span>}
+          {credit.own === null && (
+            <span className="cap party-block">{m['parties.credit.companyDefault']()}</span>
+          )}
         </Fact>
         <Fact label={m['parties.party.field.receivable']()}>
           <Money amount={figures.receivable} />
