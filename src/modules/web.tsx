@@ -9,6 +9,7 @@ import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
 import { accountingWeb } from '#modules/accounting/web/index.tsx'
 import { alertsWeb } from '#modules/alerts/web/index.tsx'
 import { AlertsBell } from '#modules/alerts/web/public.tsx'
+import { fleetWeb } from '#modules/fleet/web/index.tsx'
 import { partiesWeb } from '#modules/parties/web/index.tsx'
 import { platformWeb } from '#modules/platform/web/index.tsx'
 import { PwaParts } from '#modules/platform/web/pwa/PwaParts.tsx'
@@ -25,6 +26,7 @@ export const webModules: readonly WebModule[] = [
   alertsWeb,
   partiesWeb,
   accountingWeb,
+  fleetWeb,
   reportsWeb,
 ]
 

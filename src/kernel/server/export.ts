@@ -23,6 +23,8 @@ const exportRequest = z.object({
         key: z.string().max(60),
         label: z.string().max(80),
         kind: z.enum(['text', 'money', 'number', 'day', 'instant']).default('text'),
+        /** What codes of this column are called in the person's language. */
+        words: z.record(z.string().max(60), z.string().max(120)).optional(),
       }),
     )
     .min(1)
@@ -51,7 +53,8 @@ function cellOf(row: Row, column: ExportRequest['columns'][number]): CellValue {
   }
   if (column.kind === 'instant') return new Date(String(value))
   if (typeof value === 'boolean') return value ? '✓' : ''
-  return withoutFormula(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return withoutFormula(column.words?.[text] ?? text)
 }
 
 async function* pagesOf(
@@ -174,8 +177,9 @@ async function sendXlsx(
         >[0],
       ),
     )
-  const rows = first.map(row => request.columns.map(column => cellOf(row, column)))
-  const sheet = { name, columns, rows, rightToLeft: request.rightToLeft }
+  const headings = columns.map(column => column.header ?? '')
+  const rows = [headings, ...first.map(row => request.columns.map(column => cellOf(row, column)))]
+  const sheet = { name, columns, rows, view: { rightToLeft: request.rightToLeft } }
   return reply.send(Buffer.from(await writeXlsx({ sheets: [sheet] })))
 }
 

@@ -54,6 +54,7 @@ type WireOutput<E extends Endpoint> = E extends { kind: 'document' }
   : E['output'] extends { _zod: { input: infer I } }
     ? I
     : OutputOf<E>
+
 export type { InputOf }
 
 let pool: pg.Pool | undefined

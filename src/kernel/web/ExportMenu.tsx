@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -38,6 +38,7 @@ export function ExportMenu({ title, query, input, columns }: Props) {
             .map(column => ({
               key: column.exportKey ?? column.id,
               label: column.header,
+              ...(column.exportWords ? { words: column.exportWords } : {}),
               kind: column.exportKind ?? (column.align === 'money' ? 'money' : 'text'),
             })),
         }),
@@ -62,6 +63,17 @@ export function ExportMenu({ title, query, input, columns }: Props) {
       setBusy(false)
     }
   }
+  const saveNow = useRef(save)
+  saveNow.current = save
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyE') return
+      event.preventDefault()
+      void saveNow.current('xlsx')
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
   return (
     <Menu
       label={m['kernel.export.action']()}

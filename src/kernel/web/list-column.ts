@@ -8,6 +8,8 @@ export type ListColumn<Row> = Column<Row> & {
   /** Path of the value in the row for exports; the id when absent, false when the column is not exported. */
   readonly exportKey?: string | false
   readonly exportKind?: ExportKind
+  /** What the codes of this column are called; otherwise an export would carry the codes. */
+  readonly exportWords?: Readonly<Record<string, string>>
   /** Hidden until chosen. */
   readonly optional?: boolean
 }

@@ -62,6 +62,19 @@ export const fleet = defineModule({
       icon: 'layers',
     },
     {
+      path: '/fleet/import',
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.write'] },
+      companyModule: 'vehicles',
+      title: 'fleet.import.title',
+      icon: 'upload',
+    },
+    {
+      path: '/fleet/labels',
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.label.title',
+    },
+    {
       path: '/fleet/vehicle-condition-check',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
       companyModule: 'vehicles',

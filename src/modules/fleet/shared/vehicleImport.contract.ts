@@ -13,6 +13,8 @@ import {
 } from '#kernel/shared/fields.ts'
 import { importFields } from './vehicleImport.rules.ts'
 
+/** A file of 50,000 rows travels as JSON. */
+const bodyLimitBytes = 32 * 1024 * 1024
 const access = { permission: 'fleet.vehicles.write' } as const
 const changes = [
   'fleet.vehicle',
@@ -55,6 +57,7 @@ const importedFile = {
 export const dryRunVehicleImport = command({
   name: 'fleet.vehicleImport.dryRun',
   access,
+  bodyLimitBytes,
   input: z.object(importedFile),
   output: z.object({
     rowCount: z.number(),
@@ -82,6 +85,7 @@ export const dryRunVehicleImport = command({
 export const commitVehicleImport = command({
   name: 'fleet.vehicleImport.commit',
   access,
+  bodyLimitBytes,
   input: z.object({
     ...importedFile,
     planHash: z.string().max(100),

@@ -22,9 +22,7 @@ export function ExpiryText({ on, title }: { readonly on: Day | null; readonly ti
   return (
     <span className={`fleet-expiry ${tone}`} title={title}>
       <DayText day={on} />
-      {days <= soonDays && (
-        <small>{days < 0 ? m['fleet.expiry.expired']() : dayDistance(on, today)}</small>
-      )}
+      {days <= soonDays && <small>{days < 0 ? m['fleet.expiry.expired']() : dayDistance(on, today)}</small>}
     </span>
   )
 }

@@ -1,6 +1,20 @@
 // What the screens of other modules may use of the fleet.
 export { GroupPicker, type PickedGroup } from './GroupPicker.tsx'
 export { links as fleetLinks } from './links.ts'
-export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { VehicleLink } from './VehicleLink.tsx'
+export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'
+export {
+  CheckStep,
+  DamageStep,
+  markName,
+  ReadingsStep,
+  SignStep,
+  uncheckedOf,
+  useOnline,
+  useStart,
+  useYardDraft,
+  type YardDraft,
+  type YardDraftState,
+  YardFrame,
+} from './inspection/yardParts.ts'

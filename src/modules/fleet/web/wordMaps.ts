@@ -153,7 +153,9 @@ export const purposeWords: Words<OutputFor<'fleet.inspection.list'>['rows'][numb
   periodic: m['fleet.inspection.purpose.periodic'],
 }
 
-export const plateCountryWords: Words<NonNullable<InputFor<'fleet.vehicle.changePlate'>['plate']['country']>> = {
+export const plateCountryWords: Words<
+  NonNullable<InputFor<'fleet.vehicle.changePlate'>['plate']['country']>
+> = {
   KW: m['fleet.country.KW'],
   SA: m['fleet.country.SA'],
   QA: m['fleet.country.QA'],

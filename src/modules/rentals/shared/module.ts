@@ -29,6 +29,18 @@ export const rentals = defineModule({
       prefetch: 'medium',
     },
     {
+      path: '/quotations/new',
+      guard: { kind: 'S', anyOf: ['operations.quotations.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.quotation.new.title',
+    },
+    {
+      path: '/quotations/$id',
+      guard: { kind: 'S', anyOf: ['operations.quotations.read'] },
+      companyModule: 'contracts',
+      title: 'rentals.quotation.title',
+    },
+    {
       path: '/quotation-approval',
       guard: { kind: 'P' },
       companyModule: 'contracts',

@@ -244,3 +244,9 @@ export const chargeKinds = {
   invoiced: 'settled',
   dropped: 'out',
 } as const satisfies Record<string, StatusKind>
+
+export const documentKindWords = {
+  sale: m['rentals.document.invoice'],
+  service: m['rentals.document.invoice'],
+  creditNote: m['rentals.document.creditNote'],
+} as const

@@ -39,7 +39,11 @@ export function FleetCard({ fleet }: { fleet: Fleet }) {
   return (
     <Card
       title={m['reports.dashboard.vehicles']()}
-      caption={m['reports.dashboard.utilisation']({ percent: formatPercent(points, display.digits) })}
+      caption={
+        <span>
+          {m['reports.dashboard.utilisation']()} <b className="n">{formatPercent(points, display.digits)}</b>
+        </span>
+      }
     >
       <StackBar parts={parts} />
     </Card>

@@ -1,9 +1,11 @@
 import { KeyRound, Undo2 } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
+import { dayIn } from '#kernel/shared/day.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -16,6 +18,8 @@ type Movements = NonNullable<OutputFor<'reports.dashboard.read'>['movements']>
 /** Handovers and returns of today and everything late, each with its next act. */
 export function MovementsCard({ movements }: { movements: Movements }) {
   const { can } = useSession()
+  const { timeZone } = useCompany()
+  const today = dayIn(new Date(), timeZone)
   const mayAct = can('operations.contracts.write') || can('fleet.dispatch.write')
   return (
     <Card
@@ -46,6 +50,11 @@ export function MovementsCard({ movements }: { movements: Movements }) {
               <li key={row.contractId} className="movement">
                 <span className="movement-at">
                   <InstantText at={row.at} timeOnly />
+                  {dayIn(new Date(row.at), timeZone) !== today && (
+                    <span className="cap">
+                      <DayText day={dayIn(new Date(row.at), timeZone)} />
+                    </span>
+                  )}
                 </span>
                 <span className={isReturn ? 'movement-kind back' : 'movement-kind'}>
                   {isReturn ? <DirIcon icon={Undo2} /> : <KeyRound aria-hidden />}

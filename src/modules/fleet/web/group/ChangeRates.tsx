@@ -44,11 +44,10 @@ export default function ChangeRates({ groups, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(groups.filter(group => group.rate).map(group => group.id)),
   )
-  const bulk = useBulkRun<Proposal>(proposal => perform('fleet.rate.save', proposal.next), [
-    'fleet.rate',
-    'fleet.group',
-    'fleet.vehicle',
-  ])
+  const bulk = useBulkRun<Proposal>(
+    proposal => perform('fleet.rate.save', proposal.next),
+    ['fleet.rate', 'fleet.group', 'fleet.vehicle'],
+  )
   const basisPoints = Math.round((percent ?? 0) * 100)
   const change = { basisPoints, stepMinor: Number(step), withMinimums }
   const proposals = groups.flatMap((group): Proposal[] =>

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { Label } from 'react-aria-components/RadioGroup'
 import { m } from '#generated/words/messages.js'
+import { FieldLabel } from '#ui/FieldLabel.tsx'
 
 /** Twelve colours that differ from each other and can be read on light and dark. */
 const colours = [
@@ -35,7 +35,7 @@ export function ColourField({ label, value, onChange }: Props) {
       onChange={next => onChange(next === none ? null : next)}
       orientation="horizontal"
     >
-      <Label className="field-label">{label}</Label>
+      <FieldLabel>{label}</FieldLabel>
       <div className="fleet-colours">
         <Radio value={none} className="fleet-colour none" aria-label={m['fleet.value.unset']()} />
         {shown.map(colour => (

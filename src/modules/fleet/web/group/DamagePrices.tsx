@@ -56,7 +56,10 @@ function PriceField({ group, type, severity }: FieldProps) {
   }
   return (
     <MoneyField
-      label={m['fleet.groups.damagePriceOf']({ type: markTypeWords[type](), severity: severityWords[severity]() })}
+      label={m['fleet.groups.damagePriceOf']({
+        type: markTypeWords[type](),
+        severity: severityWords[severity](),
+      })}
       value={value}
       onChange={setTyped}
       onBlur={keep}

@@ -12,7 +12,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { saveGroup } from '../../shared/group.contract.ts'
-import { type PickedGroup, groupName } from '../GroupPicker.tsx'
+import { groupName, type PickedGroup } from '../GroupPicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { ColourField } from './ColourField.tsx'
 
@@ -89,7 +89,13 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
             name="nameAr"
             control={form.control}
             render={({ field, fieldState }) => (
-              <TextField {...field} label={m['fleet.groups.nameAr']()} maxLength={60} error={fieldState.error?.message} autoFocus />
+              <TextField
+                {...field}
+                label={m['fleet.groups.nameAr']()}
+                maxLength={60}
+                error={fieldState.error?.message}
+                autoFocus
+              />
             )}
           />
           <Controller
@@ -111,7 +117,11 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
           name="colour"
           control={form.control}
           render={({ field }) => (
-            <ColourField label={m['fleet.groups.colour']()} value={field.value ?? null} onChange={field.onChange} />
+            <ColourField
+              label={m['fleet.groups.colour']()}
+              value={field.value ?? null}
+              onChange={field.onChange}
+            />
           )}
         />
         <Controller

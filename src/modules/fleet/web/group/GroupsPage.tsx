@@ -72,11 +72,11 @@ export default function GroupsPage() {
           </>
         }
       />
-      <Toolbar search={<SearchField label={m['fleet.groups.search']()} value={search} onChange={setSearch} slash />} />
+      <Toolbar
+        search={<SearchField label={m['fleet.groups.search']()} value={search} onChange={setSearch} slash />}
+      />
       <Loaded answer={answer}>
-        {({ rows }) => (
-          <GroupTable rows={rows} search={search} onOpen={one => open(one.id)} empty={add} />
-        )}
+        {({ rows }) => <GroupTable rows={rows} search={search} onOpen={one => open(one.id)} empty={add} />}
       </Loaded>
       {group && act === null && (
         <GroupPanel group={group} onClose={() => open(undefined)} onEdit={() => setAct('edit')} />
@@ -173,7 +173,11 @@ function GroupTable({ rows, search, onOpen, empty }: TableProps) {
           </div>
           <div className="card-row">
             <span className="soft-ink">{m['fleet.field.daily']()}</span>
-            {group.rate ? <Money amount={group.rate.daily} strong /> : <span className="quiet">{m['fleet.record.noPrice']()}</span>}
+            {group.rate ? (
+              <Money amount={group.rate.daily} strong />
+            ) : (
+              <span className="quiet">{m['fleet.record.noPrice']()}</span>
+            )}
           </div>
         </>
       )}

@@ -68,9 +68,7 @@ export default function RateForm({ scope, rate, onClose }: Props) {
       open
       onOpenChange={onClose}
       changed={form.formState.isDirty}
-      title={
-        rate ? m['fleet.rates.editTitle']({ scope: name }) : m['fleet.rates.addTitle']({ scope: name })
-      }
+      title={rate ? m['fleet.rates.editTitle']({ scope: name }) : m['fleet.rates.addTitle']({ scope: name })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

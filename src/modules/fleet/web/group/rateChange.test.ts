@@ -45,7 +45,12 @@ describe('Changing rates by percent', () => {
   })
 
   it('leaves the minimums when they are not asked for', () => {
-    const lowered = changedRate(rate, { basisPoints: -1000, stepMinor: 1, withMinimums: false }, '2026-02-01', 'KWD')
+    const lowered = changedRate(
+      rate,
+      { basisPoints: -1000, stepMinor: 1, withMinimums: false },
+      '2026-02-01',
+      'KWD',
+    )
     expect(lowered).toMatchObject({ daily: '9.000', minDaily: '8.000' })
   })
 

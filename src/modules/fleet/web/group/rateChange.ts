@@ -1,4 +1,11 @@
-import { type Currency, currencyDigits, type Minor, moneyText, mulDiv, parseMoney } from '#kernel/shared/money.ts'
+import {
+  type Currency,
+  currencyDigits,
+  type Minor,
+  moneyText,
+  mulDiv,
+  parseMoney,
+} from '#kernel/shared/money.ts'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 
 type Rate = OutputFor<'fleet.rate.list'>['rows'][number]

@@ -70,7 +70,13 @@ export function BulkDialog(props: Props) {
   )
 }
 
-function Outcome({ outcome, after }: { readonly outcome: BulkOutcome | undefined; readonly after: ReactNode }) {
+function Outcome({
+  outcome,
+  after,
+}: {
+  readonly outcome: BulkOutcome | undefined
+  readonly after: ReactNode
+}) {
   if (outcome === undefined) return after
   if (outcome === 'done') return <span className="good strong">{after}</span>
   return <span className="bad fleet-why">{outcome.why}</span>

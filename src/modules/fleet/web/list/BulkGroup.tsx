@@ -50,9 +50,7 @@ export default function BulkGroup({ vehicles, onClose, onDone }: Props) {
       onApply={() => void apply()}
       onClose={onClose}
     >
-      <GroupPicker
-        value={groupId} onChange={setGroupId} autoFocus
-      />
+      <GroupPicker value={groupId} onChange={setGroupId} autoFocus />
     </BulkDialog>
   )
 }

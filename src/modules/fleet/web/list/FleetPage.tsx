@@ -17,7 +17,7 @@ import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import { links } from '../links.ts'
 import { BulkActs } from './BulkActs.tsx'
-import { vehicleColumns, type VehicleRow } from './columns.tsx'
+import { type VehicleRow, vehicleColumns } from './columns.tsx'
 import { RowActions } from './RowActions.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
@@ -25,14 +25,7 @@ import { type VehicleFilter, VehicleFilters } from './VehicleFilters.tsx'
 
 const VehicleForm = lazy(() => import('../vehicle/VehicleForm.tsx'))
 const FlagPanel = lazy(() => import('../vehicle/FlagPanel.tsx'))
-const filterKeys = [
-  'status',
-  'groupId',
-  'ownership',
-  'expiringWithinDays',
-  'freeFrom',
-  'freeTo',
-] as const
+const filterKeys = ['status', 'groupId', 'ownership', 'expiringWithinDays', 'freeFrom', 'freeTo'] as const
 
 /** The fleet: every vehicle with its state, who holds it, what lapses next and what a day costs. */
 export default function FleetPage() {
@@ -127,7 +120,11 @@ function Doors() {
   const isNarrow = useNarrow()
   const doors: Door[] = [
     { href: links.planner(), name: m['fleet.planner.title'](), icon: <CalendarRange aria-hidden /> },
-    { href: links.conditionChecks, name: m['fleet.inspection.list.title'](), icon: <ClipboardCheck aria-hidden /> },
+    {
+      href: links.conditionChecks,
+      name: m['fleet.inspection.list.title'](),
+      icon: <ClipboardCheck aria-hidden />,
+    },
     { href: links.groups, name: m['fleet.group.list.title'](), icon: <Layers aria-hidden /> },
     ...(can('fleet.vehicles.write')
       ? [{ href: links.import, name: m['fleet.list.import'](), icon: <Upload aria-hidden /> }]

@@ -15,7 +15,11 @@ export function VehicleCard({ vehicle }: { readonly vehicle: VehicleRow }) {
   return (
     <>
       <div className="card-row">
-        <Link href={links.vehicle(vehicle.id)} className="fleet-plate-link large" aria-label={vehicle.plate ?? vehicleName(vehicle)}>
+        <Link
+          href={links.vehicle(vehicle.id)}
+          className="fleet-plate-link large"
+          aria-label={vehicle.plate ?? vehicleName(vehicle)}
+        >
           <Plate number={vehicle.plate} />
         </Link>
         <VehicleStatusBadge status={vehicle.status} dueAt={vehicle.dueAt} />

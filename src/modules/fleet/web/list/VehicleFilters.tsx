@@ -94,7 +94,8 @@ export function VehicleFilters({ filters, onChange }: Props) {
           name={m['fleet.filter.free']()}
           value={
             <span className="range">
-              <InstantText at={freeFrom} /> <span className="to" aria-hidden="true" /> <InstantText at={freeTo} />
+              <InstantText at={freeFrom} /> <span className="to" aria-hidden="true" />{' '}
+              <InstantText at={freeTo} />
             </span>
           }
           onRemove={() => onChange({ freeFrom: null, freeTo: null })}
@@ -136,9 +137,7 @@ function FreePeriod({ from, to, onChange }: PeriodProps) {
       <Button
         size="small"
         disabled={!start || !end || isBackwards}
-        onPress={() =>
-          start && end && onChange({ freeFrom: instantOf(start), freeTo: instantOf(end) })
-        }
+        onPress={() => start && end && onChange({ freeFrom: instantOf(start), freeTo: instantOf(end) })}
       >
         {m['fleet.filter.apply']()}
       </Button>

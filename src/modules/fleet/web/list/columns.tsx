@@ -31,14 +31,22 @@ export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<V
       cell: vehicle => (
         <span className="row">
           <VehicleThumb url={vehicle.photoFileId && fileUrl(vehicle.photoFileId)} />
-          <Link href={links.vehicle(vehicle.id)} className="fleet-plate-link" aria-label={vehicle.plate ?? vehicleName(vehicle)}>
+          <Link
+            href={links.vehicle(vehicle.id)}
+            className="fleet-plate-link"
+            aria-label={vehicle.plate ?? vehicleName(vehicle)}
+          >
             <Plate number={vehicle.plate} />
           </Link>
         </span>
       ),
     },
     { id: 'make', header: m['fleet.field.make'](), sort: 'make', cell: vehicle => <bdi>{vehicle.make}</bdi> },
-    { id: 'model', header: m['fleet.field.model'](), cell: vehicle => <bdi className="fleet-model">{vehicle.model}</bdi> },
+    {
+      id: 'model',
+      header: m['fleet.field.model'](),
+      cell: vehicle => <bdi className="fleet-model">{vehicle.model}</bdi>,
+    },
     {
       id: 'year',
       header: m['fleet.field.year'](),
@@ -60,7 +68,11 @@ export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<V
       id: 'holder',
       header: m['fleet.field.holder'](),
       cell: vehicle =>
-        vehicle.holder ? <bdi className="fleet-holder">{vehicle.holder}</bdi> : <span className="quiet">{m['fleet.custody.yard']()}</span>,
+        vehicle.holder ? (
+          <bdi className="fleet-holder">{vehicle.holder}</bdi>
+        ) : (
+          <span className="quiet">{m['fleet.custody.yard']()}</span>
+        ),
     },
     {
       id: 'dueAt',

@@ -2,7 +2,7 @@ import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { addDays, isDay, instantOf } from '#kernel/shared/day.ts'
+import { addDays, instantOf, isDay } from '#kernel/shared/day.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
@@ -68,7 +68,11 @@ export default function PlannerPage() {
     },
     { keepPrevious: true, refetchInterval: 60_000 },
   )
-  const groups = useAnswer('fleet.group.list', {}, { enabled: can('fleet.vehicles.read') || can('operations.contracts.write') })
+  const groups = useAnswer(
+    'fleet.group.list',
+    {},
+    { enabled: can('fleet.vehicles.read') || can('operations.contracts.write') },
+  )
   const contracts = acts.useContracts()
   const reservation = acts.useReservation()
   const named = useMemo(
@@ -78,7 +82,9 @@ export default function PlannerPage() {
   const lanes = useMemo(() => {
     if (!plan.data) return null
     const known = new Set(named.map(group => group.id))
-    const others = [...new Set(plan.data.vehicles.map(vehicle => vehicle.groupId))].filter(id => !known.has(id))
+    const others = [...new Set(plan.data.vehicles.map(vehicle => vehicle.groupId))].filter(
+      id => !known.has(id),
+    )
     const all = [...named, ...others.map(id => ({ id, name: m['fleet.planner.otherGroup']() }))]
     const chosen = vehicleId
       ? { ...plan.data, vehicles: plan.data.vehicles.filter(one => one.id === vehicleId), unassigned: [] }
@@ -117,7 +123,11 @@ export default function PlannerPage() {
               ]}
             />
             <div className="row planner-turn">
-              <IconButton framed label={m['fleet.planner.previous']()} onPress={() => go(turned(view, first, -1))}>
+              <IconButton
+                framed
+                label={m['fleet.planner.previous']()}
+                onPress={() => go(turned(view, first, -1))}
+              >
                 <DirIcon icon={ChevronLeft} />
               </IconButton>
               <Button onPress={() => go(null)}>{m['fleet.planner.today']()}</Button>

@@ -67,4 +67,3 @@ export const showsNow = (axis: Axis, now: number): boolean => axis.from <= now &
 /** The column under a share (0 to 1) of the axis. */
 export const columnAt = (axis: Axis, share: number): number =>
   Math.min(axis.columns.length - 1, Math.max(0, Math.floor(share * axis.columns.length)))
-

@@ -29,7 +29,13 @@ export type Lane =
       readonly freeToday: number | null
       readonly isFolded: boolean
     }
-  | { readonly kind: 'waiting'; readonly key: string; readonly groupId: string; readonly isFirst: boolean; readonly pieces: readonly Piece[] }
+  | {
+      readonly kind: 'waiting'
+      readonly key: string
+      readonly groupId: string
+      readonly isFirst: boolean
+      readonly pieces: readonly Piece[]
+    }
   | {
       readonly kind: 'vehicle'
       readonly key: string
@@ -66,8 +72,16 @@ function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Ax
     const common = { type: bar.type, label: bar.label, from }
     if (bar.kind === 'claim') {
       const to = bar.to === null ? axis.to : at(bar.to)
-      const prepared = { key: `${bar.id}+`, look: 'turnaround' as const, from: to, to: until ?? to, isOpen: false }
-      const kept = custodies.find(custody => at(custody.from) < to && from < (custody.to ? at(custody.to) : to))
+      const prepared = {
+        key: `${bar.id}+`,
+        look: 'turnaround' as const,
+        from: to,
+        to: until ?? to,
+        isOpen: false,
+      }
+      const kept = custodies.find(
+        custody => at(custody.from) < to && from < (custody.to ? at(custody.to) : to),
+      )
       // A claim that was fulfilled lies under the custody it became; only its turnaround is still news.
       if (!kept)
         pieces.push({
@@ -94,7 +108,14 @@ function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Ax
     } else {
       const end = bar.to ? at(bar.to) : until
       const isOpen = bar.to === null && (end === null || end < now)
-      pieces.push({ ...common, key: bar.id, look: 'stopped', to: isOpen ? axis.to : end!, isOpen, contract: null })
+      pieces.push({
+        ...common,
+        key: bar.id,
+        look: 'stopped',
+        to: isOpen ? axis.to : end!,
+        isOpen,
+        contract: null,
+      })
     }
   }
   return pieces
@@ -125,7 +146,13 @@ export function lanesOf(
   plan: Plan,
   groups: readonly { readonly id: string; readonly name: string }[],
   facts: readonly ContractFact[],
-  view: { axis: Axis; now: number; endOfToday: number; folded: ReadonlySet<string>; keeps: (text: string) => boolean },
+  view: {
+    axis: Axis
+    now: number
+    endOfToday: number
+    folded: ReadonlySet<string>
+    keeps: (text: string) => boolean
+  },
 ): Lane[] {
   const { axis, now } = view
   const byVehicle = Map.groupBy(facts, fact => fact.vehicleId)
@@ -153,7 +180,8 @@ export function lanesOf(
       label: claim.label,
       contract: contractOf(loose, at(claim.from), at(claim.to)),
     }))
-    const says = (piece: Piece) => `${piece.label} ${piece.contract?.customer ?? ''} ${piece.contract?.number ?? ''}`
+    const says = (piece: Piece) =>
+      `${piece.label} ${piece.contract?.customer ?? ''} ${piece.contract?.number ?? ''}`
     const shown = vehicles.filter(lane =>
       view.keeps(`${lane.plate ?? ''} ${lane.name} ${lane.pieces.map(says).join(' ')}`),
     )
@@ -173,7 +201,13 @@ export function lanesOf(
     })
     if (isFolded) continue
     for (const [index, pieces] of stacked(shownWaiting).entries())
-      lanes.push({ kind: 'waiting', key: `w${group.id}${index}`, groupId: group.id, isFirst: index === 0, pieces })
+      lanes.push({
+        kind: 'waiting',
+        key: `w${group.id}${index}`,
+        groupId: group.id,
+        isFirst: index === 0,
+        pieces,
+      })
     lanes.push(...shown)
   }
   return lanes

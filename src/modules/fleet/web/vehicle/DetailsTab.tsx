@@ -29,10 +29,16 @@ export function DetailsTab({ vehicle }: { readonly vehicle: Vehicle }) {
         <Fact label={m['fleet.field.year']()}>
           <span className="n">{vehicle.year}</span>
         </Fact>
-        <Fact label={m['fleet.field.vin']()}>{shown(vehicle.vin && <span className="n">{vehicle.vin}</span>)}</Fact>
+        <Fact label={m['fleet.field.vin']()}>
+          {shown(vehicle.vin && <span className="n">{vehicle.vin}</span>)}
+        </Fact>
         <Fact label={m['fleet.field.colour']()}>{shown(vehicle.colour)}</Fact>
-        <Fact label={m['fleet.field.bodyClass']()}>{shown(vehicle.bodyClass && bodyWords[vehicle.bodyClass]())}</Fact>
-        <Fact label={m['fleet.field.fuelType']()}>{shown(vehicle.fuelType && fuelWords[vehicle.fuelType]())}</Fact>
+        <Fact label={m['fleet.field.bodyClass']()}>
+          {shown(vehicle.bodyClass && bodyWords[vehicle.bodyClass]())}
+        </Fact>
+        <Fact label={m['fleet.field.fuelType']()}>
+          {shown(vehicle.fuelType && fuelWords[vehicle.fuelType]())}
+        </Fact>
         <Fact label={m['fleet.field.transmission']()}>
           {shown(vehicle.transmission && transmissionWords[vehicle.transmission]())}
         </Fact>
@@ -40,7 +46,10 @@ export function DetailsTab({ vehicle }: { readonly vehicle: Vehicle }) {
           <NumberText value={vehicle.seats} />
         </Fact>
         <Fact label={m['fleet.field.tankLitres']()}>
-          <NumberText value={vehicle.tankLitres} {...(vehicle.tankLitres ? { unit: m['fleet.unit.litre']() } : {})} />
+          <NumberText
+            value={vehicle.tankLitres}
+            {...(vehicle.tankLitres ? { unit: m['fleet.unit.litre']() } : {})}
+          />
         </Fact>
         <Fact label={m['fleet.field.ownership']()}>{ownershipWords[vehicle.ownership]()}</Fact>
         {vehicle.ownerPartyId && can('operations.customers.read') && (

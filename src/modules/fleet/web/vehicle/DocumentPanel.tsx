@@ -152,7 +152,9 @@ type FieldOf<Name extends keyof Values> = {
   readonly label: string
 }
 
-function Day(props: FieldOf<'issuedOn' | 'expiresOn'> & { readonly hint?: string; readonly optional: boolean }) {
+function Day(
+  props: FieldOf<'issuedOn' | 'expiresOn'> & { readonly hint?: string; readonly optional: boolean },
+) {
   return (
     <Controller
       name={props.name}

@@ -21,7 +21,12 @@ import { flagWords, optionsOf } from '../wordMaps.ts'
 import { useUploads } from './useUploads.ts'
 
 type Props = {
-  readonly vehicle: { readonly id: string; readonly plate: string | null; readonly make: string; readonly model: string }
+  readonly vehicle: {
+    readonly id: string
+    readonly plate: string | null
+    readonly make: string
+    readonly model: string
+  }
   readonly onClose: () => void
 }
 type Values = InputFor<'fleet.flag.open'>
@@ -127,7 +132,13 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
                 name="policeReportNo"
                 control={form.control}
                 render={({ field }) => (
-                  <TextField {...field} value={field.value ?? ''} label={m['fleet.flag.policeReportNo']()} dir="ltr" optional />
+                  <TextField
+                    {...field}
+                    value={field.value ?? ''}
+                    label={m['fleet.flag.policeReportNo']()}
+                    dir="ltr"
+                    optional
+                  />
                 )}
               />
               <Controller
@@ -148,7 +159,13 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
                 name="insuranceClaimNo"
                 control={form.control}
                 render={({ field }) => (
-                  <TextField {...field} value={field.value ?? ''} label={m['fleet.flag.insuranceClaimNo']()} dir="ltr" optional />
+                  <TextField
+                    {...field}
+                    value={field.value ?? ''}
+                    label={m['fleet.flag.insuranceClaimNo']()}
+                    dir="ltr"
+                    optional
+                  />
                 )}
               />
             </>

@@ -37,10 +37,7 @@ export function KeyFigures({ vehicle }: { readonly vehicle: Vehicle }) {
             <NumberText value={vehicle.odometerKm} unit={m['fleet.unit.km']()} strong />
           )}
         </Fact>
-        <Fact
-          label={vehicle.expiry ? documentWord(vehicle.expiry.kind) : m['fleet.field.expiry']()}
-          strong
-        >
+        <Fact label={vehicle.expiry ? documentWord(vehicle.expiry.kind) : m['fleet.field.expiry']()} strong>
           {vehicle.expiry ? <ExpiryText on={vehicle.expiry.on} /> : quiet(m['fleet.record.noExpiry']())}
         </Fact>
       </dl>

@@ -61,7 +61,8 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
           hint={
             vehicle.odometerKm !== null && (
               <>
-                {m['fleet.odometer.last']()} <NumberText value={vehicle.odometerKm} unit={m['fleet.unit.km']()} />
+                {m['fleet.odometer.last']()}{' '}
+                <NumberText value={vehicle.odometerKm} unit={m['fleet.unit.km']()} />
               </>
             )
           }

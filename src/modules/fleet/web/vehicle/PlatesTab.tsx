@@ -61,9 +61,7 @@ export function PlatesTab({ vehicle }: { readonly vehicle: Vehicle }) {
           {change && <div className="fleet-tab-foot">{change}</div>}
         </>
       )}
-      <Suspense>
-        {isChanging && <PlatePanel vehicle={vehicle} onClose={() => setChanging(false)} />}
-      </Suspense>
+      <Suspense>{isChanging && <PlatePanel vehicle={vehicle} onClose={() => setChanging(false)} />}</Suspense>
     </>
   )
 }

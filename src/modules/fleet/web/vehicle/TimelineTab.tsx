@@ -1,5 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Camera, CarFront, FileText, Flag, Gauge, KeyRound, type LucideIcon, RectangleEllipsis } from 'lucide-react'
+import {
+  Camera,
+  CarFront,
+  FileText,
+  Flag,
+  Gauge,
+  KeyRound,
+  type LucideIcon,
+  RectangleEllipsis,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { plateText } from '#kernel/shared/plate.ts'
@@ -83,12 +92,7 @@ export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
   return (
     <div className="card-body stack">
       {isNarrow ? (
-        <Select
-          label={m['fleet.timeline.filter']()}
-          value={filter}
-          onChange={setFilter}
-          options={options}
-        />
+        <Select label={m['fleet.timeline.filter']()} value={filter} onChange={setFilter} options={options} />
       ) : (
         <div>
           <SegmentedControl

@@ -39,7 +39,9 @@ export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
           </IconButton>
         }
       >
-        {mayWrite && <MenuEntry name={m['fleet.record.readOdometer']()} onAction={() => setAct('odometer')} />}
+        {mayWrite && (
+          <MenuEntry name={m['fleet.record.readOdometer']()} onAction={() => setAct('odometer')} />
+        )}
         {mayWrite && <MenuEntry name={m['fleet.record.changePlate']()} onAction={() => setAct('plate')} />}
         {mayWrite && isPreparing && next !== 'service' && (
           <MenuEntry name={m['fleet.record.putInService']()} onAction={() => setAct('service')} />

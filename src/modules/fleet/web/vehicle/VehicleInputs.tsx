@@ -113,7 +113,12 @@ function MoreInputs({ control, form, isNew }: FieldsProps & Props) {
         optional
       />
       <TextInput control={control} name="colour" label={m['fleet.field.colour']()} maxLength={40} optional />
-      <ChoiceInput control={control} name="bodyClass" label={m['fleet.field.bodyClass']()} words={bodyWords} />
+      <ChoiceInput
+        control={control}
+        name="bodyClass"
+        label={m['fleet.field.bodyClass']()}
+        words={bodyWords}
+      />
       <ChoiceInput control={control} name="fuelType" label={m['fleet.field.fuelType']()} words={fuelWords} />
       <ChoiceInput
         control={control}

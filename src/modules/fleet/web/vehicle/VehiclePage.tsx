@@ -27,7 +27,15 @@ import { VehicleActs } from './VehicleActs.tsx'
 import { VehicleNotice } from './VehicleNotice.tsx'
 import type { Vehicle } from './vehicleFields.ts'
 
-const tabs: readonly VehicleTab[] = ['timeline', 'details', 'plates', 'documents', 'damage', 'claims', 'rates']
+const tabs: readonly VehicleTab[] = [
+  'timeline',
+  'details',
+  'plates',
+  'documents',
+  'damage',
+  'claims',
+  'rates',
+]
 
 /** One vehicle: what it is, who has it, until when it is free, and its whole story. */
 export default function VehiclePage() {
@@ -60,9 +68,7 @@ function VehicleRecord({ vehicle }: { readonly vehicle: Vehicle }) {
       facts={<HeaderFacts vehicle={vehicle} />}
       actions={<VehicleActs vehicle={vehicle} />}
       notice={<VehicleNotice vehicle={vehicle} />}
-      side={
-        <RecordTimeline subject={`fleet.vehicle:${vehicle.id}`} label={vehicle.plate ?? name} />
-      }
+      side={<RecordTimeline subject={`fleet.vehicle:${vehicle.id}`} label={vehicle.plate ?? name} />}
     >
       <KeyFigures vehicle={vehicle} />
       <Card flush>

@@ -47,10 +47,16 @@ export function VehiclePhotos({ vehicle }: { readonly vehicle: Vehicle }) {
     <section className="stack tight" aria-label={m['fleet.photos.title']()}>
       <div className="row wrap">
         <h3>{m['fleet.photos.title']()}</h3>
-        <span className="cap">{ids.length > 1 ? m['fleet.photos.hint']() : ids.length === 0 && m['fleet.photos.none']()}</span>
+        <span className="cap">
+          {ids.length > 1 ? m['fleet.photos.hint']() : ids.length === 0 && m['fleet.photos.none']()}
+        </span>
         {mayWrite && (
           <span className="push">
-            <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={list => list && void add([...list])}>
+            <FileTrigger
+              acceptedFileTypes={['image/*']}
+              allowsMultiple
+              onSelect={list => list && void add([...list])}
+            >
               <Button size="small" busy={isSending || update.isPending}>
                 {m['fleet.photos.add']()}
               </Button>
@@ -63,7 +69,11 @@ export function VehiclePhotos({ vehicle }: { readonly vehicle: Vehicle }) {
           {ids.map((id, index) => (
             <li key={id}>
               <a href={fileUrl(id)} target="_blank" rel="noreferrer">
-                <img src={fileUrl(id)} alt={m['fleet.photos.of']({ number: index + 1, plate })} loading="lazy" />
+                <img
+                  src={fileUrl(id)}
+                  alt={m['fleet.photos.of']({ number: index + 1, plate })}
+                  loading="lazy"
+                />
               </a>
               {mayWrite && (
                 <span className="fleet-photo-acts">

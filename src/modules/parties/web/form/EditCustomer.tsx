@@ -47,6 +47,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
   const update = useCommand('parties.party.update')
   const [problems, setProblems] = useState<readonly string[]>([])
   const [stale, setStale] = useState<readonly StaleField[]>([])
+  const { errors, isDirty, isSubmitted } = form.formState
   const values = form.watch()
   const check = useDuplicates(values, party.id)
   useEffect(() => void loadCodeWords(), [])
@@ -102,6 +103,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
         />
       }
       draftNote={
+        isDirty &&
         keptAt && (
           <span>
             {m['parties.form.draftKept']()} <InstantText at={keptAt} timeOnly />
@@ -119,7 +121,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
         </>
       }
       onSubmit={() => void submit()}
-      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+      errors={isSubmitted ? errorLines(errors, problems) : []}
       side={
         <>
           {isWide && found && checkCard}

@@ -28,6 +28,7 @@ import { DuplicateCard } from './DuplicateCard.tsx'
 import { FormPhone } from './fields.tsx'
 import { errorLines } from './formErrors.ts'
 import { IdentityFields } from './IdentityFields.tsx'
+import { KnownActs } from './KnownActs.tsx'
 import { AddressCard, LicenceCard, NameCard } from './PersonCards.tsx'
 import {
   atTypedDocument,
@@ -38,7 +39,6 @@ import {
   partySchema,
 } from './partyForm.ts'
 import { useDuplicates } from './useDuplicates.ts'
-import { useKnownActs } from './useKnownActs.tsx'
 
 const draftName = 'parties.party.create'
 
@@ -52,6 +52,7 @@ export default function NewCustomerPage() {
   const keptAt = useDraft(draftName, form)
   const create = useCommand('parties.party.create')
   const [problems, setProblems] = useState<readonly string[]>([])
+  const { errors, isDirty, isSubmitted } = form.formState
   const values = form.watch()
   const check = useDuplicates(values)
   const returnTo = typeof address['return'] === 'string' ? safeReturn(address['return']) : null
@@ -61,7 +62,6 @@ export default function NewCustomerPage() {
     forgetDraft(draftName)
     go(returnTo ? `${returnTo}${returnTo.includes('?') ? '&' : '?'}customer=${id}` : customerPath(id))
   }
-  const knownActs = useKnownActs(leave)
   const submit = form.handleSubmit(async typed => {
     setProblems([])
     try {
@@ -89,7 +89,16 @@ export default function NewCustomerPage() {
   const takenBy =
     holder?.documentIndex === 0 ? sayCode('parties.party.identityExists', { name: partyName(holder) }) : null
   const checkCard = (
-    <DuplicateCard check={check} acts={known => knownActs(known, { isReturning: returnTo !== null })} />
+    <DuplicateCard
+      check={check}
+      acts={known => (
+        <KnownActs
+          id={known.id}
+          onAdded={party => leave(party.id)}
+          {...(returnTo ? { onUse: party => leave(party.id) } : {})}
+        />
+      )}
+    />
   )
   return (
     <FormPage
@@ -103,6 +112,7 @@ export default function NewCustomerPage() {
         />
       }
       draftNote={
+        isDirty &&
         keptAt && (
           <span className="row">
             <span>
@@ -126,7 +136,7 @@ export default function NewCustomerPage() {
         </>
       }
       onSubmit={() => void (takenBy || submit())}
-      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+      errors={isSubmitted ? errorLines(errors, problems) : []}
       side={
         <>
           {isWide && checkCard}

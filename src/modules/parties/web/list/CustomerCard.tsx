@@ -10,6 +10,7 @@ import { documentKinds, documentStateWords } from '../partyWords.ts'
 import { StateText } from '../StateText.tsx'
 import { WhatsAppIcon } from '../WhatsAppIcon.tsx'
 import { whatsappHref } from '../whatsapp.ts'
+import { CustomerName } from './CustomerName.tsx'
 import { CustomerState } from './CustomerState.tsx'
 
 /** A customer on a phone: who, what is owed, and the two ways to reach them. */
@@ -24,7 +25,7 @@ export function CustomerCard({ row }: { readonly row: PartyRow }) {
         <CustomerState row={row} />
       </div>
       <div className="card-row">
-        <bdi className="party-name">{name}</bdi>
+        <CustomerName row={row} />
         {row.documents !== 'valid' && (
           <StateText kind={documentKinds[row.documents]}>{documentStateWords[row.documents]()}</StateText>
         )}

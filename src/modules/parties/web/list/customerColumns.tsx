@@ -5,7 +5,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { customerPath } from '../links.ts'
-import { type PartyRow, partyName, spacedPhone } from '../party.ts'
+import { type PartyRow, spacedPhone } from '../party.ts'
 import {
   creditKinds,
   creditWords,
@@ -16,6 +16,7 @@ import {
   roleWords,
 } from '../partyWords.ts'
 import { StateText } from '../StateText.tsx'
+import { CustomerName } from './CustomerName.tsx'
 import { CustomerState } from './CustomerState.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
@@ -34,11 +35,10 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'name',
     header: m['parties.party.field.name'](),
-    cell: row => <bdi className="party-name party-cell">{partyName(row)}</bdi>,
+    cell: row => <CustomerName row={row} />,
     sort: 'name',
     exportKey: 'nameAr',
   },
-  { id: 'kind', header: m['parties.party.field.kind'](), cell: row => kindWords[row.kind]() },
   {
     id: 'phone',
     header: m['parties.party.field.phone'](),
@@ -64,7 +64,7 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   },
   {
     id: 'activeContracts',
-    header: m['parties.party.field.activeContracts'](),
+    header: m['parties.list.contracts'](),
     cell: row =>
       row.figures.activeContracts === null ? none : <NumberText value={row.figures.activeContracts} />,
     exportKey: 'figures.activeContracts',
@@ -91,7 +91,14 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
     id: 'blockedUntil',
     header: m['parties.party.field.status'](),
     cell: row => <CustomerState row={row} />,
+    width: '12.5rem',
     exportKind: 'day',
+  },
+  {
+    id: 'kind',
+    header: m['parties.party.field.kind'](),
+    cell: row => kindWords[row.kind](),
+    optional: true,
   },
   {
     id: 'roles',

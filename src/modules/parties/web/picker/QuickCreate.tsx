@@ -4,19 +4,19 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { loadCodeWords, sayCode, sayError } from '#kernel/web/say.ts'
+import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { showProblem, showToast } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import { DuplicateCard } from '../form/DuplicateCard.tsx'
 import { FormDay, FormPhone, FormText } from '../form/fields.tsx'
 import { IdentityFields } from '../form/IdentityFields.tsx'
+import { KnownActs } from '../form/KnownActs.tsx'
 import { atTypedDocument, emptyParty, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
 import { useDuplicates } from '../form/useDuplicates.ts'
-import { partyName } from '../party.ts'
-import type { PickedParty } from './CustomerPicker.tsx'
+import { type Party, partyName } from '../party.ts'
 import type { QuickCreateProps } from './LazyQuickCreate.tsx'
 
 /** What was typed in the picker goes where it belongs: eight or nine digits are a phone, more an identity, words a name. */
@@ -37,27 +37,12 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
   const formId = useId()
   const form = useContractForm<PartyValues>(partySchema, begin(typed, country))
   const create = useCommand('parties.party.create')
-  const update = useCommand('parties.party.update')
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()
   const check = useDuplicates(values)
   useEffect(() => void loadCodeWords(), [])
 
-  const hand = async (id: string) => {
-    const party = await ask('parties.party.get', { id })
-    const picked: PickedParty = { ...party, receivable: party.figures.receivable }
-    onCreated(picked)
-  }
-  const use = async (known: { id: string }) => {
-    try {
-      const party = await ask('parties.party.get', { id: known.id })
-      if (!party.roles.includes('customer'))
-        await update.mutateAsync({ id: party.id, version: party.version, addRoles: ['customer'] })
-      await hand(party.id)
-    } catch (error) {
-      showProblem(sayError(error))
-    }
-  }
+  const hand = (party: Party) => onCreated({ ...party, receivable: party.figures.receivable })
   const takenBy =
     check.holder?.documentIndex === 0
       ? sayCode('parties.party.identityExists', { name: partyName(check.holder) })
@@ -68,7 +53,7 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
     try {
       const { id, code } = await create.mutateAsync(newParty(sent))
       showToast(m['parties.form.created']({ code }))
-      await hand(id)
+      hand(await ask('parties.party.get', { id }))
     } catch (error) {
       setProblems(showRefusal(form, atTypedDocument(error, sent.documents)))
     }
@@ -110,16 +95,7 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
           />
         </div>
         <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={country} />
-        {isFound && (
-          <DuplicateCard
-            check={check}
-            acts={known => (
-              <Button size="small" kind="secondary" busy={update.isPending} onPress={() => void use(known)}>
-                {m['parties.check.use']()}
-              </Button>
-            )}
-          />
-        )}
+        {isFound && <DuplicateCard check={check} acts={known => <KnownActs id={known.id} onUse={hand} />} />}
         <FormText form={form} name="nameAr" label={m['parties.party.field.name']()} />
         <div className="fields">
           <FormText

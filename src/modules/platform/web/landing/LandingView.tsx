@@ -3,6 +3,7 @@ import {
   Building2,
   Car,
   Factory,
+  FileText,
   GraduationCap,
   HardHat,
   KeyRound,
@@ -30,10 +31,10 @@ import { ProductPreview } from './ProductPreview.tsx'
 const featureIcons: readonly LucideIcon[] = [
   Landmark,
   Car,
-  KeyRound,
+  FileText,
   Building2,
   Users,
-  BriefcaseBusiness,
+  KeyRound,
   ShieldCheck,
   Languages,
 ]

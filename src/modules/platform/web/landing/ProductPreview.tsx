@@ -142,22 +142,22 @@ function Desktop() {
           <div className="sample-row cap">
             <span>{m['platform.sample.number']()}</span>
             <span>{m['platform.sample.customer']()}</span>
+            <span>{m['platform.sample.status']()}</span>
             <span>{m['platform.sample.vehicle']()}</span>
             <span>{m['platform.sample.balance']()}</span>
-            <span>{m['platform.sample.status']()}</span>
           </div>
           {rows.map(row => (
             <div key={row.number} className="sample-row">
               <DocumentNumber number={row.number} />
               <span>{row.name()}</span>
               <span>
+                <StatusBadge kind={row.kind}>{row.status()}</StatusBadge>
+              </span>
+              <span>
                 <Plate number={row.plate} />
               </span>
               <span>
                 <Amount amount={row.balance} currency="KWD" strong />
-              </span>
-              <span>
-                <StatusBadge kind={row.kind}>{row.status()}</StatusBadge>
               </span>
             </div>
           ))}

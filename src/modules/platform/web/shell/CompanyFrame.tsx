@@ -2,6 +2,7 @@ import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
@@ -56,7 +57,7 @@ export function CompanyFrame() {
       foot={
         company && {
           name: currentLocale() === 'ar' ? company.nameAr : company.nameEn,
-          fact: company.currency,
+          fact: currencySymbol(company.currency, currentLocale()),
         }
       }
       leave={

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Building2, ChevronLeft, PanelRight } from 'lucide-react'
+import { Building2, ChevronRight, PanelRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
@@ -40,7 +40,7 @@ function Group({ group, open, onToggle, isHere }: GroupProps) {
         <Icon aria-hidden />
         <span>{say(group.title)}</span>
         <span className={open ? 'nav-turn open' : 'nav-turn'}>
-          <DirIcon icon={ChevronLeft} />
+          <DirIcon icon={ChevronRight} />
         </span>
       </button>
       {open && (
@@ -123,7 +123,7 @@ export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: P
     </IconButton>
   )
   return (
-    <div className={folded ? `side collapsed to-${folded}` : 'side'}>
+    <div className={folded ? `menu-side collapsed to-${folded}` : 'menu-side'}>
       <div className="side-brand">
         <Mark />
         {!folded && (

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -16,7 +16,12 @@ import type { ContractValues } from './contractForm.ts'
 type Props = { readonly form: UseFormReturn<ContractValues> }
 type TextName = 'discountReason' | 'depositReason' | 'externalNumber'
 
-function FormText({ form, name, label, optional }: Props & { name: TextName; label: string; optional?: boolean }) {
+function FormText({
+  form,
+  name,
+  label,
+  optional,
+}: Props & { name: TextName; label: string; optional?: boolean }) {
   return (
     <Controller
       control={form.control}
@@ -88,7 +93,9 @@ export function DiscountCard({ form }: Props) {
             optional
           />
         )}
-        {discount && <FormText form={form} name="discountReason" label={m['rentals.field.discountReason']()} />}
+        {discount && (
+          <FormText form={form} name="discountReason" label={m['rentals.field.discountReason']()} />
+        )}
       </div>
     </Card>
   )

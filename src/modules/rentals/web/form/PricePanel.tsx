@@ -90,9 +90,7 @@ export function PricePanel({ input }: { readonly input: InputFor<'rentals.price.
           <PriceSteps steps={price.steps} total={price.total} />
           <p className="cap">
             {price.oneMoreDay !== null && (
-              <span>
-                {m['rentals.price.oneMoreDay']({ amount: formatMoney(price.oneMoreDay, display) })}
-              </span>
+              <span>{m['rentals.price.oneMoreDay']({ amount: formatMoney(price.oneMoreDay, display) })}</span>
             )}
             {isSomething(price.deposit) && (
               <span>

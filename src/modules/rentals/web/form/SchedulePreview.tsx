@@ -37,4 +37,3 @@ export function SchedulePreview({ input }: { readonly input: InputFor<'rentals.s
     </Card>
   )
 }
-

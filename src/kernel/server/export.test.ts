@@ -1,0 +1,118 @@
+import fastify from 'fastify'
+import { readXlsx } from 'hucre'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { query } from '../shared/endpoint.ts'
+import { listInput, listOutput, money } from '../shared/fields.ts'
+import { RefusalError, statusOfRefusal } from '../shared/refusal.ts'
+import { aCompany } from '../testing/company.ts'
+import type { Actor } from './context.ts'
+import { addExportRoute, withoutFormula } from './export.ts'
+import { bind, type ServerModule } from './module.ts'
+import type { Runtime } from './runtime.ts'
+
+const contract = {
+  listGoods: query({
+    name: 'specimen.good.list',
+    access: { permission: 'specimen.goods.read' },
+    input: z.object(listInput(['name'])),
+    output: listOutput(z.object({ name: z.string(), price: money(), state: z.string() })),
+  }),
+}
+
+const total = 2300
+const goods: ServerModule = {
+  manifest: {
+    name: 'specimen',
+    version: '1',
+    companyModule: 'core',
+    requiredModules: [],
+    permissions: [{ id: 'specimen.goods.read', category: 'admin', level: 'read' }],
+    routes: [],
+    menu: [],
+  },
+  endpoints: bind(contract, {
+    listGoods: async (_ctx, input) => {
+      const from = Number(input.cursor ?? 0)
+      const rows = Array.from({ length: Math.min(input.limit, total - from) }, (_, index) => ({
+        name: index === 0 && from === 0 ? '=1+1' : `صنف ${from + index}`,
+        price: 1_250,
+        state: 'open',
+      }))
+      const next = from + rows.length
+      return { rows, next: next < total ? String(next) : null }
+    },
+  }),
+}
+
+let runtime: Runtime
+let permissions = new Set(['specimen.goods.read'])
+
+beforeAll(async () => {
+  const t = await aCompany({ modules: [goods] })
+  const actor = (): Actor => ({
+    userId: '01900000-0000-7000-8000-000000000001',
+    name: 'مختبر',
+    email: 't@example.test',
+    sessionId: 's',
+    superAdmin: false,
+    roles: [],
+    company: t.company,
+    permissions,
+    denial: null,
+    browse: null,
+    sudoUntil: null,
+  })
+  runtime = { ...t.runtime, authenticate: async () => actor() }
+})
+
+async function exported(format: 'xlsx' | 'csv') {
+  const app = fastify()
+  app.decorateRequest('cookies', { getter: () => ({}) })
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof RefusalError
+      ? reply.code(statusOfRefusal[error.refusal.kind]).send({ refusal: error.refusal })
+      : reply.code(500).send({ message: (error as Error).message }),
+  )
+  addExportRoute(app, runtime)
+  return app.inject({
+    method: 'POST',
+    url: '/api/export',
+    payload: {
+      query: 'specimen.good.list',
+      input: {},
+      title: 'الأصناف',
+      format,
+      columns: [
+        { key: 'name', label: 'الاسم' },
+        { key: 'price', label: 'السعر', kind: 'money' },
+        { key: 'state', label: 'الحالة', words: { open: 'مفتوح' } },
+      ],
+    },
+  })
+}
+
+describe('Exporting a list', () => {
+  test('writes every page under its headings, right to left, with typed amounts and words for codes', async () => {
+    const reply = await exported('xlsx')
+    const book = await readXlsx(reply.rawPayload)
+    const sheet = book.sheets[0]!
+    expect(sheet.rows[0]).toEqual(['الاسم', 'السعر', 'الحالة'])
+    expect(sheet.rows).toHaveLength(total + 1)
+    expect(sheet.rows[2]).toEqual(['صنف 1', 1.25, 'مفتوح'])
+    expect(sheet.view?.rightToLeft).toBe(true)
+  })
+
+  test('no text becomes a formula', async () => {
+    expect(withoutFormula('=cmd|calc')).toBe("'=cmd|calc")
+    const reply = await exported('csv')
+    expect(reply.body.startsWith('\uFEFFالاسم,السعر,الحالة')).toBe(true)
+    expect(reply.body.split('\n')[1]).toBe("'=1+1,1.25,مفتوح")
+  })
+
+  test('is refused to who may not read the list', async () => {
+    permissions = new Set()
+    const reply = await exported('csv')
+    expect(reply.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,260 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { minorOf } from '../amounts.ts'
+import { useToday } from '../ListFilters.tsx'
+import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import type { Deposit } from '../wordMaps.ts'
+
+export type DepositAct = 'apply' | 'return' | 'forfeit' | 'reserve' | 'extend'
+
+type Props = { readonly deposit: Deposit; readonly onClose: () => void }
+
+/** The dialog of one act on a deposit. */
+export function DepositDialog({ act, ...props }: Props & { readonly act: DepositAct }) {
+  switch (act) {
+    case 'apply':
+      return <ApplyDialog {...props} />
+    case 'return':
+      return <ReturnDialog {...props} />
+    case 'forfeit':
+      return <ForfeitDialog {...props} />
+    case 'reserve':
+      return <ReserveDialog {...props} />
+    default:
+      return <ExtendDialog {...props} />
+  }
+}
+
+function Available({ deposit }: { readonly deposit: Deposit }) {
+  return (
+    <>
+      {m['billing.deposit.available']()} <Money amount={deposit.available} />
+    </>
+  )
+}
+
+function useAmount(start: string) {
+  const { currency } = useCompany()
+  const [amount, setAmount] = useState(start)
+  return { amount, setAmount, isEmpty: minorOf(amount, currency) === 0 }
+}
+
+function ApplyDialog({ deposit, onClose }: Props) {
+  const { currency } = useCompany()
+  const items = useAnswer(
+    'billing.payment.openItems',
+    { partyId: deposit.partyId ?? '' },
+    { enabled: deposit.partyId !== null },
+  )
+  const invoices = items.data?.invoices ?? []
+  const [invoiceId, setInvoiceId] = useState<string | null>(null)
+  const { amount, setAmount, isEmpty } = useAmount('')
+  const choose = (id: string) => {
+    const open = minorOf(invoices.find(one => one.invoiceId === id)?.open, currency)
+    setInvoiceId(id)
+    setAmount(moneyText(Math.min(open, minorOf(deposit.available, currency)), currency))
+  }
+  return (
+    <ActDialog
+      name="billing.deposit.apply"
+      title={m['billing.deposit.applyTitle']({ number: deposit.number })}
+      verb={m['billing.deposit.act.apply']()}
+      input={invoiceId && !isEmpty ? { id: deposit.id, invoiceId, amount } : null}
+      missing={invoiceId ? (isEmpty ? m['billing.lack.amount']() : null) : m['billing.deposit.chooseInvoice']()}
+      onClose={onClose}
+      onDone={() => showToast(m['billing.deposit.applied']())}
+    >
+      <div className="fields">
+        <Select
+          label={m['billing.invoice.title']()}
+          value={invoiceId}
+          onChange={choose}
+          placeholder={
+            items.data && invoices.length === 0 ? m['billing.receipt.nothingOpen']() : m['billing.deposit.chooseInvoice']()
+          }
+          options={invoices.map(one => ({
+            id: one.invoiceId,
+            name: one.number,
+            fact: <Money amount={one.open} />,
+          }))}
+        />
+        <MoneyField
+          label={m['billing.amount']()}
+          value={amount}
+          onChange={setAmount}
+          hint={<Available deposit={deposit} />}
+        />
+      </div>
+    </ActDialog>
+  )
+}
+
+function ReturnDialog({ deposit, onClose }: Props) {
+  const { amount, setAmount, isEmpty } = useAmount(deposit.available)
+  const [box, setBox] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+  return (
+    <ActDialog
+      name="billing.deposit.return"
+      title={m['billing.deposit.returnTitle']({ number: deposit.number })}
+      verb={m['billing.deposit.act.return']()}
+      input={
+        isEmpty || !box
+          ? null
+          : { id: deposit.id, amount, treasuryAccountId: box, reference: reference.trim() || null, memo: null }
+      }
+      missing={isEmpty ? m['billing.lack.amount']() : box ? null : m['billing.treasury.choose']()}
+      onClose={onClose}
+      onDone={made => showToast(m['billing.deposit.returnDone']({ number: made.number }))}
+    >
+      <div className="fields">
+        <MoneyField
+          label={m['billing.amount']()}
+          value={amount}
+          onChange={setAmount}
+          hint={<Available deposit={deposit} />}
+          autoFocus
+        />
+        <TreasuryPicker label={m['billing.treasury.from']()} value={box} onChange={setBox} />
+        <TextField
+          label={m['billing.tender.reference']()}
+          value={reference}
+          onChange={setReference}
+          maxLength={60}
+          dir="ltr"
+          optional
+        />
+      </div>
+    </ActDialog>
+  )
+}
+
+function ForfeitDialog({ deposit, onClose }: Props) {
+  const { amount, setAmount, isEmpty } = useAmount('')
+  const [reason, setReason] = useState('')
+  const hasReason = reason.trim() !== ''
+  return (
+    <ActDialog
+      name="billing.deposit.forfeit"
+      title={m['billing.deposit.forfeitTitle']({ number: deposit.number })}
+      verb={m['billing.deposit.act.forfeit']()}
+      danger
+      // The dry run needs a reason; what is typed is sent.
+      input={isEmpty ? null : { id: deposit.id, amount, reason: hasReason ? reason.trim() : deposit.number }}
+      missing={isEmpty ? m['billing.lack.amount']() : hasReason ? null : m['billing.reason.needed']()}
+      onClose={onClose}
+      onDone={() => showToast(m['billing.deposit.forfeited']())}
+    >
+      <MoneyField
+        label={m['billing.amount']()}
+        value={amount}
+        onChange={setAmount}
+        hint={<Available deposit={deposit} />}
+        autoFocus
+      />
+      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
+    </ActDialog>
+  )
+}
+
+function ReserveDialog({ deposit, onClose }: Props) {
+  const today = useToday()
+  const { amount, setAmount, isEmpty } = useAmount('')
+  const [until, setUntil] = useState<Day | null>(addDays(today, 30))
+  const [reason, setReason] = useState('')
+  const hasReason = reason.trim() !== ''
+  return (
+    <ActDialog
+      name="billing.deposit.reserve"
+      title={m['billing.deposit.reserveTitle']({ number: deposit.number })}
+      verb={m['billing.deposit.act.reserve']()}
+      posts={false}
+      input={isEmpty || !until ? null : { id: deposit.id, amount, until, reason: reason.trim() }}
+      missing={
+        isEmpty
+          ? m['billing.lack.amount']()
+          : until
+            ? hasReason
+              ? null
+              : m['billing.reason.needed']()
+            : m['billing.lack.day']()
+      }
+      onClose={onClose}
+      onDone={() => showToast(m['billing.deposit.reservedDone']())}
+    >
+      <p className="soft-ink">{m['billing.deposit.reserveBody']()}</p>
+      <MoneyField
+        label={m['billing.amount']()}
+        value={amount}
+        onChange={setAmount}
+        hint={<Available deposit={deposit} />}
+        autoFocus
+      />
+      <DateField label={m['billing.deposit.reserveUntil']()} value={until} onChange={setUntil} min={today} />
+      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
+    </ActDialog>
+  )
+}
+
+function ExtendDialog({ deposit, onClose }: Props) {
+  const today = useToday()
+  const [holdUntil, setHoldUntil] = useState<Day | null>(deposit.holdUntil)
+  return (
+    <ActDialog
+      name="billing.deposit.extend"
+      title={m['billing.deposit.extendTitle']({ number: deposit.number })}
+      verb={m['billing.deposit.act.extend']()}
+      posts={false}
+      input={holdUntil ? { id: deposit.id, holdUntil } : null}
+      missing={holdUntil ? null : m['billing.lack.day']()}
+      onClose={onClose}
+      onDone={() => showToast(m['billing.deposit.extended']())}
+    >
+      <DateField
+        label={m['billing.deposit.holdUntil']()}
+        value={holdUntil}
+        onChange={setHoldUntil}
+        min={today}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}
+
+/** Ends a reserve before its day. */
+export function ReleaseDialog({
+  reserve,
+  onClose,
+}: {
+  readonly reserve: Deposit['reserves'][number]
+  readonly onClose: () => void
+}) {
+  return (
+    <ActDialog
+      name="billing.deposit.release"
+      title={m['billing.deposit.releaseTitle']()}
+      verb={m['billing.deposit.act.release']()}
+      posts={false}
+      input={{ reserveId: reserve.id }}
+      missing={null}
+      onClose={onClose}
+      onDone={() => showToast(m['billing.deposit.released']())}
+    >
+      <p>
+        <Money amount={reserve.amount} strong /> · {reserve.reason}
+      </p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { forgetDraft } from '#kernel/web/draft.ts'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { links } from '../links.ts'
+import type { StoredDraft } from './useInvoiceForm.ts'
+
+/** Deletes a draft; nothing of it was posted and no number taken. */
+export function DiscardInvoice({ draft, draftName }: { readonly draft: StoredDraft; readonly draftName: string }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="tertiary" onPress={() => setOpen(true)}>
+        {m['billing.draft.discard']()}
+      </Button>
+      {isOpen && (
+        <ActDialog
+          name="billing.invoice.discard"
+          title={m['billing.draft.discard']()}
+          verb={m['billing.draft.discard']()}
+          danger
+          posts={false}
+          input={{ id: draft.id, version: draft.version }}
+          missing={null}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            forgetDraft(draftName)
+            showToast(m['billing.draft.discarded']())
+            void navigate({ to: links.invoices as never })
+          }}
+        >
+          {m['billing.draft.discardBody']()}
+        </ActDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { type PreviewState, useAnswer } from '#kernel/web/hooks.ts'
+import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { Card } from '#ui/Card.tsx'
+import { JournalPreview } from '#ui/JournalPreview.tsx'
+import type { TaxCode } from '../../shared/tax.rules.ts'
+import { entryOf, type InvoiceValues } from './invoiceDraft.ts'
+
+type Period = OutputFor<'accounting.period.list'>['rows'][number]
+
+/** The periods of the company, for those who may see the ledger; empty for others. */
+export function usePeriods(): readonly Period[] {
+  const { can } = useSession()
+  const { data } = useAnswer('accounting.period.list', {}, { enabled: can('finance.ledger.view') })
+  return data?.rows ?? []
+}
+
+/** The ordinary period of a day. */
+export const periodOf = (periods: readonly Period[], day: Day): Period | null =>
+  periods.find(one => one.number !== 13 && one.startsOn <= day && day <= one.endsOn) ?? null
+
+type Props = {
+  readonly values: InvoiceValues
+  readonly codes: readonly TaxCode[]
+  /** The server's dry run of the saved draft; null while there are changes that are not saved. */
+  readonly state: PreviewState<unknown> | null
+  readonly period: Period | null
+}
+
+/**
+ * «معاينة القيد»: while typing, the entry by the posting rules themselves; once the draft is saved, the server's own dry run,
+ * which also shows the advances that issuing applies.
+ */
+export function InvoiceEffect({ values, codes, state, period }: Props) {
+  if (state?.error || state?.preview) return <JournalEffects state={state} />
+  return <TypedEntry values={values} codes={codes} period={period} />
+}
+
+const periodWords = {
+  open: m['billing.period.open'],
+  adjusting: m['billing.period.adjusting'],
+  closed: m['billing.period.closed'],
+}
+
+function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 'period'>) {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const isArabic = currentLocale() === 'ar'
+  const mappings = useAnswer(
+    'accounting.mapping.list',
+    {},
+    { enabled: can('finance.accounts.view'), staleTime: 600_000 },
+  )
+  const rows = entryOf(values, currency, codes)
+  if (rows.length === 0)
+    return (
+      <Card title={m['kernel.journal.preview']()}>
+        <p className="cap">{m['kernel.journal.complete']()}</p>
+      </Card>
+    )
+  return (
+    <JournalPreview
+      title={m['kernel.journal.preview']()}
+      rows={rows.map(row => {
+        const named = mappings.data?.rows.find(one => one.key === row.key)?.serves ?? mappingKeys.get(row.key)
+        return {
+          code: named && 'code' in named ? named.code : '',
+          name: named ? (isArabic ? named.nameAr : named.nameEn || named.nameAr) : row.key,
+          debit: row.debitMinor ? moneyText(row.debitMinor, currency) : null,
+          credit: row.creditMinor ? moneyText(row.creditMinor, currency) : null,
+        }
+      })}
+    >
+      {period && (
+        <>
+          {m['billing.period.postsIn']()} <span className="n">{period.label}</span> ({periodWords[period.status]()}).{' '}
+        </>
+      )}
+      {m['billing.period.numberAtIssue']()}
+    </JournalPreview>
+  )
+}

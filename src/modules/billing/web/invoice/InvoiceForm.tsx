@@ -1,0 +1,214 @@
+import { Cloud } from 'lucide-react'
+import { Controller, useWatch } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { addDays, daysBetween } from '#kernel/shared/day.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { Select } from '#ui/Select.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { links } from '../links.ts'
+import { DiscardInvoice } from './DiscardInvoice.tsx'
+import { InvoiceAfter } from './InvoiceAfter.tsx'
+import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
+import { InvoiceGrid } from './InvoiceGrid.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { type InvoiceValues, totalsOf } from './invoiceDraft.ts'
+import { type StoredDraft, useInvoiceForm } from './useInvoiceForm.ts'
+
+type Props = { readonly stored: StoredDraft | null; readonly start: InvoiceValues; readonly draftName: string }
+
+/** An invoice as it is typed: customer, days, lines, live totals, the entry it will post and what the customer will owe. */
+export function InvoiceForm({ stored: first, start, draftName }: Props) {
+  const { currency } = useCompany()
+  const life = useInvoiceForm(first, start, draftName)
+  const { form, stored, isClean, keptAt } = life
+  const values = useWatch({ control: form.control }) as InvoiceValues
+  const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
+  const codes = taxes.data?.rows ?? []
+  const totals = totalsOf(values, currency, codes)
+  const periods = usePeriods()
+  const period = periodOf(periods, values.date)
+  const title = stored ? m['billing.invoice.draftTitle']() : m['billing.invoice.newTitle']()
+  const wait = values.dueOn && values.date ? daysBetween(values.date, values.dueOn) : 0
+
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ name: m['billing.page.invoices'](), href: links.invoices }, { name: title }]} />
+      }
+      status={<StatusBadge kind="unsent">{m['billing.invoice.state.draft']()}</StatusBadge>}
+      draftNote={
+        isClean ? (
+          <span className="billing-kept">
+            <Cloud aria-hidden />
+            {m['billing.draft.isSaved']()}
+          </span>
+        ) : (
+          keptAt && (
+            <span className="billing-kept">
+              <Cloud aria-hidden />
+              <span>
+                {m['billing.draft.keptHere']()} <InstantText at={keptAt} timeOnly />
+              </span>
+            </span>
+          )
+        )
+      }
+      errors={life.problems}
+      onSubmit={() => void life.issueNow()}
+      actions={
+        <>
+          {stored ? (
+            <DiscardInvoice draft={stored} draftName={draftName} />
+          ) : (
+            <ButtonLink kind="tertiary" href={links.invoices}>
+              {m['kernel.action.cancel']()}
+            </ButtonLink>
+          )}
+          <Button busy={life.isSaving && !life.isIssuing} onPress={() => void life.keepDraft()}>
+            {m['billing.invoice.saveDraft']()}
+          </Button>
+          <Button kind="primary" type="submit" busy={life.isIssuing}>
+            {m['billing.invoice.issue']()} <Kbd>Ctrl S</Kbd>
+          </Button>
+        </>
+      }
+      side={
+        <>
+          <InvoiceEffect values={values} codes={codes} state={isClean ? life.state : null} period={period} />
+          <InvoiceAfter partyId={values.partyId} totalMinor={totals?.totalMinor ?? 0} />
+        </>
+      }
+    >
+      <Card>
+        <div className="stack">
+          <div className="fields">
+            <Controller
+              name="partyId"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <CustomerPicker
+                  label={m['billing.customer']()}
+                  name="partyId"
+                  value={field.value}
+                  onChange={field.onChange}
+                  autoFocus={start.partyId === null}
+                  error={fieldState.error?.message ?? null}
+                />
+              )}
+            />
+            <Controller
+              name="reference"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <TextField
+                  {...field}
+                  label={m['billing.invoice.reference']()}
+                  maxLength={60}
+                  optional
+                  error={fieldState.error?.message ?? null}
+                />
+              )}
+            />
+            <div className="billing-days">
+              <Controller
+                name="date"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <DateField
+                    label={m['billing.invoice.date']()}
+                    name="date"
+                    value={field.value || null}
+                    onBlur={field.onBlur}
+                    onChange={day => {
+                      const next = day ?? ''
+                      if (next && values.dueOn) form.setValue('dueOn', addDays(next, Math.max(0, wait)))
+                      field.onChange(next)
+                    }}
+                    error={
+                      fieldState.error?.message ??
+                      (period?.status === 'closed'
+                        ? m['billing.invoice.periodClosed']({ period: period.label })
+                        : null)
+                    }
+                  />
+                )}
+              />
+              <Controller
+                name="dueOn"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <DateField
+                    label={m['billing.invoice.due']()}
+                    name="dueOn"
+                    value={field.value || null}
+                    onBlur={field.onBlur}
+                    onChange={day => field.onChange(day ?? '')}
+                    gregorianOnly
+                    hint={
+                      wait > 0 ? m['billing.invoice.dueAfter']({ count: wait }) : m['billing.invoice.dueAtOnce']()
+                    }
+                    error={fieldState.error?.message ?? null}
+                  />
+                )}
+              />
+            </div>
+            <CostCenter form={form} />
+          </div>
+          <InvoiceGrid form={form} codes={codes} />
+          <div className="billing-foot">
+            <Controller
+              name="note"
+              control={form.control}
+              render={({ field }) => (
+                <TextArea {...field} label={m['billing.invoice.note']()} maxLength={500} optional />
+              )}
+            />
+            <InvoiceTotals form={form} totals={totals} hasTax={codes.length > 0} />
+          </div>
+        </div>
+      </Card>
+    </FormPage>
+  )
+}
+
+function CostCenter({ form }: { readonly form: ReturnType<typeof useInvoiceForm>['form'] }) {
+  const centers = useAnswer('accounting.costCenter.list', {})
+  const rows = centers.data?.rows.filter(center => center.active) ?? []
+  const isArabic = currentLocale() === 'ar'
+  if (rows.length === 0) return null
+  return (
+    <Controller
+      name="costCenterId"
+      control={form.control}
+      render={({ field }) => (
+        <Select
+          label={m['billing.invoice.costCenter']()}
+          optional
+          value={field.value ?? 'none'}
+          onChange={id => field.onChange(id === 'none' ? null : id)}
+          options={[
+            { id: 'none', name: m['billing.filter.none']() },
+            ...rows.map(center => ({
+              id: center.id,
+              name: isArabic ? center.nameAr : center.nameEn || center.nameAr,
+            })),
+          ]}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,222 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { type MappingKey, mappingKeys } from '#modules/accounting/shared/public.ts'
+import {
+  composeInvoice,
+  type DocumentDiscount,
+  type Totals,
+  whyNotCompose,
+} from '../../shared/invoice.rules.ts'
+import { invoiceEntry } from '../../shared/invoice.postings.ts'
+import { standardCodeOn, type TaxCode, taxCodeOn } from '../../shared/tax.rules.ts'
+import { minorOf } from '../amounts.ts'
+
+export type LineValues = {
+  descriptionAr: string
+  key: string
+  quantity: string
+  unitPrice: string
+  discount: string
+  /** Empty takes the company's standard code, `none` takes no tax. */
+  taxCode: string
+}
+
+/** An invoice as it is typed; amounts are decimal text. */
+export type InvoiceValues = {
+  partyId: string | null
+  date: Day
+  dueOn: Day
+  reference: string
+  note: string
+  costCenterId: string | null
+  taxInclusive: boolean
+  lines: LineValues[]
+  discount: string
+  discountUnit: 'amount' | 'percent'
+}
+
+export const emptyLine = (key: string): LineValues => ({
+  descriptionAr: '',
+  key,
+  quantity: '1',
+  unitPrice: '',
+  discount: '',
+  taxCode: '',
+})
+
+export const isEmptyLine = (line: LineValues): boolean =>
+  line.descriptionAr.trim() === '' && line.unitPrice === '' && line.discount === ''
+
+// Income that other documents make, and discounts: never typed on an invoice.
+const notTyped = new Set([
+  'salesDiscount',
+  'salesReturns',
+  'scholarshipDiscount',
+  'cashOver',
+  'fxGain',
+  'disposalGain',
+  'purchaseDiscount',
+  'violationDiscount',
+  'badDebtRecovered',
+  'interestIncome',
+  'insuranceRecovery',
+  'depositForfeited',
+])
+const revenueClass = 4
+
+/** The kinds of revenue a company of this type may invoice, its own trade first. */
+export function revenueKinds(businessType: string): readonly MappingKey[] {
+  const keys = [...mappingKeys.values()].filter(
+    key =>
+      key.class === revenueClass &&
+      key.control === 'none' &&
+      !notTyped.has(key.key) &&
+      (key.types as readonly string[]).includes(businessType),
+  )
+  const place = (key: MappingKey) => (['accounting', 'billing', 'fleet'].includes(key.owner) ? 1 : 0)
+  return keys.toSorted((a, b) => place(a) - place(b))
+}
+
+/** A discount in percent as basis points; zero when it is not a percentage. */
+const bpsOf = (text: string): number => {
+  const percent = Number(text)
+  return Number.isFinite(percent) ? Math.round(percent * 100) : 0
+}
+
+const discountOf = (values: InvoiceValues, currency: Currency): DocumentDiscount | null => {
+  if (values.discountUnit === 'percent') {
+    const bps = bpsOf(values.discount)
+    return bps > 0 ? { bps } : null
+  }
+  const amountMinor = minorOf(values.discount, currency)
+  return amountMinor > 0 ? { amountMinor } : null
+}
+
+const typedQuantity = /^\d{1,9}(\.\d{1,3})?$/
+
+const taxOf = (line: LineValues, codes: readonly TaxCode[], on: Day) => {
+  const wanted = line.taxCode === '' ? standardCodeOn(codes, on) : line.taxCode === 'none' ? null : line.taxCode
+  const code = wanted === null ? null : taxCodeOn(codes, wanted, on)
+  return { code: code?.code ?? null, rateBps: code?.rateBps ?? null }
+}
+
+/** What a line comes to before tax and the document's discount. */
+export const lineAmount = (line: LineValues, currency: Currency): Minor => {
+  const { totals } = composed({ lines: [line], discount: '', discountUnit: 'amount' }, currency)
+  const first = totals?.lines[0]
+  return first ? first.grossMinor - first.lineDiscountMinor : 0
+}
+
+function composed(
+  values: Pick<InvoiceValues, 'lines' | 'discount' | 'discountUnit'> & Partial<InvoiceValues>,
+  currency: Currency,
+  codes: readonly TaxCode[] = [],
+) {
+  const typed = values.lines.filter(line => !isEmptyLine(line))
+  const lines = typed.map(line => ({
+    descriptionAr: line.descriptionAr,
+    key: line.key,
+    quantity: typedQuantity.test(line.quantity) ? line.quantity : '0',
+    unitPriceMinor: minorOf(line.unitPrice, currency),
+    discountMinor: minorOf(line.discount, currency),
+  }))
+  const discount = discountOf(values as InvoiceValues, currency)
+  if (lines.length === 0 || whyNotCompose(lines, discount)) return { typed, totals: null }
+  const taxes = typed.map(line => taxOf(line, codes, values.date ?? ''))
+  return { typed, totals: composeInvoice(lines, taxes, discount, values.taxInclusive ?? false) }
+}
+
+/** Live totals by the server's own rules; null while there is nothing to add up. */
+export function totalsOf(values: InvoiceValues, currency: Currency, codes: readonly TaxCode[]): Totals | null {
+  return composed(values, currency, codes).totals
+}
+
+export type EntryRow = { readonly key: string; readonly debitMinor: Minor; readonly creditMinor: Minor }
+
+/** The entry that issuing would post, by mapping key, from the posting rules themselves. */
+export function entryOf(values: InvoiceValues, currency: Currency, codes: readonly TaxCode[]): readonly EntryRow[] {
+  const { typed, totals } = composed(values, currency, codes)
+  if (!totals) return []
+  const entry = invoiceEntry({
+    kind: 'sale',
+    sourceKey: 'billing:invoice:typed',
+    number: '',
+    date: values.date,
+    partyId: values.partyId ?? '',
+    controlAccountId: 'receivable',
+    totalMinor: totals.totalMinor,
+    lines: totals.lines.map((line, at) => ({
+      key: typed[at]?.key ?? null,
+      accountId: null,
+      revenueMinor: line.revenueMinor,
+      givenMinor: line.givenMinor,
+      netMinor: line.netMinor,
+      taxMinor: line.taxMinor,
+      partyId: null,
+      costCenterId: values.costCenterId,
+      profitUnitId: null,
+      isDeferred: false,
+    })),
+  })
+  return entry.lines.map(line => ({
+    key: line.key ?? line.accountId ?? '',
+    debitMinor: line.debitMinor ?? 0,
+    creditMinor: line.creditMinor ?? 0,
+  }))
+}
+
+type Input = InputFor<'billing.invoice.save'>
+
+/** The command of what is typed; `lines` keep their places, so that a refusal finds its field. */
+export function saveInput(values: InvoiceValues, currency: Currency): Input {
+  const discount = discountOf(values, currency)
+  return {
+    kind: 'sale',
+    partyId: values.partyId as string,
+    date: values.date,
+    dueOn: values.dueOn,
+    reference: values.reference,
+    note: values.note,
+    taxInclusive: values.taxInclusive,
+    documentDiscount: !discount
+      ? null
+      : 'bps' in discount
+        ? discount
+        : { amount: moneyText(discount.amountMinor, currency) },
+    lines: values.lines.map(line => ({
+      descriptionAr: line.descriptionAr,
+      key: line.key,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      ...(line.discount ? { discount: line.discount } : {}),
+      ...(line.taxCode === '' ? {} : { taxCode: line.taxCode === 'none' ? null : line.taxCode }),
+      costCenterId: values.costCenterId,
+    })),
+  }
+}
+
+/** A stored draft as its form shows it. */
+export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: string): InvoiceValues {
+  const { documentDiscount } = draft
+  const bps = documentDiscount?.bps ?? null
+  return {
+    partyId: draft.partyId,
+    date: draft.date,
+    dueOn: draft.dueOn,
+    reference: draft.reference ?? '',
+    note: draft.note ?? '',
+    costCenterId: draft.lines[0]?.costCenterId ?? null,
+    taxInclusive: draft.taxInclusive,
+    lines: draft.lines.map(line => ({
+      descriptionAr: line.description,
+      key: line.key ?? usualKey,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      discount: /[1-9]/.test(line.discount) ? line.discount : '',
+      taxCode: line.taxCode ?? 'none',
+    })),
+    discount: bps === null ? (documentDiscount?.amount ?? '') : String(bps / 100),
+    discountUnit: bps === null ? 'amount' : 'percent',
+  }
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { z } from 'zod'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { showToast } from '#ui/toast.ts'
+import { saveInvoice } from '../../shared/invoice.contract.ts'
+import { links } from '../links.ts'
+import { type InvoiceValues, isEmptyLine, saveInput } from './invoiceDraft.ts'
+
+export type StoredDraft = { readonly id: string; readonly version: number }
+export type Problem = { readonly field?: string; readonly text: string }
+
+/** Every message under its dotted field name. */
+function flat(errors: FieldErrors<InvoiceValues>, prefix = ''): Problem[] {
+  return Object.entries(errors as Record<string, unknown>).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object') return []
+    const { message } = error as { message?: unknown }
+    if (typeof message === 'string' && message !== '') return [{ field: prefix + name, text: message }]
+    return name === 'ref' ? [] : flat(error as FieldErrors<InvoiceValues>, `${prefix}${name}.`)
+  })
+}
+
+/** The life of an invoice form: kept on the device, saved as a draft, issued; a refusal loses nothing. */
+export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, draftName: string) {
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const [stored, setStored] = useState(first)
+  const [isSaved, setSaved] = useState(first !== null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [schema] = useState(() =>
+    z.preprocess(typed => saveInput(typed as InvoiceValues, currency), saveInvoice.input),
+  )
+  const form = useContractForm<InvoiceValues>(schema, start)
+  const keptAt = useDraft(draftName, form)
+  const save = useCommand('billing.invoice.save')
+  const issue = useCommand('billing.invoice.issue')
+  const isClean = isSaved && !form.formState.isDirty
+  const state = usePreview('billing.invoice.issue', stored && isClean ? stored : null)
+
+  const refused = (error: unknown) => {
+    const isPeriod = error instanceof RefusalError && error.refusal.code.startsWith('accounting.period.')
+    const text = sayError(error)
+    if (isPeriod) form.setError('date', { message: text })
+    setProblems(
+      isPeriod
+        ? [{ field: 'date', text }]
+        : [...showRefusal(form, error).map(one => ({ text: one })), ...flat(form.formState.errors)],
+    )
+  }
+  /** Saves what is typed; null when it was refused, with the refusal at its field. */
+  const keep = async (): Promise<StoredDraft | null> => {
+    setProblems([])
+    const lines = form.getValues('lines')
+    const typed = lines.filter(line => !isEmptyLine(line))
+    if (typed.length > 0 && typed.length < lines.length) form.setValue('lines', typed)
+    if (!(await form.trigger())) {
+      setProblems(flat(form.formState.errors))
+      return null
+    }
+    const values = form.getValues()
+    try {
+      const answer = await save.mutateAsync({ ...saveInput(values, currency), ...(stored ?? {}) })
+      forgetDraft(draftName)
+      form.reset(values)
+      const draft = { id: answer.id, version: answer.version }
+      setStored(draft)
+      setSaved(true)
+      return draft
+    } catch (error) {
+      refused(error)
+      return null
+    }
+  }
+  const keepDraft = async () => {
+    const draft = await keep()
+    if (!draft) return
+    showToast(m['billing.draft.saved']())
+    if (!stored) void navigate({ to: links.newInvoice as never, search: { draft: draft.id } as never, replace: true })
+  }
+  const issueNow = async () => {
+    if (save.isPending || issue.isPending) return
+    const draft = stored && isClean ? stored : await keep()
+    if (!draft) return
+    setProblems([])
+    try {
+      const issued = await issue.mutateAsync(draft)
+      showToast(m['billing.invoice.issued']({ number: issued.number }))
+      void navigate({ to: links.invoice(issued.id) as never })
+    } catch (error) {
+      refused(error)
+    }
+  }
+  return {
+    form,
+    stored,
+    isClean,
+    keptAt,
+    state,
+    problems,
+    keepDraft,
+    issueNow,
+    isSaving: save.isPending,
+    isIssuing: issue.isPending,
+  }
+}

@@ -1,0 +1,6 @@
+// What the screens of other modules may use of billing.
+export { InvoiceLink } from './InvoiceLink.tsx'
+export { links as billingLinks } from './links.ts'
+export { partyTabs } from './party/partyTabs.ts'
+export { ReceivePaymentButton } from './ReceivePaymentButton.tsx'
+export { documentHref } from './sourceHref.ts'

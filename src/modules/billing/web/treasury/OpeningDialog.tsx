@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { minorOf } from '../amounts.ts'
+import { useToday } from '../ListFilters.tsx'
+import { boxName } from '../payment/Tenders.tsx'
+import type { TreasuryRow } from '../wordMaps.ts'
+
+/** The opening balance of a box or bank, once; an overdraft is negative. */
+export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
+  const { currency } = useCompany()
+  const today = useToday()
+  const [date, setDate] = useState<Day | null>(`${today.slice(0, 4)}-01-01`)
+  const [amount, setAmount] = useState('')
+  const isEmpty = minorOf(amount, currency) === 0
+  return (
+    <ActDialog
+      name="billing.treasury.opening"
+      title={m['billing.treasury.openingTitle']({ box: boxName(row) })}
+      verb={m['billing.treasury.openingPost']()}
+      input={isEmpty || !date ? null : { id: row.id, date, amount }}
+      missing={isEmpty ? m['billing.lack.amount']() : date ? null : m['billing.lack.day']()}
+      onClose={onClose}
+      onDone={made => showToast(m['billing.treasury.openingDone']({ number: made.number }))}
+    >
+      <div className="fields">
+        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} negative autoFocus />
+        <DateField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
+      </div>
+    </ActDialog>
+  )
+}

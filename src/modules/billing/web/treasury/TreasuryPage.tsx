@@ -1,0 +1,152 @@
+import { Building2, CreditCard, Wallet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { accountingLinks } from '#modules/accounting/web/public.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { StatStrip } from '#ui/StatStrip.tsx'
+import { minorOf, sum } from '../amounts.ts'
+import '../billing.css'
+import { links } from '../links.ts'
+import { boxName } from '../payment/Tenders.tsx'
+import { SessionBar } from '../session/SessionBar.tsx'
+import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
+import { OpeningDialog } from './OpeningDialog.tsx'
+import { TreasuryPanel } from './TreasuryPanel.tsx'
+
+const kinds = ['cash', 'bank', 'card'] as const
+const icons = { cash: Wallet, bank: Building2, card: CreditCard }
+
+/** Boxes, banks and card clearing with their balances; movements are in the ledger. */
+export default function TreasuryPage() {
+  const answer = useAnswer('billing.treasury.list', {})
+  useEffect(() => {
+    document.title = m['billing.page.treasury']()
+  }, [])
+  return <Loaded answer={answer}>{({ rows }) => <Boxes rows={rows} />}</Loaded>
+}
+
+function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
+  const { currency } = useCompany()
+  const balanceOf = (of: readonly TreasuryRow[]) =>
+    moneyText(sum(of.map(row => minorOf(row.balance, currency))), currency)
+  return (
+    <div className="page">
+      <PageHeader
+        title={m['billing.page.treasury']()}
+        count={m['billing.treasury.count']({ count: rows.length })}
+        actions={<ButtonLink href={links.payments}>{m['billing.treasury.payments']()}</ButtonLink>}
+      />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState title={m['billing.treasury.none']()} />
+        </Card>
+      ) : (
+        <>
+          <StatStrip>
+            <Stat label={m['billing.treasury.all']()}>
+              <Money amount={balanceOf(rows)} />
+            </Stat>
+            {kinds.map(kind => (
+              <Stat key={kind} label={treasuryKindWords[kind]()}>
+                <Money amount={balanceOf(rows.filter(row => row.kind === kind))} />
+              </Stat>
+            ))}
+          </StatStrip>
+          <SessionBar />
+          <Card flush title={m['billing.treasury.boxes']()}>
+            <ul className="billing-boxes">
+              {rows.map(row => (
+                <Box key={row.id} row={row} />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The ledger account of a box: named in the chart as the box is, until either is renamed. */
+function useLedgerHref(row: TreasuryRow): string | null {
+  const { can } = useSession()
+  const mayRead = can('finance.ledger.view')
+  const { data } = useAnswer('accounting.account.list', { postingOnly: true }, { enabled: mayRead })
+  const account = data?.rows.find(one => one.control === 'treasury' && one.nameAr === row.nameAr)
+  return mayRead && account ? accountingLinks.statement({ accountId: account.id }) : null
+}
+
+function Box({ row }: { readonly row: TreasuryRow }) {
+  const { can } = useSession()
+  const [open, setOpen] = useState<'edit' | 'opening' | null>(null)
+  const ledger = useLedgerHref(row)
+  const Icon = icons[row.kind]
+  const other = currentLocale() === 'ar' ? row.nameEn : row.nameAr
+  return (
+    <li className="billing-box">
+      <span className={`soft-icon hue-${row.active ? 'blue' : 'slate'}`}>
+        <Icon aria-hidden />
+      </span>
+      <span className="billing-shift-words">
+        <span className="row wrap tight">
+          <bdi className="strong">{boxName(row)}</bdi>
+          {!row.active && <Badge hue="slate">{m['billing.treasury.stopped']()}</Badge>}
+        </span>
+        <span className="cap">
+          {treasuryKindWords[row.kind]()}
+          {row.iban ? (
+            <>
+              {' · '}
+              <span className="n">{row.iban}</span>
+            </>
+          ) : (
+            other && (
+              <>
+                {' · '}
+                <bdi>{other}</bdi>
+              </>
+            )
+          )}
+          {row.lastCountedAt && (
+            <>
+              {' · '}
+              {m['billing.treasury.lastCount']()} <InstantText at={row.lastCountedAt} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="billing-box-balance">
+        <Money amount={row.balance} strong />
+      </span>
+      <span className="billing-box-acts">
+        <ButtonLink size="small" href={ledger ?? links.paymentsIn(row.id)}>
+          {m['billing.treasury.moves']()}
+        </ButtonLink>
+        {can('finance.treasury.write') && (
+          <Button size="small" onPress={() => setOpen('edit')}>
+            {m['kernel.action.edit']()}
+          </Button>
+        )}
+        {can('finance.ledger.write') && (
+          <Button size="small" kind="tertiary" onPress={() => setOpen('opening')}>
+            {m['billing.treasury.opening']()}
+          </Button>
+        )}
+      </span>
+      {open === 'edit' && <TreasuryPanel row={row} onClose={() => setOpen(null)} />}
+      {open === 'opening' && <OpeningDialog row={row} onClose={() => setOpen(null)} />}
+    </li>
+  )
+}

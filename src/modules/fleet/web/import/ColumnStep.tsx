@@ -1,0 +1,146 @@
+import { m } from '#generated/words/messages.js'
+import { sayError } from '#kernel/web/say.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type ImportField, importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
+import type { Mapping } from './columnGuess.ts'
+import { ImportOptionFields, whyNotOptions } from './ImportOptionFields.tsx'
+import { importFieldWords } from './importWords.ts'
+import type { ImportJob } from './keptImport.ts'
+import { RowPreview } from './RowPreview.tsx'
+
+type Props = {
+  readonly job: ImportJob
+  readonly onChange: (job: ImportJob) => void
+  readonly onOtherFile: () => void
+  readonly onCheck: () => void
+  readonly isChecking: boolean
+  readonly error: Error | null
+}
+
+const none = 'none'
+
+/** What still lacks before the file can be checked, in words; null when nothing. */
+function whyNotCheck({ mapping, options }: ImportJob): string | null {
+  const missing = requiredImportFields.filter(field => mapping[field] === undefined)
+  if (missing.length > 0)
+    return m['fleet.import.missing']({ fields: missing.map(field => importFieldWords[field]()).join('، ') })
+  if (mapping.plate === undefined && !options.temporaryPlates) return m['fleet.import.missingPlate']()
+  return whyNotOptions(options)
+}
+
+/** Which column says what, guessed and open to correction, with the first rows of the file and the choices. */
+export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, error }: Props) {
+  const { table, mapping } = job
+  const map = (field: ImportField, column: number | null) => {
+    const { [field]: _, ...others } = mapping
+    // A column says one thing: choosing it here takes it from where it stood.
+    const kept = Object.entries(others).filter(([, taken]) => taken !== column)
+    onChange({
+      ...job,
+      mapping: { ...Object.fromEntries(kept), ...(column === null ? {} : { [field]: column }) } as Mapping,
+    })
+  }
+  const matched = Object.keys(mapping).length
+  return (
+    <>
+      {error && (
+        <Notice hue="red" live>
+          {sayError(error)}
+        </Notice>
+      )}
+      <div className="fleet-import-columns">
+        <Card
+          title={<bdi>{table.name}</bdi>}
+          caption={
+            <>
+              {m['fleet.import.rows']({ count: table.rows.length })} ·{' '}
+              {m['fleet.import.columns']({ count: table.headers.length })} ·{' '}
+              <span className="n">{table.encoding.toUpperCase()}</span>
+            </>
+          }
+          end={
+            <Button size="small" kind="tertiary" onPress={onOtherFile}>
+              {m['fleet.import.otherFile']()}
+            </Button>
+          }
+        >
+          <div className="row wrap fleet-import-head">
+            <h3>{m['fleet.import.mapping']()}</h3>
+            <Badge hue="green">
+              <span className="n">{matched}</span> {m['fleet.import.matched']()}
+            </Badge>
+            <span className="cap">{m['fleet.import.mappingHint']()}</span>
+          </div>
+          <div className="fleet-import-map">
+            {importFields.map(field => (
+              <ColumnSelect
+                key={field}
+                field={field}
+                headers={table.headers}
+                example={exampleOf(table.rows, mapping[field])}
+                column={mapping[field] ?? null}
+                onChange={column => map(field, column)}
+                isRequired={
+                  requiredImportFields.includes(field) || (field === 'plate' && !job.options.temporaryPlates)
+                }
+              />
+            ))}
+          </div>
+        </Card>
+        <Card
+          title={m['fleet.import.options']()}
+          foot={
+            <Button kind="primary" wide busy={isChecking} disabledReason={whyNotCheck(job)} onPress={onCheck}>
+              {m['fleet.import.dryRun']()}
+            </Button>
+          }
+        >
+          <ImportOptionFields job={job} onChange={options => onChange({ ...job, options })} />
+        </Card>
+      </div>
+      <RowPreview table={table} mapping={mapping} />
+    </>
+  )
+}
+
+/** The first value that a column holds. */
+function exampleOf(rows: ImportJob['table']['rows'], column: number | undefined): string | null {
+  if (column === undefined) return null
+  return rows.find(row => row[column]?.trim())?.[column] ?? null
+}
+
+type SelectProps = {
+  readonly field: ImportField
+  readonly headers: readonly string[]
+  readonly example: string | null
+  readonly column: number | null
+  readonly onChange: (column: number | null) => void
+  readonly isRequired: boolean
+}
+
+function ColumnSelect({ field, headers, example, column, onChange, isRequired }: SelectProps) {
+  return (
+    <Select
+      label={importFieldWords[field]()}
+      value={column === null ? none : String(column)}
+      onChange={id => onChange(id === none ? null : Number(id))}
+      options={[
+        { id: none, name: m['fleet.import.noColumn']() },
+        ...headers.map((header, index) => ({ id: String(index), name: header || `(${index + 1})` })),
+      ]}
+      optional={!isRequired}
+      error={isRequired && column === null ? m['fleet.import.required']() : null}
+      hint={
+        example !== null && (
+          <>
+            {m['fleet.import.example']()}: <bdi>{example.slice(0, 40)}</bdi>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { m } from '#generated/words/messages.js'
+import type { ReadTable } from '#kernel/web/api.ts'
+import { Card } from '#ui/Card.tsx'
+import type { ImportField } from '../../shared/vehicleImport.rules.ts'
+import type { Mapping } from './columnGuess.ts'
+import { importFieldWords } from './importWords.ts'
+
+const shownRows = 8
+
+/** The first rows as they stand in the file, with what each column will become. */
+export function RowPreview({ table, mapping }: { readonly table: ReadTable; readonly mapping: Mapping }) {
+  const fieldOf = new Map(Object.entries(mapping).map(([field, column]) => [column, field as ImportField]))
+  return (
+    <Card title={m['fleet.import.preview']()} caption={m['fleet.import.previewHint']()} flush>
+      <div className="plain-scroll fleet-rows">
+        <table className="plain-table" dir="auto">
+          <thead>
+            <tr>
+              <th scope="col">{m['fleet.import.rowNumber']()}</th>
+              {table.headers.map((header, column) => {
+                const field = fieldOf.get(column)
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  <th key={column} scope="col" className={field ? 'mapped' : undefined}>
+                    <bdi>{header}</bdi>
+                    {field && <small>{importFieldWords[field]()}</small>}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, shownRows).map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
+              <tr key={index}>
+                <td className="quiet n">{index + 2}</td>
+                {table.headers.map((_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  <td key={column} className={fieldOf.has(column) ? 'mapped' : 'quiet'}>
+                    <bdi>{row[column] ?? ''}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { foldLight } from '#kernel/shared/arabic.ts'
+import { type ImportField, importFields } from '../../shared/vehicleImport.rules.ts'
+
+export type Mapping = Readonly<Partial<Record<ImportField, number>>>
+
+/** What files call our fields, in both languages; several words of a name stand for each other, best first. */
+const headerWords: Readonly<Record<ImportField, string>> = {
+  make: 'make,manufacturer,brand,vehicle make,car make,الصانع,الشركة الصانعة,الماركة,ماركة,الصنع,صنع',
+  model: 'model,vehicle model,car model,model name,الطراز,الموديل,طراز,موديل,اسم المركبة,اسم السيارة',
+  year: 'year,model year,vehicle year,year of make,manufacture year,سنة الصنع,السنة,سنة,سنة الموديل,عام الصنع',
+  plate:
+    'plate,plate number,plate no,license plate,licence plate,registration number,رقم اللوحة,اللوحة,لوحة,رقم المركبة,رقم السيارة',
+  vin: 'vin,chassis,chassis number,chassis no,vin number,رقم الهيكل,الهيكل,رقم الشاصي,الشاصي,رقم القاعدة',
+  type: 'type,vehicle type,body,body type,body class,category,class,النوع,نوع المركبة,نوع السيارة,الهيكل الخارجي,الفئة,فئة',
+  fuelType: 'fuel type,fuel,نوع الوقود,الوقود,وقود',
+  transmission: 'transmission,gearbox,gear,ناقل الحركة,القير,الجير,ناقل',
+  colour: 'colour,color,اللون,لون',
+  seats: 'seats,seat count,number of seats,المقاعد,عدد المقاعد,عدد الركاب',
+  odometerKm:
+    'odometer,odometer km,mileage,km,kilometers,kilometres,العداد,قراءة العداد,الكيلومترات,كم,الممشى',
+  group: 'group,vehicle group,fleet group,المجموعة,مجموعة,مجموعة المركبات',
+  registrationExpiresOn:
+    'registration expiry,registration expires,registration end,registration expires on,expiry,انتهاء الدفتر,انتهاء التسجيل,تاريخ انتهاء الدفتر,انتهاء الاستمارة,انتهاء دفتر المركبة,انتهاء الترخيص',
+  daily:
+    'daily,daily rate,rate daily,price per day,daily price,rate,price,السعر اليومي,الأجرة اليومية,الإيجار اليومي,سعر اليوم,يومي,السعر',
+  weekly: 'weekly,weekly rate,rate weekly,price per week,weekly price,السعر الأسبوعي,أسبوعي,الإيجار الأسبوعي',
+  monthly: 'monthly,monthly rate,rate monthly,price per month,monthly price,السعر الشهري,شهري,الإيجار الشهري',
+  minDaily: 'minimum daily,min daily,min daily rate,minimum rate,أدنى سعر يومي,الحد الأدنى اليومي,أقل سعر',
+  note: 'note,notes,remark,remarks,comment,comments,description,ملاحظة,ملاحظات,الوصف',
+}
+
+/** A heading as it is compared: camelCase and punctuation become spaces, letters are folded. */
+const normal = (heading: string): string =>
+  foldLight(
+    heading
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/[._\-/:()[\]#*]+/g, ' ')
+      .trim(),
+  ).replace(/\s+/g, ' ')
+
+const known: readonly (readonly [ImportField, readonly string[]])[] = importFields.map(field => [
+  field,
+  headerWords[field].split(',').map(normal),
+])
+
+/** How well a heading names a field: 3 for its very name, 2 for its last part (`vehicle.make`), 0 for no match. */
+function scoreOf(heading: string, names: readonly string[]): number {
+  const at = names.indexOf(heading)
+  // The first names are the plainest ones: between two columns they win.
+  if (at >= 0) return 3 + 1 / (at + 1)
+  const words = heading.split(' ')
+  if (words.length < 2) return 0
+  const last = names.indexOf(words.at(-1) ?? '')
+  // A single word after a prefix counts, such as `vehicle.make`; `location.state` and `owner.id` match nothing.
+  return last >= 0 ? 2 + 1 / (last + 1) : 0
+}
+
+/**
+ * Which column says what, guessed from the headings in Arabic or English: the best pairs first, every column and every field
+ * once. Columns that resemble nothing are left out.
+ */
+export function guessColumns(headers: readonly string[]): Mapping {
+  const pairs = headers.flatMap((header, column) => {
+    const heading = normal(header)
+    return known.map(([field, names]) => ({ field, column, score: scoreOf(heading, names) }))
+  })
+  const mapping: Partial<Record<ImportField, number>> = {}
+  const taken = new Set<number>()
+  for (const { field, column, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
+    if (score === 0 || taken.has(column) || mapping[field] !== undefined) continue
+    mapping[field] = column
+    taken.add(column)
+  }
+  return mapping
+}
+
+/** The columns in use alone, and where each field stands among them: nothing else of the file is sent. */
+export function onlyMapped(
+  table: { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] },
+  mapping: Mapping,
+): { headers: string[]; rows: string[][]; mapping: Partial<Record<ImportField, number>> } {
+  const columns = [...new Set(Object.values(mapping))].sort((a, b) => a - b)
+  const fields = Object.entries(mapping) as [ImportField, number][]
+  return {
+    headers: columns.map(column => table.headers[column] ?? ''),
+    rows: table.rows.map(row => columns.map(column => row[column] ?? '')),
+    mapping: Object.fromEntries(fields.map(([field, column]) => [field, columns.indexOf(column)])),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReadTable } from '#kernel/web/api.ts'
+import { importFieldWords, type RowError, reasonOf } from './importWords.ts'
+
+/** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * The bad rows as they stood in the file with the reason of each in a last column: corrected, the file is imported again.
+ * UTF-8 with a byte order mark, so that Arabic opens well in Excel.
+ */
+export function errorFileText(table: ReadTable, errors: readonly RowError[], reasonHeading: string): string {
+  const byRow = new Map<number, string[]>()
+  for (const error of errors) {
+    const reason = `${importFieldWords[error.field]()}: ${reasonOf(error)}`
+    byRow.set(error.row, [...(byRow.get(error.row) ?? []), reason])
+  }
+  const lines = [[...table.headers, reasonHeading]]
+  // Row 1 of the file is its headings.
+  for (const [row, reasons] of byRow) lines.push([...(table.rows[row - 2] ?? []), reasons.join(' · ')])
+  return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Hands a text to the person as a file. */
+export function saveTextFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

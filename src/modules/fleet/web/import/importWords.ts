@@ -1,0 +1,45 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { ImportField } from '../../shared/vehicleImport.rules.ts'
+
+export type DryRun = OutputFor<'fleet.vehicleImport.dryRun'>
+export type RowError = DryRun['errors'][number]
+
+export const importFieldWords: Readonly<Record<ImportField, () => string>> = {
+  make: m['fleet.vehicleImport.field.make'],
+  model: m['fleet.vehicleImport.field.model'],
+  year: m['fleet.vehicleImport.field.year'],
+  plate: m['fleet.vehicleImport.field.plate'],
+  vin: m['fleet.vehicleImport.field.vin'],
+  type: m['fleet.vehicleImport.field.type'],
+  fuelType: m['fleet.vehicleImport.field.fuelType'],
+  transmission: m['fleet.vehicleImport.field.transmission'],
+  colour: m['fleet.vehicleImport.field.colour'],
+  seats: m['fleet.vehicleImport.field.seats'],
+  odometerKm: m['fleet.vehicleImport.field.odometerKm'],
+  group: m['fleet.vehicleImport.field.group'],
+  registrationExpiresOn: m['fleet.vehicleImport.field.registrationExpiresOn'],
+  daily: m['fleet.vehicleImport.field.daily'],
+  weekly: m['fleet.vehicleImport.field.weekly'],
+  monthly: m['fleet.vehicleImport.field.monthly'],
+  minDaily: m['fleet.vehicleImport.field.minDaily'],
+  note: m['fleet.vehicleImport.field.note'],
+}
+
+type Params = Readonly<Record<string, string | number>>
+// The server builds these codes from a short name, so they are not in the catalogue of its literal codes.
+const reasons: Readonly<Record<string, (params: Params) => string>> = {
+  'fleet.vehicleImport.row.required': () => m['fleet.vehicleImport.row.required'](),
+  'fleet.vehicleImport.row.tooLong': ({ max }) => m['fleet.vehicleImport.row.tooLong']({ max: max ?? '' }),
+  'fleet.vehicleImport.row.number': ({ value, min, max }) =>
+    m['fleet.vehicleImport.row.number']({ value: value ?? '', min: min ?? '', max: max ?? '' }),
+  'fleet.vehicleImport.row.word': ({ value }) => m['fleet.vehicleImport.row.word']({ value: value ?? '' }),
+  'fleet.vehicleImport.row.plate': ({ value }) => m['fleet.vehicleImport.row.plate']({ value: value ?? '' }),
+  'fleet.vehicleImport.row.vin': ({ value }) => m['fleet.vehicleImport.row.vin']({ value: value ?? '' }),
+  'fleet.vehicleImport.row.day': ({ value }) => m['fleet.vehicleImport.row.day']({ value: value ?? '' }),
+  'fleet.vehicleImport.row.money': ({ value }) => m['fleet.vehicleImport.row.money']({ value: value ?? '' }),
+}
+
+/** Why a row cannot be imported, in the person's language. */
+export const reasonOf = (error: RowError): string =>
+  reasons[error.code]?.(error.params) ?? m['kernel.field.invalid']()

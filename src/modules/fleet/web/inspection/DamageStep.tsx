@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { VehicleDiagram, type VehicleMark } from '#ui/VehicleDiagram.tsx'
+import { markName, severityWords, typeWords } from './inspectionWords.ts'
+import type { NewMark, YardDraftState } from './yardDraft.ts'
+
+type Known = {
+  readonly id: string
+  readonly view: NewMark['view']
+  readonly x: number
+  readonly y: number
+  readonly type: NewMark['type']
+  readonly severity: NewMark['severity']
+}
+type Props = { state: YardDraftState; known: readonly Known[] }
+
+const types = ['scratch', 'dent', 'crack', 'chip', 'broken', 'missing', 'burn', 'stain'] as const
+const severities = ['minor', 'moderate', 'severe'] as const
+
+/** The diagram: what was there before is grey, what is added now is red. */
+export function DamageStep({ state, known }: Props) {
+  const { draft, change, changeFrom } = state
+  const [edited, setEdited] = useState<{ index: number | null; mark: NewMark } | null>(null)
+  const marks: VehicleMark[] = [
+    ...known.map(mark => ({ id: mark.id, view: mark.view, x: mark.x, y: mark.y, found: 'before' as const, name: markName(mark) })),
+    ...draft.marks.map((mark, index) => ({ id: `new${index}`, ...mark, found: 'now' as const, name: markName(mark) })),
+  ]
+  const save = () => {
+    if (!edited) return
+    const { index, mark } = edited
+    changeFrom(before => ({
+      marks: index === null ? [...before.marks, mark] : before.marks.map((one, at) => (at === index ? mark : one)),
+    }))
+    setEdited(null)
+  }
+  const remove = () => {
+    changeFrom(before => ({ marks: before.marks.filter((_, at) => at !== edited?.index) }))
+    setEdited(null)
+  }
+  const set = (part: Partial<NewMark>) => setEdited(before => before && { ...before, mark: { ...before.mark, ...part } })
+  return (
+    <>
+      <p className="soft-ink">{m['fleet.inspection.diagramHint']()}</p>
+      <VehicleDiagram
+        label={m['fleet.inspection.diagram']()}
+        marks={marks}
+        onAdd={spot => setEdited({ index: null, mark: { ...spot, type: 'scratch', severity: 'minor' } })}
+        onOpen={id => {
+          const index = id.startsWith('new') ? Number(id.slice(3)) : -1
+          const mark = draft.marks[index]
+          if (mark) setEdited({ index, mark })
+        }}
+      />
+      <p className="cap">
+        {m['fleet.inspection.markCount']({ before: known.length, added: draft.marks.length })}
+      </p>
+      <TextArea
+        label={m['fleet.inspection.note']()}
+        optional
+        rows={2}
+        value={draft.note}
+        onChange={note => change({ note })}
+      />
+      <Dialog
+        open={edited !== null}
+        onOpenChange={() => setEdited(null)}
+        title={m['fleet.inspection.markTitle']()}
+        actions={
+          <>
+            {edited?.index !== null && edited && (
+              <Button kind="danger" onPress={remove}>
+                {m['fleet.inspection.markRemove']()}
+              </Button>
+            )}
+            <Button kind="primary" onPress={save}>
+              {m['fleet.inspection.markSave']()}
+            </Button>
+          </>
+        }
+      >
+        {edited && (
+          <div className="stack">
+            <RadioGroup<NewMark['type']>
+              label={m['fleet.inspection.markType']()}
+              value={edited.mark.type}
+              onChange={type => set({ type })}
+              options={types.map(type => ({ id: type, name: typeWords[type]() }))}
+            />
+            <SegmentedControl<NewMark['severity']>
+              label={m['fleet.inspection.markSeverity']()}
+              value={edited.mark.severity}
+              onChange={severity => set({ severity })}
+              options={severities.map(severity => ({ id: severity, name: severityWords[severity]() }))}
+            />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

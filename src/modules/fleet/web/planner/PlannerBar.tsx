@@ -1,0 +1,92 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { m } from '#generated/words/messages.js'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import type { StatusKind } from '#ui/status.ts'
+import { plannerActs } from './acts.ts'
+import { type Axis, placeOf } from './axis.ts'
+import type { Look, Piece } from './lanes.ts'
+
+const marks: Record<Exclude<Look, 'turnaround'>, StatusKind> = {
+  held: 'running',
+  promised: 'promised',
+  late: 'late',
+  workshop: 'inHand',
+  stopped: 'out',
+}
+const lookWords: Record<Look, () => string> = {
+  held: m['fleet.planner.look.held'],
+  promised: m['fleet.planner.look.promised'],
+  late: m['fleet.planner.look.late'],
+  workshop: m['fleet.planner.look.workshop'],
+  turnaround: m['fleet.planner.look.turnaround'],
+  stopped: m['fleet.planner.look.stopped'],
+}
+
+/** «CON-2026-00416» is «00416» where room is short. */
+const shortNumber = (number: string | null) => number?.split('-').at(-1) ?? ''
+
+/** What a bar says: customer and number, or what keeps the vehicle. */
+export function pieceText(piece: Piece): string {
+  if (piece.contract)
+    return [piece.contract.customer, shortNumber(piece.contract.number)].filter(Boolean).join(' · ')
+  if (piece.look === 'stopped' || piece.look === 'workshop')
+    return [lookWords[piece.look](), piece.label].filter(Boolean).join(' · ')
+  return piece.label || lookWords[piece.look]()
+}
+
+type Props = {
+  piece: Piece
+  axis: Axis
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** One bar of a row; its card opens where it stands. */
+export function PlannerBar({ piece, axis, open, onOpenChange }: Props) {
+  const start = placeOf(axis, piece.from)
+  const end = placeOf(axis, piece.to)
+  const style = { insetInlineStart: `${start}%`, inlineSize: `calc(${end - start}% - 2px)` }
+  if (end <= start) return null
+  if (piece.look === 'turnaround')
+    return <span className="planner-bar turnaround" style={style} title={lookWords.turnaround()} />
+  const cut = `${piece.from < axis.from ? ' cut-start' : ''}${piece.isOpen || piece.to > axis.to ? ' cut-end' : ''}`
+  const text = pieceText(piece)
+  return (
+    <Popover
+      label={text}
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <AriaButton
+          className={`planner-bar ${piece.look}${cut}`}
+          style={style}
+          excludeFromTabOrder
+          aria-label={`${lookWords[piece.look]()}: ${text}`}
+        >
+          <StatusMark kind={marks[piece.look]} />
+          <bdi>{text}</bdi>
+        </AriaButton>
+      }
+    >
+      <PieceCard piece={piece} onDone={() => onOpenChange(false)} />
+    </Popover>
+  )
+}
+
+/** The card of a bar: the contract's own, or what is known of the stretch. */
+export function PieceCard({ piece, onDone }: { piece: Piece; onDone: () => void }) {
+  const { BarCard } = plannerActs()
+  if (piece.contract) return <BarCard contractId={piece.contract.id} onDone={onDone} />
+  return (
+    <div className="stack planner-card">
+      <b>{pieceText(piece)}</b>
+      <span className="cap">
+        <InstantText at={new Date(piece.from).toISOString()} />
+        {' \u2013 '}
+        {piece.isOpen ? m['fleet.planner.openEnd']() : <InstantText at={new Date(piece.to).toISOString()} />}
+      </span>
+    </div>
+  )
+}

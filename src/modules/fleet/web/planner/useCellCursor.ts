@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { FreeSpan } from './acts.ts'
+import { type Axis, columnAt } from './axis.ts'
+import { firstObstacle, type Lane, type OpenLane } from './lanes.ts'
+import { pieceText } from './PlannerBar.tsx'
+
+export type Cursor = { readonly lane: number; readonly anchor: number; readonly column: number }
+export type Marked = { readonly from: number; readonly to: number; readonly why: string | null }
+
+/** From the first to the last marked column, with the reason when it may not be reserved. */
+export function markedOf(lane: OpenLane, axis: Axis, cursor: Cursor, now: number): Marked {
+  const first = axis.columns[Math.min(cursor.anchor, cursor.column)]!
+  const last = axis.columns[Math.max(cursor.anchor, cursor.column)]!
+  const from = first.from <= now && now < first.to ? now : first.from
+  const obstacle = lane.kind === 'vehicle' ? firstObstacle(lane.pieces, from, last.to) : null
+  const why =
+    last.to <= now || from < now
+      ? m['fleet.planner.why.past']()
+      : obstacle
+        ? m['fleet.planner.why.taken']({ what: pieceText(obstacle) })
+        : null
+  return { from, to: last.to, why }
+}
+
+type Options = {
+  lanes: readonly Lane[]
+  axis: Axis
+  now: number
+  onReserve: ((span: FreeSpan) => void) | null
+  onOpen: (pieceKey: string) => void
+  onFold: (groupId: string) => void
+  scrollTo: (lane: number) => void
+}
+
+/** Marking free cells with the pointer or the keyboard: arrows move, Shift extends, Enter opens. */
+export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scrollTo }: Options) {
+  const [cursor, setCursor] = useState<Cursor | null>(null)
+  const dragging = useRef(false)
+  const columnOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - box.left) / box.width
+    return columnAt(axis, document.documentElement.dir === 'rtl' ? 1 - share : share)
+  }
+  const reserve = (at: Cursor) => {
+    const lane = lanes[at.lane]
+    if (!lane || lane.kind === 'group' || !onReserve) return
+    const marked = markedOf(lane, axis, at, now)
+    if (marked.why) return
+    onReserve({
+      vehicleId: lane.kind === 'vehicle' ? lane.id : null,
+      groupId: lane.groupId,
+      from: new Date(marked.from).toISOString(),
+      to: new Date(marked.to).toISOString(),
+    })
+  }
+  const track = (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('.planner-bar') || !onReserve) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      dragging.current = true
+      const column = columnOf(event)
+      setCursor({ lane: index, anchor: column, column })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!dragging.current) return
+      const column = columnOf(event)
+      setCursor(before => (before && before.column !== column ? { ...before, column } : before))
+    },
+    onPointerUp: () => {
+      if (!dragging.current || !cursor) return
+      dragging.current = false
+      reserve(cursor)
+    },
+    onPointerCancel: () => {
+      dragging.current = false
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const at = cursor ?? {
+      lane: 0,
+      anchor: Math.max(
+        0,
+        axis.columns.findIndex(one => one.isNow),
+      ),
+      column: 0,
+    }
+    const start = cursor ? at : { ...at, column: at.anchor }
+    const move = (lane: number, column: number) => {
+      const next = Math.min(axis.columns.length - 1, Math.max(0, column))
+      const row = Math.min(lanes.length - 1, Math.max(0, lane))
+      setCursor({
+        lane: row,
+        column: next,
+        anchor: event.shiftKey && row === start.lane ? start.anchor : next,
+      })
+      scrollTo(row)
+    }
+    switch (event.key) {
+      case forward:
+        move(start.lane, start.column + 1)
+        break
+      case back:
+        move(start.lane, start.column - 1)
+        break
+      case 'ArrowDown':
+        move(start.lane + (cursor ? 1 : 0), start.column)
+        break
+      case 'ArrowUp':
+        move(start.lane - 1, start.column)
+        break
+      case 'Home':
+        move(start.lane, 0)
+        break
+      case 'End':
+        move(start.lane, axis.columns.length - 1)
+        break
+      case 'Escape':
+        setCursor(null)
+        break
+      case 'Enter':
+      case ' ': {
+        const lane = lanes[start.lane]
+        if (!lane) return
+        if (lane.kind === 'group') onFold(lane.groupId)
+        else {
+          const cell = axis.columns[start.column]!
+          const piece = firstObstacle(
+            lane.pieces.filter(one => one.look !== 'turnaround'),
+            cell.from,
+            cell.to,
+          )
+          if (piece && start.anchor === start.column) onOpen(piece.key)
+          else reserve(start)
+        }
+        break
+      }
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+  return { cursor, track, onKeyDown }
+}

@@ -1,0 +1,4 @@
+// What the screens of other modules may use of rentals.
+export { ContractLink } from './ContractLink.tsx'
+export { links as rentalLinks } from './links.ts'
+export { registerOnParties } from './partyTabs.tsx'

@@ -1,0 +1,212 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { saveQuotation } from '../../shared/quotation.contract.ts'
+import { maxHoldHours } from '../../shared/quotation.rules.ts'
+import type { Quotation } from '../amounts.ts'
+import { useToday } from '../clock.ts'
+import { errorLines } from '../form/errorLines.ts'
+import { links } from '../links.ts'
+import '../rentals.css'
+import { ItemCard } from './ItemCard.tsx'
+import { emptyItem, type QuotationValues, valuesOfQuotation } from './quotationForm.ts'
+
+/** «عرض سعر جديد»: customer, lines with their prices, validity and hold. */
+export default function NewQuotationPage() {
+  const [address] = useAddress()
+  const draftId = typeof address['draft'] === 'string' ? address['draft'] : null
+  const answer = useAnswer('rentals.quotation.get', { id: draftId ?? '' }, { enabled: draftId !== null })
+  useEffect(() => void loadCodeWords(), [])
+  if (draftId === null) return <QuotationForm key="new" known={null} />
+  return <Loaded answer={answer}>{one => <QuotationForm key={one.id} known={one} />}</Loaded>
+}
+
+function QuotationForm({ known }: { readonly known: Quotation | null }) {
+  const [address] = useAddress()
+  const navigate = useNavigate()
+  const today = useToday()
+  const [start] = useState<QuotationValues>(() =>
+    known
+      ? valuesOfQuotation(known)
+      : {
+          customerId: typeof address['customer'] === 'string' ? address['customer'] : null,
+          validUntilOn: null,
+          holdHours: null,
+          discountReason: '',
+          terms: '',
+          items: [emptyItem()],
+        },
+  )
+  const draftName = known ? `rentals.quotation.${known.id}` : 'rentals.quotation.new'
+  const form = useContractForm<QuotationValues>(saveQuotation.input, start)
+  const keptAt = useDraft(draftName, form)
+  const save = useCommand('rentals.quotation.save')
+  const saved = useRef(known && { id: known.id, version: known.version })
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const values = form.watch()
+  const isDiscounted = values.items.some(item => item.discount)
+  const submit = form.handleSubmit(async typed => {
+    setProblems([])
+    try {
+      const made = await save.mutateAsync({
+        ...typed,
+        ...(saved.current ?? {}),
+        customerId: typed.customerId ?? '',
+      })
+      forgetDraft(draftName)
+      void navigate({ to: links.quotation(made.id) as never })
+    } catch (error) {
+      setProblems(showRefusal(form, error))
+    }
+  })
+  const setItems = (items: QuotationValues['items']) => form.setValue('items', items, { shouldDirty: true })
+  const title = known?.number ?? m['rentals.quotation.new.title']()
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[{ name: m['rentals.quotation.list.title'](), href: links.quotations }, { name: title }]}
+        />
+      }
+      draftNote={
+        keptAt && (
+          <span>
+            {m['rentals.form.draftKept']()} <InstantText at={keptAt} timeOnly />
+          </span>
+        )
+      }
+      actions={
+        <>
+          <ButtonLink kind="tertiary" href={known ? links.quotation(known.id) : links.quotations}>
+            {m['kernel.action.cancel']()}
+          </ButtonLink>
+          <Button kind="primary" type="submit" busy={save.isPending}>
+            {m['rentals.form.saveDraft']()}
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+    >
+      <Card title={m['rentals.field.customer']()}>
+        <Controller
+          control={form.control}
+          name="customerId"
+          render={({ field, fieldState }) => (
+            <CustomerPicker
+              label={m['rentals.field.customer']()}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message ?? null}
+              autoFocus={!start.customerId}
+            />
+          )}
+        />
+      </Card>
+      {values.items.map((item, at) => (
+        <ItemCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a draft is known only by its place.
+          key={at}
+          no={at + 1}
+          value={item}
+          customerId={values.customerId}
+          onChange={next => setItems(values.items.map((one, place) => (place === at ? next : one)))}
+          onRemove={
+            values.items.length > 1 ? () => setItems(values.items.filter((_, place) => place !== at)) : null
+          }
+          error={form.formState.errors.items?.[at]?.groupId?.message ?? null}
+        />
+      ))}
+      <div className="row">
+        <Button onPress={() => setItems([...values.items, emptyItem()])}>
+          <Plus aria-hidden />
+          {m['rentals.quotation.addItem']()}
+        </Button>
+      </div>
+      <Card title={m['rentals.field.terms']()}>
+        <div className="fields">
+          <Controller
+            control={form.control}
+            name="validUntilOn"
+            render={({ field, fieldState }) => (
+              <DateField
+                label={m['rentals.field.validUntilOn']()}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                min={today}
+                error={fieldState.error?.message ?? null}
+                hint={m['rentals.quotation.validityDefault']()}
+                optional
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="holdHours"
+            render={({ field, fieldState }) => (
+              <NumberField
+                label={m['rentals.field.holdHours']()}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                hint={m['rentals.quotation.holdDefault']({ max: maxHoldHours })}
+                error={fieldState.error?.message ?? null}
+                optional
+              />
+            )}
+          />
+          {isDiscounted && (
+            <Controller
+              control={form.control}
+              name="discountReason"
+              render={({ field, fieldState }) => (
+                <TextField
+                  label={m['rentals.field.discountReason']()}
+                  value={field.value ?? ''}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message ?? null}
+                />
+              )}
+            />
+          )}
+          <div className="whole">
+            <Controller
+              control={form.control}
+              name="terms"
+              render={({ field, fieldState }) => (
+                <TextArea
+                  label={m['rentals.quotation.termsShown']()}
+                  value={field.value ?? ''}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message ?? null}
+                  rows={3}
+                  optional
+                />
+              )}
+            />
+          </div>
+        </div>
+      </Card>
+    </FormPage>
+  )
+}

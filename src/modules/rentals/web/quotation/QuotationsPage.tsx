@@ -1,0 +1,218 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { currencySymbol, formatPercent } from '#kernel/shared/format.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterButton } from '#ui/FilterButton.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { QuotationRow } from '../amounts.ts'
+import { useClock } from '../clock.ts'
+import { CustomerChip } from '../contract/ContractFilters.tsx'
+import { nameOf } from '../contract/contractColumns.tsx'
+import { links } from '../links.ts'
+import '../rentals.css'
+import { quotationKinds, quotationStatusWords } from '../wordMaps.ts'
+
+const filterKeys = ['status', 'customerId', 'groupId', 'createdFrom', 'createdTo'] as const
+const tabs: readonly QuotationRow['status'][] = [
+  'draft',
+  'sent',
+  'approved',
+  'rejected',
+  'expired',
+  'converted',
+]
+type Filter = Pick<
+  InputFor<'rentals.quotation.totals'>,
+  'status' | 'customerId' | 'groupId' | 'createdFrom' | 'createdTo'
+>
+
+/** The number of a quotation; a draft has none yet. */
+export const quotationName = (row: Pick<QuotationRow, 'number'>): string =>
+  row.number ?? quotationStatusWords.draft()
+
+/** The state of a quotation. */
+export function QuotationBadge({ status }: { readonly status: QuotationRow['status'] }) {
+  return <StatusBadge kind={quotationKinds[status]}>{quotationStatusWords[status]()}</StatusBadge>
+}
+
+const groupsText = (row: QuotationRow) => row.groups.map(nameOf).join('، ')
+
+function columnsOf(currency: Currency, dayOf: (at: string) => string): readonly ListColumn<QuotationRow>[] {
+  const symbol = currencySymbol(currency, currentLocale())
+  return [
+    {
+      id: 'number',
+      header: m['rentals.field.number'](),
+      sort: 'number',
+      cell: row => <DocumentNumber number={quotationName(row)} href={links.quotation(row.id)} />,
+    },
+    {
+      id: 'versionNo',
+      header: m['rentals.field.versionNo'](),
+      align: 'center',
+      exportKind: 'number',
+      cell: row => <NumberText value={row.versionNo} />,
+    },
+    {
+      id: 'customer',
+      header: m['rentals.field.customer'](),
+      sort: 'customer',
+      exportKey: 'customer.nameAr',
+      cell: row => <bdi className="rentals-name">{nameOf(row.customer)}</bdi>,
+    },
+    {
+      id: 'groups',
+      header: m['rentals.field.group'](),
+      exportKey: false,
+      cell: row => <span className="soft-ink">{groupsText(row)}</span>,
+    },
+    {
+      id: 'startAt',
+      header: m['rentals.field.duration'](),
+      sort: 'startAt',
+      exportKind: 'instant',
+      cell: row => (
+        <DayRange from={row.startAt && dayOf(row.startAt)} to={row.dueBackAt && dayOf(row.dueBackAt)} />
+      ),
+    },
+    {
+      id: 'validUntilOn',
+      header: m['rentals.field.validUntilOn'](),
+      sort: 'validUntilOn',
+      exportKind: 'day',
+      cell: row => <DayText day={row.validUntilOn} />,
+    },
+    {
+      id: 'viewedAt',
+      header: m['rentals.field.viewedAt'](),
+      exportKind: 'instant',
+      cell: row => <InstantText at={row.viewedAt} />,
+    },
+    {
+      id: 'total',
+      header: m['rentals.field.totalIn']({ currency: symbol }),
+      sort: 'total',
+      align: 'money',
+      exportKind: 'money',
+      cell: row => <Amount amount={row.total} strong />,
+    },
+    {
+      id: 'status',
+      header: m['rentals.field.status'](),
+      cell: row => <QuotationBadge status={row.status} />,
+    },
+  ]
+}
+
+/** Quotations with what waits for an answer and how many are won. */
+export default function QuotationsPage() {
+  const { can } = useSession()
+  const { currency, digits } = useCompany()
+  const { dayOf } = useClock()
+  const navigate = useNavigate()
+  const list = useList('rentals.quotation.list', filterKeys)
+  const filters = list.filters as Filter
+  const totals = useAnswer(
+    'rentals.quotation.totals',
+    { ...filters, ...(list.search ? { search: list.search } : {}) },
+    { keepPrevious: true },
+  )
+  const statuses = totals.data?.statuses
+  const all = statuses && Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const create = can('operations.quotations.write') && (
+    <ButtonLink kind="primary" href={links.newQuotation()}>
+      <Plus aria-hidden />
+      {m['rentals.quotation.new.title']()}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title={m['rentals.quotation.list.title']()}
+      count={totals.data && m['rentals.quotation.count']({ count: totals.data.count })}
+      list={list}
+      columns={columnsOf(currency, dayOf)}
+      rowId={(row: QuotationRow) => row.id}
+      onOpen={row => void navigate({ to: links.quotation(row.id) as never })}
+      card={row => (
+        <>
+          <span className="card-row">
+            <DocumentNumber number={quotationName(row)} href={links.quotation(row.id)} />
+            <QuotationBadge status={row.status} />
+          </span>
+          <bdi className="strong">{nameOf(row.customer)}</bdi>
+          <span className="card-row">
+            <span className="soft-ink">{groupsText(row)}</span>
+            <Money amount={row.total} strong />
+          </span>
+        </>
+      )}
+      searchLabel={m['rentals.quotation.list.search']()}
+      total={totals.data?.count}
+      sums={
+        totals.data && (
+          <>
+            <span>
+              {m['rentals.quotation.pendingValue']()} <Money amount={totals.data.pendingValue} strong />
+            </span>
+            {totals.data.winRateBasisPoints !== null && (
+              <span>
+                {m['rentals.quotation.winRate']()}{' '}
+                <b className="n">{formatPercent(totals.data.winRateBasisPoints, digits)}</b>
+              </span>
+            )}
+          </>
+        )
+      }
+      actions={create}
+      tabs={
+        <SavedViews
+          list="rentals.quotation.list"
+          views={[
+            { id: 'all', name: m['rentals.contract.tab.all'](), search: {}, count: all },
+            ...tabs.map(status => ({
+              id: status,
+              name: quotationStatusWords[status](),
+              search: { status },
+              count: statuses?.[status],
+            })),
+          ]}
+        />
+      }
+      filters={
+        <>
+          {filters.customerId && <CustomerChip id={filters.customerId} onChange={list.setFilters} />}
+          {can('operations.customers.read') && (
+            <FilterButton>
+              <CustomerPicker
+                label={m['rentals.field.customer']()}
+                value={filters.customerId ?? null}
+                onChange={id => list.setFilters({ customerId: id })}
+                optional
+              />
+            </FilterButton>
+          )}
+        </>
+      }
+      empty={<EmptyState title={m['rentals.quotation.list.empty']()} actions={create} />}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { VehiclePicker } from '#modules/fleet/web/public.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import type { Contract } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { actionWords } from '../wordMaps.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { SettlementDialog } from './SettlementDialog.tsx'
+
+export type DialogAct =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'assign'
+  | 'activate'
+  | 'cancel'
+  | 'extend'
+  | 'shorten'
+  | 'close'
+  | 'undoReturn'
+  | 'settle'
+
+type Props = { readonly contract: Contract; readonly act: DialogAct; readonly onClose: () => void }
+
+/** The dialog of an act on a contract. */
+export function ActDialogOf({ contract, act, onClose }: Props) {
+  switch (act) {
+    case 'extend':
+    case 'shorten':
+      return <EndDialog contract={contract} change={act} onClose={onClose} />
+    case 'cancel':
+    case 'reject':
+      return <ReasonDialog contract={contract} act={act} onClose={onClose} />
+    case 'submit':
+      return <SubmitDialog contract={contract} onClose={onClose} />
+    case 'assign':
+      return <AssignDialog contract={contract} onClose={onClose} />
+    case 'settle':
+      return <SettlementDialog contract={contract} onClose={onClose} />
+    case 'undoReturn':
+      return (
+        <ActDialog
+          name="rentals.return.undo"
+          {...named(contract, act)}
+          posts
+          input={{ contractId: contract.id, contractVersion: contract.version }}
+          onClose={onClose}
+        />
+      )
+    case 'approve':
+    case 'activate':
+    case 'close':
+      return (
+        <ActDialog
+          name={`rentals.contract.${act}`}
+          {...named(contract, act)}
+          posts={act !== 'approve'}
+          input={{ id: contract.id, version: contract.version }}
+          onClose={onClose}
+        >
+          {act === 'close' && <p>{m['rentals.contract.closeMeans']()}</p>}
+        </ActDialog>
+      )
+  }
+}
+
+const named = (contract: Contract, act: Exclude<DialogAct, 'settle'>) => ({
+  title: `${actionWords[act]()} ${contractName(contract)}`,
+  verb: actionWords[act](),
+})
+
+type OneProps = Omit<Props, 'act'>
+
+function ReasonDialog({ contract, act, onClose }: OneProps & { readonly act: 'cancel' | 'reject' }) {
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  return (
+    <ActDialog
+      name={act === 'cancel' ? 'rentals.contract.cancel' : 'rentals.contract.reject'}
+      {...named(contract, act)}
+      danger
+      posts={act === 'cancel' && contract.documents.length > 0}
+      input={given ? { id: contract.id, version: contract.version, reason: given } : null}
+      onClose={onClose}
+    >
+      <TextArea
+        label={m['rentals.field.reason']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        rows={3}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}
+
+function SubmitDialog({ contract, onClose }: OneProps) {
+  const [asks, setAsks] = useState(false)
+  const [note, setNote] = useState('')
+  return (
+    <ActDialog
+      name="rentals.contract.submit"
+      {...named(contract, 'submit')}
+      verb={asks ? m['rentals.contract.requestApproval']() : actionWords.submit()}
+      input={{
+        id: contract.id,
+        version: contract.version,
+        requestApproval: asks,
+        approvalNote: note || null,
+      }}
+      onDone={answer =>
+        showToast(
+          answer.status === 'under_review'
+            ? m['rentals.form.sentForApproval']({ number: answer.number })
+            : m['rentals.form.reserved']({ number: answer.number }),
+        )
+      }
+      onClose={onClose}
+    >
+      <Checkbox checked={asks} onChange={setAsks}>
+        {m['rentals.form.askIfNeeded']()}
+      </Checkbox>
+      {asks && (
+        <TextArea
+          label={m['rentals.form.approvalNote']()}
+          value={note}
+          onChange={setNote}
+          maxLength={300}
+          rows={2}
+          optional
+        />
+      )}
+    </ActDialog>
+  )
+}
+
+function AssignDialog({ contract, onClose }: OneProps) {
+  const [vehicleId, setVehicleId] = useState<string | null>(contract.vehicle?.id ?? null)
+  const isChanged = vehicleId !== (contract.vehicle?.id ?? null)
+  return (
+    <ActDialog
+      name="rentals.contract.assign"
+      {...named(contract, 'assign')}
+      input={isChanged ? { id: contract.id, version: contract.version, vehicleId } : null}
+      missing={isChanged ? null : m['rentals.contract.sameVehicle']()}
+      onClose={onClose}
+    >
+      <VehiclePicker
+        value={vehicleId}
+        onChange={setVehicleId}
+        freeFrom={contract.startAt}
+        freeTo={contract.dueBackAt}
+        hint={m['rentals.form.onlyFree']()}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { sayCode, sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import type { Contract } from '../amounts.ts'
+import { useClock } from '../clock.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { endAfter, usualDays } from '../form/contractForm.ts'
+import { actionWords, unitWords } from '../wordMaps.ts'
+
+type Props = {
+  readonly contract: Contract
+  readonly change: 'extend' | 'shorten'
+  readonly onClose: () => void
+}
+
+/** A later or an earlier end: what it costs or gives back, the entries, and why it would be refused. */
+export function EndDialog({ contract, change, onClose }: Props) {
+  const clock = useClock()
+  const isLonger = change === 'extend'
+  const [dueBackAt, setDueBackAt] = useState(isLonger ? endAfter(contract.dueBackAt, 1) : contract.dueBackAt)
+  const [reason, setReason] = useState('')
+  const isMoved = isLonger ? dueBackAt > contract.dueBackAt : dueBackAt < contract.dueBackAt
+  const asked = { id: contract.id, change, dueBackAt }
+  const answer = useAnswer('rentals.contract.previewChange', asked, { enabled: isMoved, keepPrevious: true })
+  const shown = isMoved ? answer.data : undefined
+  const isComplete = isMoved && (isLonger || reason.trim() !== '')
+  return (
+    <ActDialog
+      name={isLonger ? 'rentals.contract.extend' : 'rentals.contract.shorten'}
+      title={`${actionWords[change]()} ${contractName(contract)}`}
+      verb={actionWords[change]()}
+      posts
+      input={isComplete ? { id: contract.id, version: contract.version, dueBackAt, reason } : null}
+      missing={shown?.why ? sayCode(shown.why.code, shown.why.params) : null}
+      onClose={onClose}
+    >
+      <DateTimeField
+        label={m['rentals.field.newDueBackAt']()}
+        value={clock.localOf(new Date(dueBackAt))}
+        onChange={local => local && setDueBackAt(clock.instantOf(local))}
+        autoFocus
+      />
+      {isLonger && (
+        <div className="row wrap">
+          {usualDays.map(count => (
+            <Button
+              key={count}
+              size="small"
+              onPress={() => setDueBackAt(endAfter(contract.dueBackAt, count))}
+            >
+              {`+ ${unitWords.day({ count })}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextField
+        label={m['rentals.field.reason']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        {...(isLonger ? { optional: true } : {})}
+      />
+      {isMoved && answer.error && <Notice hue="red">{sayError(answer.error)}</Notice>}
+      {shown?.why && <Notice hue="red">{sayCode(shown.why.code, shown.why.params)}</Notice>}
+      {shown && (
+        <dl className="facts">
+          <Fact label={m['rentals.change.before']()}>
+            <Money amount={shown.totalBefore} />
+          </Fact>
+          <Fact label={m['rentals.change.after']()}>
+            <Money amount={shown.totalAfter} />
+          </Fact>
+          <Fact label={m['rentals.change.difference']()} strong>
+            <Money amount={shown.difference} />
+          </Fact>
+        </dl>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,174 @@
+import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { JournalLink } from '#modules/accounting/web/public.tsx'
+import { VehicleLink } from '#modules/fleet/web/public.tsx'
+import { PartyLink } from '#modules/parties/web/public.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import type { Contract } from '../amounts.ts'
+import { links } from '../links.ts'
+import { documentKindWords, eventWords } from '../wordMaps.ts'
+
+type Props = { readonly contract: Contract }
+
+const Nothing = () => <p className="cap rentals-tab">{m['rentals.list.nothing']()}</p>
+
+/** Every vehicle of the contract with its readings, and the changes of its term. */
+export function VehiclesTab({ contract }: Props) {
+  const paper = (inspectionId: string | null, name: string) =>
+    inspectionId && (
+      <ButtonLink
+        size="small"
+        kind="tertiary"
+        target="_blank"
+        href={documentUrl('rentals.inspection.pdf', {
+          contractId: contract.id,
+          inspectionId,
+          locale: currentLocale(),
+        })}
+      >
+        {name}
+      </ButtonLink>
+    )
+  if (contract.legs.length === 0 && contract.events.length === 0) return <Nothing />
+  return (
+    <ul className="rentals-lines rentals-tab">
+      {contract.legs.map(leg => (
+        <li key={leg.id}>
+          <span className="grow">
+            <VehicleLink id={leg.vehicle.id} plate={leg.vehicle.plate} />{' '}
+            <bdi className="soft-ink">{leg.vehicle.label}</bdi>
+            <span className="cap rentals-block">
+              <InstantText at={leg.outAt} /> · <NumberText value={leg.outKm} unit={m['rentals.unit.km']()} />
+              {leg.inAt && leg.inKm !== null && (
+                <>
+                  {' ← '}
+                  <InstantText at={leg.inAt} /> ·{' '}
+                  <NumberText value={leg.inKm} unit={m['rentals.unit.km']()} />
+                </>
+              )}
+            </span>
+          </span>
+          {paper(leg.outInspectionId, m['rentals.leg.handoverPaper']())}
+          {paper(leg.inInspectionId, m['rentals.leg.returnPaper']())}
+        </li>
+      ))}
+      {contract.events.map(event => (
+        <li key={event.id}>
+          <span className="grow">
+            <span className="strong">{eventWords[event.kind]()}</span>
+            <span className="cap rentals-block">
+              {event.by} · <InstantText at={event.at} />
+              {event.reason && ` · ${event.reason}`}
+            </span>
+          </span>
+          {event.amount !== null && <Money amount={event.amount} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who may drive, with the licence. */
+export function DriversTab({ contract }: Props) {
+  if (contract.drivers.length === 0) return <Nothing />
+  return (
+    <ul className="rentals-lines rentals-tab">
+      {contract.drivers.map(driver => (
+        <li key={driver.partyId}>
+          <span className="grow">
+            <PartyLink party={{ id: driver.partyId, nameAr: driver.nameAr, nameEn: null }} />{' '}
+            {driver.isMain && <Badge>{m['rentals.field.mainDriver']()}</Badge>}
+            <span className="cap rentals-block">
+              {m['rentals.driver.licence']()} <span className="n">{driver.licenceNumber ?? '\u2014'}</span>
+            </span>
+          </span>
+          <DayText day={driver.licenceExpiresOn} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The contract's papers, invoices and deposits. */
+export function DocumentsTab({ contract }: Props) {
+  const locale = currentLocale()
+  return (
+    <ul className="rentals-lines rentals-tab">
+      <li>
+        <span className="grow">{m['rentals.contract.pdf']()}</span>
+        <ButtonLink
+          size="small"
+          target="_blank"
+          href={documentUrl('rentals.contract.pdf', { id: contract.id, locale })}
+        >
+          {m['kernel.action.open']()}
+        </ButtonLink>
+      </li>
+      {contract.quotation && (
+        <li>
+          <span className="grow">{m['rentals.quotation.title']()}</span>
+          <DocumentNumber number={contract.quotation.number} href={links.quotation(contract.quotation.id)} />
+        </li>
+      )}
+      {contract.documents.map(one => (
+        <li key={one.id}>
+          <span className="grow">
+            {documentKindWords[one.kind]()}{' '}
+            <DocumentNumber number={one.number} href={links.invoice(one.id)} />
+            <span className="cap rentals-block">
+              <DayText day={one.date} />
+            </span>
+          </span>
+          <Money amount={one.total} />
+        </li>
+      ))}
+      {contract.deposits.map(one => (
+        <li key={one.id}>
+          <span className="grow">
+            {m['rentals.field.deposit']()} <span className="n">{one.number}</span>
+            <span className="cap rentals-block">
+              <DayText day={one.receivedOn} />
+            </span>
+          </span>
+          <Money amount={one.balance} />
+        </li>
+      ))}
+      {contract.chain
+        .filter(one => one.id !== contract.id)
+        .map(one => (
+          <li key={one.id}>
+            <span className="grow">{m['rentals.part.chain']()}</span>
+            <DocumentNumber number={one.number} href={links.contract(one.id)} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The journal entries of everything the contract issued. */
+export function EntriesTab({ contract }: Props) {
+  const sources = [
+    ...contract.documents.map(one => ({ ...one, key: `billing:invoice:${one.id}` })),
+    ...contract.deposits.map(one => ({ ...one, key: `billing:deposit:${one.id}` })),
+  ]
+  if (sources.length === 0) return <Nothing />
+  return (
+    <ul className="rentals-lines rentals-tab">
+      {sources.map(source => (
+        <li key={source.key}>
+          <span className="grow n-start">
+            <span className="n">{source.number}</span>
+          </span>
+          <JournalLink sourceKey={source.key} kind="tertiary" />
+        </li>
+      ))}
+    </ul>
+  )
+}

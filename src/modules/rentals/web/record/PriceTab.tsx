@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { sayCode } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { type Contract, isSomething } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { PriceSteps } from '../form/PricePanel.tsx'
+import { chargeKinds, chargeKindWords, chargeStateWords } from '../wordMaps.ts'
+
+type Charge = Contract['charges'][number]
+type Props = { readonly contract: Contract }
+
+/** How the price came about, the terms it froze, and the charges of the return. */
+export function PriceTab({ contract }: Props) {
+  const { rates } = contract
+  return (
+    <div className="stack rentals-tab">
+      <h3>{m['rentals.price.explain']()}</h3>
+      <PriceSteps steps={contract.steps} total={contract.total} />
+      <dl className="facts">
+        <Fact label={m['rentals.rate.extraKm']()}>
+          <Money amount={rates.extraKm} />
+        </Fact>
+        <Fact label={m['rentals.rate.lateHour']()}>
+          <Money amount={rates.lateHour} />
+        </Fact>
+        <Fact label={m['rentals.rate.overstayPerDay']()}>
+          <Money amount={rates.overstayPerDay} />
+        </Fact>
+        <Fact label={m['rentals.rate.fuelPerEighth']()}>
+          <Money amount={rates.fuelPerEighth} />
+        </Fact>
+      </dl>
+      <Charges contract={contract} />
+    </div>
+  )
+}
+
+function Charges({ contract }: Props) {
+  const { can } = useSession()
+  const [deciding, setDeciding] = useState<Charge | null>(null)
+  const [isInvoicing, setInvoicing] = useState(false)
+  const { charges } = contract
+  const mayDecide = can('operations.contracts.write')
+  const isDecided = charges.some(charge => charge.state === 'decided')
+  return (
+    <>
+      <div className="row">
+        <h3>{m['rentals.part.charges']()}</h3>
+        {isDecided && (mayDecide || can('finance.invoices.write')) && (
+          <span className="push">
+            <Button size="small" onPress={() => setInvoicing(true)}>
+              {m['rentals.charge.invoice']()}
+            </Button>
+          </span>
+        )}
+      </div>
+      {charges.length === 0 && <p className="cap">{m['rentals.charge.none']()}</p>}
+      <ul className="rentals-lines">
+        {charges.map(charge => (
+          <li key={charge.id}>
+            <span className="grow">
+              <span className="strong">{chargeKindWords[charge.kind]()}</span>
+              <span className="cap rentals-block">
+                {charge.basis ? sayCode(charge.basis.code, charge.basis.params) : charge.description}
+              </span>
+            </span>
+            <StatusBadge kind={chargeKinds[charge.state]}>{chargeStateWords[charge.state]()}</StatusBadge>
+            <Money amount={charge.decided ?? charge.computed} strong />
+            {mayDecide && (charge.state === 'proposed' || charge.state === 'decided') && (
+              <Button size="small" onPress={() => setDeciding(charge)}>
+                {m['rentals.charge.decide']()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deciding && <DecideDialog contract={contract} charge={deciding} onClose={() => setDeciding(null)} />}
+      {isInvoicing && (
+        <ActDialog
+          name="rentals.charge.invoice"
+          title={`${m['rentals.charge.invoice']()} ${contractName(contract)}`}
+          verb={m['rentals.charge.invoice']()}
+          posts
+          input={{ contractId: contract.id, contractVersion: contract.version }}
+          onClose={() => setInvoicing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type DecideProps = Props & { readonly charge: Charge; readonly onClose: () => void }
+
+function DecideDialog({ contract, charge, onClose }: DecideProps) {
+  const [decision, setDecision] = useState<'charge' | 'drop'>('charge')
+  const [amount, setAmount] = useState(charge.decided ?? charge.computed)
+  const [reason, setReason] = useState(charge.reason ?? '')
+  const isChanged = decision === 'drop' || amount !== charge.computed
+  const needsReason = isChanged && reason.trim() === ''
+  const input = {
+    contractId: contract.id,
+    id: charge.id,
+    version: charge.version,
+    kind: charge.kind,
+    description: charge.description,
+    decision,
+    amount: decision === 'drop' ? '0' : amount,
+    reason: reason.trim() || null,
+  }
+  return (
+    <ActDialog
+      name="rentals.charge.decide"
+      title={`${m['rentals.charge.decide']()}: ${chargeKindWords[charge.kind]()}`}
+      verb={m['rentals.charge.decide']()}
+      input={needsReason || !isSomething(amount) ? null : input}
+      missing={needsReason ? m['rentals.reason.required']() : null}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label={m['rentals.charge.decide']()}
+        value={decision}
+        onChange={setDecision}
+        options={[
+          { id: 'charge', name: m['rentals.charge.charge']() },
+          { id: 'drop', name: m['rentals.charge.drop']() },
+        ]}
+      />
+      {decision === 'charge' && (
+        <MoneyField label={m['rentals.field.amount']()} value={amount} onChange={setAmount} />
+      )}
+      <TextField
+        label={m['rentals.field.reason']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        {...(isChanged ? {} : { optional: true })}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { Column } from '#ui/tableColumn.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { type Contract, isOwed, isSomething } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { links } from '../links.ts'
+import { rowKinds, rowStateWords } from '../wordMaps.ts'
+
+type Row = Contract['rows'][number]
+
+function RowBadge({ row }: { readonly row: Row }) {
+  if (row.isCoveredByCheque) return <StatusBadge kind="inHand">{rowStateWords.coveredByCheque()}</StatusBadge>
+  if (row.isOverdue) return <StatusBadge kind="late">{rowStateWords.overdue()}</StatusBadge>
+  return <StatusBadge kind={rowKinds[row.state]}>{rowStateWords[row.state]()}</StatusBadge>
+}
+
+/** What a late row bears: accruing until it is invoiced. */
+const feeOf = ({ lateFee }: Row) => (isSomething(lateFee.assessed) ? lateFee.assessed : lateFee.accrued)
+
+function columnsOf(symbol: string): readonly Column<Row>[] {
+  return [
+    { id: 'no', header: m['rentals.field.rowNo'](), cell: row => <NumberText value={row.no} /> },
+    { id: 'dueOn', header: m['rentals.field.dueOn'](), cell: row => <DayText day={row.dueOn} /> },
+    {
+      id: 'amount',
+      header: m['rentals.field.amountIn']({ currency: symbol }),
+      align: 'money',
+      cell: row => <Amount amount={row.amount} />,
+    },
+    {
+      id: 'paid',
+      header: m['rentals.field.paid'](),
+      align: 'money',
+      cell: row => <Amount amount={row.paid} />,
+    },
+    {
+      id: 'fee',
+      header: m['rentals.field.lateFee'](),
+      align: 'money',
+      cell: row => <Amount amount={isSomething(feeOf(row)) ? feeOf(row) : null} />,
+    },
+    { id: 'state', header: m['rentals.field.status'](), cell: row => <RowBadge row={row} /> },
+  ]
+}
+
+const billable = new Set<Contract['status']>(['reserved', 'active', 'suspended', 'returned'])
+
+/** The rows of a contract: due, paid, late fee, and what to do with each. */
+export function RowsTab({ contract }: { readonly contract: Contract }) {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const [invoicing, setInvoicing] = useState<Row | null>(null)
+  const mayInvoice = can('operations.contracts.write') || can('finance.invoices.write')
+  const act = (row: Row) => {
+    if (row.state === 'scheduled' && mayInvoice && billable.has(contract.status))
+      return (
+        <Button size="small" onPress={() => setInvoicing(row)}>
+          {m['rentals.row.invoice']()}
+        </Button>
+      )
+    if (row.invoice && isOwed(row.open) && can('finance.payments.write'))
+      return (
+        <ButtonLink size="small" href={links.receivePayment(contract.customer.id, contract.id)}>
+          {m['rentals.contract.receive']()}
+        </ButtonLink>
+      )
+    if (row.invoice)
+      return (
+        <ButtonLink size="small" kind="tertiary" href={links.invoice(row.invoice.id)}>
+          <ReceiptText aria-hidden />
+          <span className="n">{row.invoice.number}</span>
+        </ButtonLink>
+      )
+    return null
+  }
+  return (
+    <>
+      <DataTable
+        bare
+        label={m['rentals.part.schedule']()}
+        columns={columnsOf(currencySymbol(currency, currentLocale()))}
+        rows={contract.rows}
+        rowId={row => row.id}
+        rowActions={act}
+        card={row => (
+          <>
+            <span className="card-row">
+              <span className="strong">
+                <NumberText value={row.no} /> · <DayText day={row.dueOn} />
+              </span>
+              <RowBadge row={row} />
+            </span>
+            <span className="card-row">
+              <Amount amount={row.amount} strong />
+              {act(row)}
+            </span>
+          </>
+        )}
+        totals={{ amount: <Amount amount={contract.total} strong /> }}
+        totalsLabel={m['rentals.row.count']({ count: contract.rows.length })}
+        empty={<EmptyState title={m['rentals.row.none']()} />}
+      />
+      {invoicing && (
+        <ActDialog
+          name="rentals.row.invoice"
+          title={m['rentals.row.invoiceTitle']({ no: invoicing.no, number: contractName(contract) })}
+          verb={m['rentals.row.invoice']()}
+          posts
+          input={{ contractId: contract.id, contractVersion: contract.version, rowIds: [invoicing.id] }}
+          onClose={() => setInvoicing(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer, useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { sayCode, sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { type Contract, isOwed } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { links } from '../links.ts'
+import { actionWords, reserveWords } from '../wordMaps.ts'
+
+type Props = { readonly contract: Contract; readonly onClose: () => void }
+
+/** The last account: what the deposit pays, keeps back and returns; then the contract is closed. */
+export function SettlementDialog({ contract, onClose }: Props) {
+  const { can } = useSession()
+  const answer = useAnswer('rentals.settlement.get', { contractId: contract.id })
+  const propose = useCommand('rentals.settlement.propose')
+  const apply = useCommand('rentals.settlement.apply')
+  const close = useCommand('rentals.contract.close')
+  const [refused, setRefused] = useState<unknown>(null)
+  const input = { contractId: contract.id, contractVersion: contract.version }
+  const mayApply = can('finance.deposits.write')
+  const applies = isOwed(answer.data?.applied)
+  const isReturned = contract.status === 'returned'
+  const preview = usePreview('rentals.settlement.apply', mayApply && applies ? input : null)
+  const whyNotClose = contract.actions.find(one => one.action === 'close')?.why
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setRefused(null)
+    try {
+      await act()
+      showToast(done)
+    } catch (error) {
+      setRefused(error)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="broad"
+      onOpenChange={onClose}
+      title={`${m['rentals.part.settlement']()} ${contractName(contract)}`}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.back']()}</Button>
+          {isOwed(answer.data?.returnable) && mayApply && (
+            <ButtonLink href={links.depositsOf(contract.customer.id)}>
+              {m['rentals.settlement.refund']()}
+            </ButtonLink>
+          )}
+          {mayApply && applies ? (
+            <Button
+              kind="primary"
+              busy={apply.isPending}
+              disabledReason={preview.error ? sayError(preview.error) : null}
+              onPress={() => void run(() => apply.mutateAsync(input), m['rentals.settlement.applied']())}
+            >
+              {m['rentals.settlement.apply']()}
+            </Button>
+          ) : (
+            <>
+              {!mayApply && !answer.data?.proposedOn && (
+                <Button
+                  busy={propose.isPending}
+                  onPress={() =>
+                    void run(() => propose.mutateAsync(input), m['rentals.settlement.proposed']())
+                  }
+                >
+                  {m['rentals.settlement.propose']()}
+                </Button>
+              )}
+              {isReturned && (
+                <Button
+                  kind="primary"
+                  busy={close.isPending}
+                  disabledReason={whyNotClose ? sayCode(whyNotClose.code, whyNotClose.params) : null}
+                  onPress={() =>
+                    void run(
+                      () => close.mutateAsync({ id: contract.id, version: contract.version }),
+                      m['rentals.settlement.closed'](),
+                    ).then(onClose)
+                  }
+                >
+                  {actionWords.close()}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {refused !== null && (
+          <Notice hue="red" live>
+            {sayError(refused)}
+          </Notice>
+        )}
+        <Loaded answer={answer}>
+          {settlement => (
+            <>
+              <dl className="facts">
+                <Fact label={m['rentals.balance.held']()}>
+                  <Money amount={settlement.held} />
+                </Fact>
+                <Fact label={m['rentals.balance.applied']()}>
+                  <Money amount={settlement.applied} />
+                </Fact>
+                <Fact label={m['rentals.balance.reserved']()}>
+                  <Money amount={settlement.reserved} />
+                </Fact>
+                <Fact label={m['rentals.balance.returnable']()} strong>
+                  <Money amount={settlement.returnable} />
+                </Fact>
+                <Fact label={m['rentals.settlement.stillOpen']()} strong={isOwed(settlement.stillOpen)}>
+                  <Money amount={settlement.stillOpen} />
+                </Fact>
+                <Fact label={m['rentals.field.holdUntil']()}>
+                  <DayText day={settlement.holdUntilOn} />
+                </Fact>
+              </dl>
+              {settlement.reserves.length > 0 && (
+                <ul className="rentals-lines">
+                  {settlement.reserves.map(reserve => (
+                    <li key={`${reserve.kind}-${reserve.subjectId}`}>
+                      <span>{reserveWords[reserve.kind]()}</span>
+                      <DayText day={reserve.releaseOn} />
+                      <Money amount={reserve.amount} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {mayApply && applies && <JournalEffects state={preview} />}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}

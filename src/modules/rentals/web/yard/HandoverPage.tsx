@@ -1,0 +1,137 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { currentLocale, sayCode, sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { useYardDraft } from '#modules/fleet/web/public.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useKeptAnswer } from './useKeptAnswer.ts'
+import { useYardAct } from './useYardAct.ts'
+import { YardJob } from './YardJob.tsx'
+import { readingsOf } from './yardSteps.ts'
+
+/** Handing a vehicle over: what stands in the way first, then the inspection and the customer's signature. */
+export default function HandoverPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { timeZone } = useCompany()
+  const answer = useAnswer('rentals.handover.get', { contractId: id })
+  const facts = useKeptAnswer(`handover:${id}`, answer.data)
+  const state = useYardDraft(`handover:${id}`)
+  const act = useYardAct('rentals.handover.record', state)
+  const path = `/contracts/${id}`
+  if (state.draft.answer !== null)
+    return (
+      <div className="page page-narrow">
+        <EmptyState
+          title={m['rentals.yard.handedOver']()}
+          actions={
+            <ButtonLink kind="primary" href={path}>
+              {m['rentals.planner.open']()}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  if (!facts)
+    return (
+      <div className="page page-narrow">
+        {answer.error ? <Notice hue="red">{sayError(answer.error)}</Notice> : <Skeleton lines={8} />}
+      </div>
+    )
+  const { customer, vehicle } = facts
+  const [blocker] = facts.blockers
+  const blocked = blocker ? sayCode(blocker.code, blocker.params) : null
+  const finish = () =>
+    vehicle &&
+    act.submit({
+      contractId: id,
+      contractVersion: facts.contractVersion,
+      vehicleId: vehicle.id,
+      ...readingsOf(state.draft, timeZone),
+    })
+  return (
+    <YardJob
+      title={m['rentals.handover.title']()}
+      number={facts.number}
+      customer={(currentLocale() === 'en' && customer.nameEn) || customer.nameAr}
+      contractId={id}
+      purpose="out"
+      vehicle={vehicle}
+      state={state}
+      act={act}
+      odometerHint={
+        facts.lastOdometerKm === null
+          ? m['rentals.yard.noReading']()
+          : m['rentals.yard.lastReading']({ km: grouped(facts.lastOdometerKm) })
+      }
+      fuelFact={facts.lastFuelEighths === null ? null : m['rentals.yard.lastFuel']({ eighths: facts.lastFuelEighths })}
+      contractPart={
+        <>
+          {facts.blockers.map(one => (
+            <Notice
+              key={one.code}
+              hue="red"
+              actions={
+                <ButtonLink
+                  size="small"
+                  href={one.code === 'rentals.contract.depositMissing' ? `/finance/payments/new?contract=${id}` : path}
+                >
+                  {one.code === 'rentals.contract.depositMissing'
+                    ? m['rentals.yard.receiveDeposit']()
+                    : one.code === 'rentals.contract.unsigned'
+                      ? m['rentals.yard.signContract']()
+                      : m['rentals.planner.open']()}
+                </ButtonLink>
+              }
+            >
+              {sayCode(one.code, one.params)}
+            </Notice>
+          ))}
+          <dl className="facts">
+            <Fact label={m['rentals.yard.from']()}>
+              <InstantText at={facts.startAt} />
+            </Fact>
+            <Fact label={m['rentals.yard.dueBack']()}>
+              <InstantText at={facts.dueBackAt} />
+            </Fact>
+            <Fact label={m['rentals.yard.deposit']()}>
+              <Money amount={facts.depositHeld} />
+            </Fact>
+            <Fact label={m['rentals.yard.unpaid']()}>
+              <Money amount={facts.unpaidDue} />
+            </Fact>
+          </dl>
+        </>
+      }
+      reviewName={m['rentals.yard.step.invoice']()}
+      reviewPart={
+        facts.rowsToInvoice.length === 0 ? (
+          <p className="soft-ink">{m['rentals.yard.nothingToInvoice']()}</p>
+        ) : (
+          <ul className="yard-charges">
+            {facts.rowsToInvoice.map(row => (
+              <li key={row.no}>
+                <span>
+                  {m['rentals.yard.row']({ no: row.no })} · <DayText day={row.dueOn} />
+                </span>
+                <Money amount={row.amount} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      finalName={m['rentals.yard.handOver']()}
+      onFinish={finish}
+      blocked={vehicle ? blocked : m['rentals.yard.noVehicle']()}
+    />
+  )
+}
+
+const grouped = (km: number) => new Intl.NumberFormat('en').format(km)

@@ -1,0 +1,68 @@
+import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { kmAllowance, lateReturn, proposedCharges } from '../../shared/return.rules.ts'
+
+export type ReturnFacts = OutputFor<'rentals.return.get'>
+export type LiveCharge = {
+  readonly kind: 'late_return' | 'extra_km' | 'fuel'
+  readonly amount: string
+  readonly basis: { readonly code: string; readonly params: Readonly<Record<string, number | string>> }
+}
+export type LiveCharges = {
+  readonly rows: readonly LiveCharge[]
+  readonly total: string
+  readonly allowanceKm: number | null
+  readonly lateMinutes: number
+}
+
+/** What the return would charge, worked out on the device with the rules the server uses. */
+export function liveCharges(
+  facts: ReturnFacts,
+  seen: { readonly at: Date; readonly odometerKm: number | null; readonly fuelEighths: number | null },
+  currency: Currency,
+): LiveCharges {
+  const minor = (text: string | null) => {
+    if (text === null) return null
+    const parsed = parseMoney(text, currency)
+    return parsed.ok ? parsed.minor : null
+  }
+  const { terms } = facts
+  const late = lateReturn({
+    dueBackAt: new Date(facts.dueBackAt),
+    returnedAt: seen.at,
+    overstayPerDayMinor: minor(terms.overstayPerDay),
+    lateHourMinor: minor(terms.lateHour),
+    graceMinutes: terms.graceMinutes,
+  })
+  const allowanceKm = kmAllowance({ ...terms, lateDays: late.fullDays })
+  const charges = proposedCharges({
+    late,
+    overstayPerDayMinor: minor(terms.overstayPerDay),
+    lateHourMinor: minor(terms.lateHour),
+    distance: [
+      ...facts.earlierLegs,
+      { outKm: facts.outKm, inKm: Math.max(facts.outKm, seen.odometerKm ?? facts.outKm) },
+    ],
+    allowanceKm,
+    extraKmMinor: minor(terms.extraKm),
+    fuel: [
+      ...facts.earlierLegs,
+      { outEighths: facts.outEighths, inEighths: seen.fuelEighths ?? facts.outEighths },
+    ],
+    fuelPolicy: terms.fuelPolicy,
+    fuelPerEighthMinor: minor(terms.fuelPerEighth),
+  })
+  return {
+    rows: charges.map(charge => ({
+      kind: charge.kind as LiveCharge['kind'],
+      amount: moneyText(charge.amountMinor, currency),
+      basis: charge.basis,
+    })),
+    total: moneyText(
+      charges.reduce((sum, charge) => sum + charge.amountMinor, 0),
+      currency,
+    ),
+    allowanceKm,
+    lateMinutes: late.lateMinutes,
+  }
+}

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { aCompany } from '#kernel/testing/company.ts'
+import { composeModules, serverModules } from '#modules/server.ts'
+import { postJournal } from '#modules/accounting/server/public.ts'
+import { readDashboard } from '../shared/dashboard.contract.ts'
+
+let t: TestCompany
+
+async function post(name: string, date: string, key: string, side: 'debitMinor' | 'creditMinor', amount: number) {
+  const other = side === 'debitMinor' ? 'creditMinor' : 'debitMinor'
+  await t.act(ctx =>
+    postJournal(ctx, {
+      sourceKey: `rentals:test:${name}:post`,
+      date,
+      memo: name,
+      lines: [
+        { key, [side]: amount },
+        { key: 'bank', [other]: amount },
+      ] as never,
+    }),
+  )
+}
+
+beforeAll(async () => {
+  composeModules()
+  t = await aCompany({ modules: serverModules, now: '2026-11-21T09:00:00Z' })
+})
+
+describe('The dashboard', () => {
+  test('revenue of November is credits less the credit note: 8,450.000 + 3,120.500 − 145.250 = 11,425.250', async () => {
+    await post('one', '2026-11-03', 'rentalRevenue', 'creditMinor', 8_450_000)
+    await post('two', '2026-11-20', 'rentalRevenue', 'creditMinor', 3_120_500)
+    await post('note', '2026-11-21', 'rentalRevenue', 'debitMinor', 145_250)
+    await post('before', '2026-10-15', 'rentalRevenue', 'creditMinor', 1_000_000)
+    await post('rent', '2026-11-10', 'bankCharges', 'debitMinor', 25_250)
+    const board = await t.call(readDashboard, { period: 'month' })
+    expect(board.revenue).toEqual({ amount: '11425.250', before: '1000.000', from: '2026-11-01', to: '2026-11-30' })
+    expect(board.profit).toMatchObject({ amount: '11400.000', before: '1000.000' })
+    expect(board.months?.at(-1)).toMatchObject({ month: '2026-11', revenue: '11425.250' })
+    expect(board.months).toHaveLength(12)
+  })
+
+  test('one day is summed from its lines', async () => {
+    const board = await t.call(readDashboard, { period: 'today' })
+    expect(board.revenue).toMatchObject({ amount: '-145.250', before: '3120.500' })
+  })
+
+  test('an accountant sees no vehicle widget, a fleet manager no figure of the books', async () => {
+    const books = ['finance.view', 'finance.ledger.view', 'finance.payments.view', 'finance.invoices.view', 'finance.treasury.view']
+    const accountant = await t.call(readDashboard, { period: 'month' }, { permissions: books })
+    expect(accountant.fleet).toBeNull()
+    expect(accountant.revenue).not.toBeNull()
+    const fleet = await t.call(readDashboard, { period: 'month' }, { permissions: ['fleet.vehicles.read'] })
+    expect(fleet).toMatchObject({ revenue: null, cash: null, collected: null, movements: null })
+    expect(fleet.fleet).toEqual({ byStatus: [], rented: 0, serviceable: 0 })
+  })
+})
