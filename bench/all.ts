@@ -1,6 +1,26 @@
 import type { Bench } from './bench.ts'
+import { largeExport } from './export.bench.ts'
+import { vehicleImport } from './import.bench.ts'
+import { invoiceList } from './list-invoices.bench.ts'
+import { contractPaper } from './pdf.bench.ts'
+import { planner } from './planner.bench.ts'
+import { postInvoice } from './post-invoice.bench.ts'
+import { arabicSearch } from './search.bench.ts'
 import { sizes } from './sizes.bench.ts'
 import { start } from './start.bench.ts'
+import { largeTrialBalance, trialBalance } from './trial-balance.bench.ts'
 
 /** Every benchmark, in the order of the table of budgets. */
-export const benches: readonly Bench[] = [start, sizes]
+export const benches: readonly Bench[] = [
+  postInvoice,
+  invoiceList,
+  trialBalance,
+  largeTrialBalance,
+  arabicSearch,
+  planner,
+  start,
+  sizes,
+  contractPaper,
+  largeExport,
+  vehicleImport,
+]

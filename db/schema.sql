@@ -302,7 +302,6 @@ create table accounting.account_balance (
   period_id integer not null,
   debit bigint not null,
   credit bigint not null,
-  constraint account_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint account_balance_pkey PRIMARY KEY (company_id, account_id, period_id)
 );
 alter table accounting.account_balance force row level security;
@@ -366,7 +365,6 @@ create table accounting.dimension_balance (
   debit bigint not null,
   credit bigint not null,
   constraint dimension_balance_dimension_check CHECK ((dimension = ANY (ARRAY['costCenter'::text, 'profitUnit'::text]))),
-  constraint dimension_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint dimension_balance_pkey PRIMARY KEY (company_id, dimension_id, period_id, account_id)
 );
 alter table accounting.dimension_balance force row level security;
@@ -526,7 +524,6 @@ create table accounting.journal_line (
   constraint journal_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
   constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
   constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint journal_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint journal_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
   constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line_no)
 );
@@ -604,6 +601,41 @@ grant insert on accounting.profit_unit to qafila_app;
 grant select on accounting.profit_unit to qafila_app;
 grant update on accounting.profit_unit to qafila_app;
 
+create table accounting.recurring_entry (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  memo text not null,
+  lines jsonb not null,
+  every text not null,
+  day_of_month integer not null,
+  starts_on date not null,
+  ends_on date,
+  auto_post boolean not null default true,
+  auto_reverse boolean not null default false,
+  next_on date,
+  last_on date,
+  reverse_on date,
+  reverse_entry_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint recurring_entry_check CHECK ((ends_on >= starts_on)),
+  constraint recurring_entry_check1 CHECK ((auto_post OR (NOT auto_reverse))),
+  constraint recurring_entry_check2 CHECK (((reverse_on IS NULL) = (reverse_entry_id IS NULL))),
+  constraint recurring_entry_day_of_month_check CHECK (((day_of_month >= 0) AND (day_of_month <= 28))),
+  constraint recurring_entry_every_check CHECK ((every = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text]))),
+  constraint recurring_entry_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 280))),
+  constraint recurring_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint recurring_entry_company_id_reverse_entry_id_fkey FOREIGN KEY (company_id, reverse_entry_id) REFERENCES accounting.journal_entry(company_id, id),
+  constraint recurring_entry_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX recurring_entry_due ON accounting.recurring_entry USING btree (company_id, next_on) WHERE (next_on IS NOT NULL);
+alter table accounting.recurring_entry force row level security;
+create policy company on accounting.recurring_entry using (company_id = app.current_company());
+grant insert on accounting.recurring_entry to qafila_app;
+grant select on accounting.recurring_entry to qafila_app;
+grant update on accounting.recurring_entry to qafila_app;
+
 create table accounting.seal (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -676,6 +708,61 @@ alter table accounting.spread_posting force row level security;
 create policy company on accounting.spread_posting using (company_id = app.current_company());
 grant insert on accounting.spread_posting to qafila_app;
 grant select on accounting.spread_posting to qafila_app;
+
+create table alerts.alert (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  type text not null,
+  kind text not null,
+  severity text not null,
+  severity_rank integer not null generated always as (
+CASE severity
+    WHEN 'critical'::text THEN 4
+    WHEN 'high'::text THEN 3
+    WHEN 'medium'::text THEN 2
+    ELSE 1
+END) stored,
+  title_key text not null,
+  params jsonb not null default '{}'::jsonb,
+  search_key text not null,
+  subject_type text,
+  subject_id text,
+  audience text not null,
+  user_id uuid,
+  permission_id text,
+  due_on date,
+  state text not null default 'open'::text,
+  occurrences integer not null default 1,
+  details jsonb not null default '{}'::jsonb,
+  raised_at timestamp with time zone not null,
+  last_raised_at timestamp with time zone not null,
+  acknowledged_by uuid,
+  acknowledged_by_name text,
+  acknowledged_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  resolved_at timestamp with time zone,
+  constraint alert_audience_check CHECK ((audience = ANY (ARRAY['company'::text, 'user'::text]))),
+  constraint alert_check CHECK (((audience = 'user'::text) = (user_id IS NOT NULL))),
+  constraint alert_check1 CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  constraint alert_check2 CHECK (((state <> 'acknowledged'::text) OR (acknowledged_at IS NOT NULL))),
+  constraint alert_check3 CHECK (((state <> 'snoozed'::text) OR (snoozed_until IS NOT NULL))),
+  constraint alert_check4 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint alert_kind_check CHECK ((kind ~ '^[a-z][a-z0-9_]{1,59}$'::text)),
+  constraint alert_occurrences_check CHECK ((occurrences > 0)),
+  constraint alert_severity_check CHECK ((severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text]))),
+  constraint alert_state_check CHECK ((state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'snoozed'::text, 'resolved'::text]))),
+  constraint alert_type_check CHECK ((type = ANY (ARRAY['budget'::text, 'vehicle'::text, 'property'::text, 'notification'::text, 'smart'::text, 'system'::text]))),
+  constraint alert_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint alert_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX alert_list ON alerts.alert USING btree (company_id, state, raised_at DESC, id DESC);
+CREATE UNIQUE INDEX alert_unresolved ON alerts.alert USING btree (company_id, kind, subject_type, subject_id, user_id) NULLS NOT DISTINCT WHERE (state <> 'resolved'::text);
+CREATE INDEX alert_waiting ON alerts.alert USING btree (company_id, raised_at DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'snoozed'::text]));
+alter table alerts.alert force row level security;
+create policy company on alerts.alert using (company_id = app.current_company());
+grant insert on alerts.alert to qafila_app;
+grant select on alerts.alert to qafila_app;
+grant update on alerts.alert to qafila_app;
 
 create table app.access_link (
   token_hash text not null,
@@ -886,6 +973,584 @@ create table app.system_log (
 CREATE INDEX system_log_company ON app.system_log USING btree (company_id, id DESC);
 grant insert on app.system_log to qafila_app;
 grant select on app.system_log to qafila_app;
+
+create table billing.allocation (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  invoice_id uuid not null,
+  payment_id uuid,
+  credit_id uuid,
+  deposit_id uuid,
+  amount_minor bigint not null,
+  allocated_on date not null,
+  releases_id uuid,
+  released_minor bigint not null default 0,
+  posted boolean not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint allocation_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint allocation_one_source CHECK ((num_nonnulls(payment_id, credit_id, deposit_id) = 1)),
+  constraint allocation_released CHECK (((released_minor >= 0) AND (released_minor <= GREATEST(amount_minor, (0)::bigint)))),
+  constraint allocation_sign CHECK (((amount_minor < 0) = (releases_id IS NOT NULL))),
+  constraint allocation_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES billing.invoice(company_id, id),
+  constraint allocation_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
+  constraint allocation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint allocation_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint allocation_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint allocation_company_id_releases_id_fkey FOREIGN KEY (company_id, releases_id) REFERENCES billing.allocation(company_id, id),
+  constraint allocation_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX allocation_credit ON billing.allocation USING btree (company_id, credit_id) WHERE (credit_id IS NOT NULL);
+CREATE INDEX allocation_deposit ON billing.allocation USING btree (company_id, deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX allocation_invoice ON billing.allocation USING btree (company_id, invoice_id, allocated_on);
+CREATE INDEX allocation_payment ON billing.allocation USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX allocation_releases ON billing.allocation USING btree (company_id, releases_id) WHERE (releases_id IS NOT NULL);
+alter table billing.allocation force row level security;
+create policy company on billing.allocation using (company_id = app.current_company());
+CREATE TRIGGER allocation_settled AFTER INSERT ON billing.allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.settle_allocations();
+grant insert on billing.allocation to qafila_app;
+grant select on billing.allocation to qafila_app;
+
+create table billing.cash_session (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  treasury_account_id uuid not null,
+  status text not null default 'open'::text,
+  cashier_id uuid not null,
+  cashier_name text not null,
+  opened_at timestamp with time zone not null,
+  opening_count_minor bigint not null,
+  opening_book_minor bigint not null,
+  counted_at timestamp with time zone,
+  counted_minor bigint,
+  denominations jsonb,
+  expected_minor bigint,
+  difference_minor bigint generated always as ((counted_minor - expected_minor)) stored,
+  approved_by uuid,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint cash_session_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint cash_session_counted CHECK (((status = 'open'::text) OR ((counted_minor IS NOT NULL) AND (expected_minor IS NOT NULL)))),
+  constraint cash_session_counted_minor_check CHECK ((counted_minor >= 0)),
+  constraint cash_session_opening_count_minor_check CHECK ((opening_count_minor >= 0)),
+  constraint cash_session_second_user CHECK ((approved_by <> cashier_id)),
+  constraint cash_session_status_check CHECK ((status = ANY (ARRAY['open'::text, 'counted'::text, 'closed'::text]))),
+  constraint cash_session_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cash_session_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint cash_session_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX cash_session_box ON billing.cash_session USING btree (company_id, treasury_account_id, opened_at);
+CREATE UNIQUE INDEX cash_session_one_open ON billing.cash_session USING btree (company_id, treasury_account_id) WHERE (status <> 'closed'::text);
+alter table billing.cash_session force row level security;
+create policy company on billing.cash_session using (company_id = app.current_company());
+grant insert on billing.cash_session to qafila_app;
+grant select on billing.cash_session to qafila_app;
+grant update on billing.cash_session to qafila_app;
+
+create table billing.deposit (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  party_id uuid not null,
+  purpose text not null,
+  source text,
+  received_on date not null,
+  hold_until date,
+  control_account_id uuid not null,
+  received_minor bigint not null default 0,
+  applied_minor bigint not null default 0,
+  returned_minor bigint not null default 0,
+  forfeited_minor bigint not null default 0,
+  reserved_minor bigint not null default 0,
+  balance_minor bigint not null generated always as ((((received_minor - applied_minor) - returned_minor) - forfeited_minor)) stored,
+  source_key text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  search text not null generated always as (app.fold_light(((number || ' '::text) || purpose))) stored,
+  constraint deposit_balance CHECK ((received_minor >= ((applied_minor + returned_minor) + forfeited_minor))),
+  constraint deposit_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 120))),
+  constraint deposit_reserved CHECK (((reserved_minor >= 0) AND (reserved_minor <= (((received_minor - applied_minor) - returned_minor) - forfeited_minor)))),
+  constraint deposit_source_check CHECK (((length(source) >= 3) AND (length(source) <= 120))),
+  constraint deposit_sums CHECK (((received_minor >= 0) AND (applied_minor >= 0) AND (returned_minor >= 0) AND (forfeited_minor >= 0))),
+  constraint deposit_company_id_control_account_id_fkey FOREIGN KEY (company_id, control_account_id) REFERENCES accounting.account(company_id, id),
+  constraint deposit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint deposit_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint deposit_pkey PRIMARY KEY (company_id, id),
+  constraint deposit_company_id_number_key UNIQUE (company_id, number),
+  constraint deposit_source_taken UNIQUE (company_id, source_key)
+);
+CREATE INDEX deposit_by_date ON billing.deposit USING btree (company_id, received_on, id);
+CREATE INDEX deposit_party ON billing.deposit USING btree (company_id, party_id, received_on);
+CREATE INDEX deposit_release ON billing.deposit USING btree (company_id, hold_until, id) WHERE (balance_minor > 0);
+CREATE INDEX deposit_source ON billing.deposit USING btree (company_id, source) WHERE (source IS NOT NULL);
+alter table billing.deposit force row level security;
+create policy company on billing.deposit using (company_id = app.current_company());
+CREATE TRIGGER deposit_frozen BEFORE UPDATE ON billing.deposit FOR EACH ROW EXECUTE FUNCTION billing.freeze_deposit();
+grant insert on billing.deposit to qafila_app;
+grant select on billing.deposit to qafila_app;
+grant update on billing.deposit to qafila_app;
+
+create table billing.deposit_move (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  deposit_id uuid not null,
+  kind text not null,
+  amount_minor bigint not null,
+  moved_on date not null,
+  payment_id uuid,
+  invoice_id uuid,
+  reserve_id uuid,
+  until date,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint deposit_move_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint deposit_move_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'apply'::text, 'return'::text, 'forfeit'::text, 'reserve'::text, 'release'::text]))),
+  constraint deposit_move_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint deposit_move_shape CHECK ((((kind = 'release'::text) = (reserve_id IS NOT NULL)) AND ((kind = 'reserve'::text) = (until IS NOT NULL)) AND ((kind <> ALL (ARRAY['reserve'::text, 'release'::text, 'forfeit'::text])) OR (amount_minor > 0)) AND ((kind <> 'apply'::text) OR (invoice_id IS NOT NULL)))),
+  constraint deposit_move_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
+  constraint deposit_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint deposit_move_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint deposit_move_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint deposit_move_company_id_reserve_id_fkey FOREIGN KEY (company_id, reserve_id) REFERENCES billing.deposit_move(company_id, id),
+  constraint deposit_move_pkey PRIMARY KEY (company_id, id),
+  constraint deposit_reserve_released_once UNIQUE (company_id, reserve_id)
+);
+CREATE INDEX deposit_move_deposit ON billing.deposit_move USING btree (company_id, deposit_id, moved_on, id);
+CREATE INDEX deposit_move_invoice ON billing.deposit_move USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX deposit_move_payment ON billing.deposit_move USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table billing.deposit_move force row level security;
+create policy company on billing.deposit_move using (company_id = app.current_company());
+CREATE TRIGGER deposit_settled AFTER INSERT ON billing.deposit_move REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.settle_deposits();
+grant insert on billing.deposit_move to qafila_app;
+grant select on billing.deposit_move to qafila_app;
+
+create table billing.invoice (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  kind text not null,
+  status text not null default 'draft'::text,
+  number text,
+  party_id uuid not null,
+  invoice_date date not null,
+  due_on date not null,
+  reference text,
+  note text,
+  tax_inclusive boolean not null default false,
+  document_discount_bps integer,
+  document_discount_minor bigint,
+  subtotal_minor bigint not null,
+  discount_minor bigint not null,
+  tax_minor bigint not null,
+  total_minor bigint not null,
+  settled_minor bigint not null default 0,
+  open_minor bigint not null generated always as ((total_minor - settled_minor)) stored,
+  control_account_id uuid,
+  settle_rank integer not null default 1,
+  corrects_id uuid,
+  reason text,
+  source_key text,
+  voided_on date,
+  issued_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(reference, ''::text)))) stored,
+  constraint invoice_adds_up CHECK ((total_minor = ((subtotal_minor - discount_minor) + tax_minor))),
+  constraint invoice_check CHECK ((due_on >= invoice_date)),
+  constraint invoice_controlled CHECK (((status = 'draft'::text) OR ((control_account_id IS NOT NULL) AND (source_key IS NOT NULL)))),
+  constraint invoice_credit_reason CHECK (((kind <> 'creditNote'::text) OR ((corrects_id IS NOT NULL) AND (reason IS NOT NULL)))),
+  constraint invoice_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint invoice_document_discount_bps_check CHECK (((document_discount_bps >= 1) AND (document_discount_bps <= 10000))),
+  constraint invoice_document_discount_minor_check CHECK ((document_discount_minor > 0)),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'service'::text, 'bill'::text, 'creditNote'::text, 'vendorCredit'::text, 'writeOff'::text]))),
+  constraint invoice_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint invoice_numbered CHECK (((status = 'draft'::text) = (number IS NULL))),
+  constraint invoice_one_discount CHECK (((document_discount_bps IS NULL) OR (document_discount_minor IS NULL))),
+  constraint invoice_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint invoice_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint invoice_settle_rank_check CHECK (((settle_rank >= 0) AND (settle_rank <= 3))),
+  constraint invoice_settled CHECK (((settled_minor >= 0) AND (settled_minor <= total_minor))),
+  constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'void'::text]))),
+  constraint invoice_subtotal_minor_check CHECK ((subtotal_minor >= 0)),
+  constraint invoice_tax_minor_check CHECK ((tax_minor >= 0)),
+  constraint invoice_total_minor_check CHECK ((total_minor >= 0)),
+  constraint invoice_void_day CHECK (((status = 'void'::text) = (voided_on IS NOT NULL))),
+  constraint invoice_void_settled CHECK (((status <> 'void'::text) OR (settled_minor = 0))),
+  constraint invoice_company_id_control_account_id_fkey FOREIGN KEY (company_id, control_account_id) REFERENCES accounting.account(company_id, id),
+  constraint invoice_company_id_corrects_id_fkey FOREIGN KEY (company_id, corrects_id) REFERENCES billing.invoice(company_id, id),
+  constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint invoice_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint invoice_pkey PRIMARY KEY (company_id, id),
+  constraint invoice_company_id_number_key UNIQUE (company_id, number),
+  constraint invoice_source_taken UNIQUE (company_id, source_key)
+);
+CREATE INDEX invoice_by_date ON billing.invoice USING btree (company_id, invoice_date, id);
+CREATE INDEX invoice_by_kind ON billing.invoice USING btree (company_id, kind, invoice_date, id);
+CREATE INDEX invoice_control ON billing.invoice USING btree (company_id, control_account_id) WHERE ((status = 'issued'::text) AND (open_minor > 0));
+CREATE INDEX invoice_corrects ON billing.invoice USING btree (company_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX invoice_drafts ON billing.invoice USING btree (company_id, invoice_date, id) WHERE (status = 'draft'::text);
+CREATE INDEX invoice_due ON billing.invoice USING btree (company_id, due_on, id) WHERE ((status = 'issued'::text) AND (open_minor > 0));
+CREATE INDEX invoice_open ON billing.invoice USING btree (company_id, invoice_date, id) WHERE ((status = 'issued'::text) AND (open_minor > 0));
+CREATE INDEX invoice_party ON billing.invoice USING btree (company_id, party_id, invoice_date, id);
+CREATE INDEX invoice_party_open ON billing.invoice USING btree (company_id, party_id, due_on) WHERE ((status = 'issued'::text) AND (open_minor > 0));
+alter table billing.invoice force row level security;
+create policy company on billing.invoice using (company_id = app.current_company());
+CREATE TRIGGER invoice_frozen BEFORE DELETE OR UPDATE ON billing.invoice FOR EACH ROW EXECUTE FUNCTION billing.freeze_invoice();
+grant delete on billing.invoice to qafila_app;
+grant insert on billing.invoice to qafila_app;
+grant select on billing.invoice to qafila_app;
+grant update on billing.invoice to qafila_app;
+
+create table billing.invoice_line (
+  company_id integer not null default app.current_company(),
+  invoice_id uuid not null,
+  line_no integer not null,
+  description text not null,
+  description_en text,
+  quantity numeric(12,3) not null,
+  unit_price_minor bigint not null,
+  gross_minor bigint not null,
+  line_discount_minor bigint not null,
+  document_discount_minor bigint not null,
+  revenue_minor bigint not null,
+  given_minor bigint not null,
+  net_minor bigint not null,
+  tax_code text,
+  tax_rate_bps integer,
+  tax_minor bigint not null,
+  key text,
+  account_id uuid,
+  party_id uuid,
+  cost_center_id uuid,
+  profit_unit_id uuid,
+  service_from date,
+  service_to date,
+  spread_key text,
+  constraint invoice_line_account CHECK ((num_nonnulls(key, account_id) = 1)),
+  constraint invoice_line_adds_up CHECK (((net_minor = (revenue_minor - given_minor)) AND (net_minor >= 0))),
+  constraint invoice_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint invoice_line_description_en_check CHECK (((length(description_en) >= 1) AND (length(description_en) <= 300))),
+  constraint invoice_line_document_discount_minor_check CHECK ((document_discount_minor >= 0)),
+  constraint invoice_line_given_minor_check CHECK ((given_minor >= 0)),
+  constraint invoice_line_gross_minor_check CHECK ((gross_minor >= 0)),
+  constraint invoice_line_line_discount_minor_check CHECK ((line_discount_minor >= 0)),
+  constraint invoice_line_line_no_check CHECK ((line_no > 0)),
+  constraint invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint invoice_line_revenue_minor_check CHECK ((revenue_minor >= 0)),
+  constraint invoice_line_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
+  constraint invoice_line_tax_minor_check CHECK ((tax_minor >= 0)),
+  constraint invoice_line_unit_price_minor_check CHECK ((unit_price_minor >= 0)),
+  constraint invoice_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint invoice_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint invoice_line_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
+  constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, line_no)
+);
+CREATE INDEX invoice_line_unit ON billing.invoice_line USING btree (company_id, profit_unit_id) WHERE (profit_unit_id IS NOT NULL);
+alter table billing.invoice_line force row level security;
+create policy company on billing.invoice_line using (company_id = app.current_company());
+CREATE TRIGGER invoice_line_frozen BEFORE DELETE OR UPDATE ON billing.invoice_line FOR EACH ROW EXECUTE FUNCTION billing.freeze_lines();
+grant delete on billing.invoice_line to qafila_app;
+grant insert on billing.invoice_line to qafila_app;
+grant select on billing.invoice_line to qafila_app;
+grant update on billing.invoice_line to qafila_app;
+
+create table billing.late_fee (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  source_type text not null,
+  source_id uuid not null,
+  invoice_id uuid not null,
+  party_id uuid not null,
+  profit_unit_id uuid,
+  label_ar text not null,
+  rule_id uuid,
+  through_on date not null,
+  assessed_minor bigint not null default 0,
+  waived_minor bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint late_fee_assessed_minor_check CHECK ((assessed_minor >= 0)),
+  constraint late_fee_label_ar_check CHECK (((length(label_ar) >= 1) AND (length(label_ar) <= 200))),
+  constraint late_fee_source_type_check CHECK (((length(source_type) >= 3) AND (length(source_type) <= 60))),
+  constraint late_fee_waived CHECK (((waived_minor >= 0) AND (waived_minor <= assessed_minor))),
+  constraint late_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint late_fee_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint late_fee_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint late_fee_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
+  constraint late_fee_company_id_rule_id_fkey FOREIGN KEY (company_id, rule_id) REFERENCES billing.late_fee_rule(company_id, id),
+  constraint late_fee_pkey PRIMARY KEY (company_id, id),
+  constraint late_fee_one_a_source UNIQUE (company_id, source_type, source_id)
+);
+CREATE INDEX late_fee_invoice ON billing.late_fee USING btree (company_id, invoice_id);
+CREATE INDEX late_fee_party ON billing.late_fee USING btree (company_id, party_id);
+alter table billing.late_fee force row level security;
+create policy company on billing.late_fee using (company_id = app.current_company());
+grant insert on billing.late_fee to qafila_app;
+grant select on billing.late_fee to qafila_app;
+grant update on billing.late_fee to qafila_app;
+
+create table billing.late_fee_document (
+  company_id integer not null default app.current_company(),
+  late_fee_id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  constraint late_fee_document_kind_check CHECK ((kind = ANY (ARRAY['assess'::text, 'waive'::text]))),
+  constraint late_fee_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint late_fee_document_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint late_fee_document_company_id_late_fee_id_fkey FOREIGN KEY (company_id, late_fee_id) REFERENCES billing.late_fee(company_id, id),
+  constraint late_fee_document_pkey PRIMARY KEY (company_id, late_fee_id, invoice_id)
+);
+CREATE INDEX late_fee_document_invoice ON billing.late_fee_document USING btree (company_id, invoice_id);
+alter table billing.late_fee_document force row level security;
+create policy company on billing.late_fee_document using (company_id = app.current_company());
+grant insert on billing.late_fee_document to qafila_app;
+grant select on billing.late_fee_document to qafila_app;
+
+create table billing.late_fee_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  grace_days integer not null,
+  tiers jsonb not null,
+  cap_minor bigint,
+  cap_percent_bps integer,
+  valid_from date not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint late_fee_rule_cap_minor_check CHECK ((cap_minor >= 0)),
+  constraint late_fee_rule_cap_percent_bps_check CHECK (((cap_percent_bps >= 0) AND (cap_percent_bps <= 10000))),
+  constraint late_fee_rule_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365))),
+  constraint late_fee_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint late_fee_rule_pkey PRIMARY KEY (company_id, id),
+  constraint late_fee_rule_day_taken UNIQUE (company_id, valid_from)
+);
+alter table billing.late_fee_rule force row level security;
+create policy company on billing.late_fee_rule using (company_id = app.current_company());
+grant insert on billing.late_fee_rule to qafila_app;
+grant select on billing.late_fee_rule to qafila_app;
+
+create table billing.operation (
+  company_id integer not null default app.current_company(),
+  source_key text not null,
+  payload_hash text not null,
+  label text not null,
+  answer json not null,
+  created_at timestamp with time zone not null default now(),
+  constraint operation_source_key_check CHECK (((length(source_key) >= 5) AND (length(source_key) <= 200))),
+  constraint operation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint operation_pkey PRIMARY KEY (company_id, source_key)
+);
+alter table billing.operation force row level security;
+create policy company on billing.operation using (company_id = app.current_company());
+grant insert on billing.operation to qafila_app;
+grant select on billing.operation to qafila_app;
+
+create table billing.payment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  direction text not null,
+  number text not null,
+  payment_date date not null,
+  party_id uuid,
+  status text not null default 'posted'::text,
+  total_minor bigint not null,
+  credit_minor bigint not null default 0,
+  allocated_minor bigint not null default 0,
+  refunded_minor bigint not null default 0,
+  free_minor bigint not null generated always as (((credit_minor - allocated_minor) - refunded_minor)) stored,
+  advance_account_id uuid,
+  memo text,
+  source_key text not null,
+  voided_on date,
+  void_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  search text not null generated always as (app.fold_light(((number || ' '::text) || COALESCE(memo, ''::text)))) stored,
+  constraint payment_advance_account CHECK (((credit_minor = 0) OR (advance_account_id IS NOT NULL))),
+  constraint payment_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint payment_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint payment_free CHECK (((allocated_minor >= 0) AND (refunded_minor >= 0) AND ((allocated_minor + refunded_minor) <= credit_minor))),
+  constraint payment_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'posted'::text, 'returned'::text, 'voided'::text]))),
+  constraint payment_total_minor_check CHECK ((total_minor > 0)),
+  constraint payment_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 300))),
+  constraint payment_voided CHECK ((((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((status = 'voided'::text) = (void_reason IS NOT NULL)))),
+  constraint payment_company_id_advance_account_id_fkey FOREIGN KEY (company_id, advance_account_id) REFERENCES accounting.account(company_id, id),
+  constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint payment_pkey PRIMARY KEY (company_id, id),
+  constraint payment_company_id_number_key UNIQUE (company_id, number),
+  constraint payment_source_taken UNIQUE (company_id, source_key)
+);
+CREATE INDEX payment_by_date ON billing.payment USING btree (company_id, payment_date, id);
+CREATE INDEX payment_by_direction ON billing.payment USING btree (company_id, direction, payment_date, id);
+CREATE INDEX payment_free_money ON billing.payment USING btree (company_id, party_id, payment_date) WHERE ((status = 'posted'::text) AND (free_minor > 0));
+CREATE INDEX payment_party ON billing.payment USING btree (company_id, party_id, payment_date, id);
+alter table billing.payment force row level security;
+create policy company on billing.payment using (company_id = app.current_company());
+CREATE TRIGGER payment_frozen BEFORE UPDATE ON billing.payment FOR EACH ROW EXECUTE FUNCTION billing.freeze_payment();
+grant insert on billing.payment to qafila_app;
+grant select on billing.payment to qafila_app;
+grant update on billing.payment to qafila_app;
+
+create table billing.payment_split (
+  company_id integer not null default app.current_company(),
+  payment_id uuid not null,
+  line_no integer not null,
+  kind text not null,
+  amount_minor bigint not null,
+  invoice_id uuid,
+  deposit_id uuid,
+  refunds_id uuid,
+  description text,
+  key text,
+  tax_code text,
+  tax_rate_bps integer,
+  tax_minor bigint not null default 0,
+  cost_center_id uuid,
+  profit_unit_id uuid,
+  constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = 'rounding'::text) AND (amount_minor <> 0)))),
+  constraint payment_split_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text]))),
+  constraint payment_split_line_no_check CHECK ((line_no > 0)),
+  constraint payment_split_shape CHECK ((((kind = 'invoice'::text) = (invoice_id IS NOT NULL)) AND ((kind = 'deposit'::text) = (deposit_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refunds_id IS NOT NULL)) AND ((kind = 'line'::text) = (key IS NOT NULL)))),
+  constraint payment_split_tax_minor_check CHECK ((tax_minor >= 0)),
+  constraint payment_split_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint payment_split_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
+  constraint payment_split_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payment_split_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint payment_split_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint payment_split_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
+  constraint payment_split_company_id_refunds_id_fkey FOREIGN KEY (company_id, refunds_id) REFERENCES billing.payment(company_id, id),
+  constraint payment_split_pkey PRIMARY KEY (company_id, payment_id, line_no)
+);
+CREATE INDEX payment_split_deposit ON billing.payment_split USING btree (company_id, deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX payment_split_invoice ON billing.payment_split USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX payment_split_refunds ON billing.payment_split USING btree (company_id, refunds_id) WHERE (refunds_id IS NOT NULL);
+alter table billing.payment_split force row level security;
+create policy company on billing.payment_split using (company_id = app.current_company());
+grant insert on billing.payment_split to qafila_app;
+grant select on billing.payment_split to qafila_app;
+
+create table billing.payment_tender (
+  company_id integer not null default app.current_company(),
+  payment_id uuid not null,
+  line_no integer not null,
+  treasury_account_id uuid not null,
+  amount_minor bigint not null,
+  reference text,
+  session_id uuid,
+  constraint payment_tender_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payment_tender_line_no_check CHECK ((line_no > 0)),
+  constraint payment_tender_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint payment_tender_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payment_tender_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint payment_tender_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES billing.cash_session(company_id, id),
+  constraint payment_tender_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint payment_tender_pkey PRIMARY KEY (company_id, payment_id, line_no)
+);
+CREATE INDEX payment_tender_session ON billing.payment_tender USING btree (company_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX payment_tender_treasury ON billing.payment_tender USING btree (company_id, treasury_account_id);
+alter table billing.payment_tender force row level security;
+create policy company on billing.payment_tender using (company_id = app.current_company());
+grant insert on billing.payment_tender to qafila_app;
+grant select on billing.payment_tender to qafila_app;
+
+create table billing.tax_code (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  code text not null,
+  name_ar text not null,
+  name_en text not null,
+  kind text not null,
+  rate_bps integer not null,
+  valid_from date not null,
+  valid_to date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint tax_code_check CHECK ((valid_to >= valid_from)),
+  constraint tax_code_code_check CHECK ((code ~ '^[A-Z][A-Z0-9-]{0,19}$'::text)),
+  constraint tax_code_kind_check CHECK ((kind = ANY (ARRAY['standard'::text, 'zero'::text, 'exempt'::text, 'outOfScope'::text]))),
+  constraint tax_code_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint tax_code_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint tax_code_rate CHECK (((kind = 'standard'::text) OR (rate_bps = 0))),
+  constraint tax_code_rate_bps_check CHECK (((rate_bps >= 0) AND (rate_bps <= 10000))),
+  constraint tax_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint tax_code_pkey PRIMARY KEY (company_id, id),
+  constraint tax_code_taken UNIQUE (company_id, code, valid_from)
+);
+alter table billing.tax_code force row level security;
+create policy company on billing.tax_code using (company_id = app.current_company());
+grant insert on billing.tax_code to qafila_app;
+grant select on billing.tax_code to qafila_app;
+grant update on billing.tax_code to qafila_app;
+
+create table billing.treasury_account (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  kind text not null,
+  name_ar text not null,
+  name_en text,
+  account_id uuid not null,
+  currency text not null,
+  iban text,
+  custodian_user_id uuid,
+  minimum_minor bigint not null default 0,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint treasury_account_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9A-Z]{13,32}$'::text)),
+  constraint treasury_account_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'card'::text]))),
+  constraint treasury_account_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint treasury_account_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint treasury_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint treasury_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint treasury_account_pkey PRIMARY KEY (company_id, id),
+  constraint treasury_account_taken UNIQUE (company_id, account_id)
+);
+alter table billing.treasury_account force row level security;
+create policy company on billing.treasury_account using (company_id = app.current_company());
+grant insert on billing.treasury_account to qafila_app;
+grant select on billing.treasury_account to qafila_app;
+grant update on billing.treasury_account to qafila_app;
+
+create table billing.treasury_move (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  treasury_account_id uuid not null,
+  moved_on date not null,
+  amount_minor bigint not null,
+  kind text not null,
+  payment_id uuid,
+  session_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint treasury_move_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint treasury_move_kind_check CHECK ((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'session'::text, 'opening'::text]))),
+  constraint treasury_move_payment CHECK (((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text])) = (payment_id IS NOT NULL))),
+  constraint treasury_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint treasury_move_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint treasury_move_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES billing.cash_session(company_id, id),
+  constraint treasury_move_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint treasury_move_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX treasury_move_account ON billing.treasury_move USING btree (company_id, treasury_account_id, moved_on, id);
+CREATE INDEX treasury_move_payment_of ON billing.treasury_move USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX treasury_move_session ON billing.treasury_move USING btree (company_id, session_id) WHERE (session_id IS NOT NULL);
+alter table billing.treasury_move force row level security;
+create policy company on billing.treasury_move using (company_id = app.current_company());
+grant insert on billing.treasury_move to qafila_app;
+grant select on billing.treasury_move to qafila_app;
 
 create table fleet.attachment (
   company_id integer not null default app.current_company(),
@@ -2064,6 +2729,7 @@ create table platform.subscription (
   starts_on date not null,
   ends_on date not null,
   paid_minor bigint not null default 0,
+  last_reminder text,
   changed_at timestamp with time zone not null default now(),
   constraint subscription_check CHECK ((ends_on >= starts_on)),
   constraint subscription_check1 CHECK (((cycle = 'trial'::text) OR (state <> 'trial'::text))),
@@ -2079,6 +2745,610 @@ CREATE INDEX subscription_state ON platform.subscription USING btree (state, end
 grant insert on platform.subscription to qafila_app;
 grant select on platform.subscription to qafila_app;
 grant update on platform.subscription to qafila_app;
+
+create table rentals.agreement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  customer_id uuid not null,
+  group_id uuid not null,
+  from_on date not null,
+  to_on date,
+  period daterange not null generated always as (daterange(from_on, to_on, '[]'::text)) stored,
+  daily_minor bigint,
+  weekly_minor bigint,
+  monthly_minor bigint,
+  yearly_minor bigint,
+  included_km_daily integer,
+  included_km_monthly integer,
+  extra_km_minor bigint,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint agreement_check CHECK ((to_on >= from_on)),
+  constraint agreement_check1 CHECK ((num_nonnulls(daily_minor, weekly_minor, monthly_minor, yearly_minor) > 0)),
+  constraint agreement_daily_minor_check CHECK ((daily_minor > 0)),
+  constraint agreement_extra_km_minor_check CHECK ((extra_km_minor >= 0)),
+  constraint agreement_included_km_daily_check CHECK ((included_km_daily >= 0)),
+  constraint agreement_included_km_monthly_check CHECK ((included_km_monthly >= 0)),
+  constraint agreement_monthly_minor_check CHECK ((monthly_minor > 0)),
+  constraint agreement_weekly_minor_check CHECK ((weekly_minor > 0)),
+  constraint agreement_yearly_minor_check CHECK ((yearly_minor > 0)),
+  constraint agreement_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES parties.party(company_id, id),
+  constraint agreement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint agreement_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint agreement_pkey PRIMARY KEY (company_id, id),
+  constraint agreement_overlap EXCLUDE USING gist (company_id WITH =, customer_id WITH =, group_id WITH =, period WITH &&)
+);
+CREATE INDEX agreement_customer ON rentals.agreement USING btree (company_id, customer_id, group_id, from_on DESC);
+alter table rentals.agreement force row level security;
+create policy company on rentals.agreement using (company_id = app.current_company());
+grant delete on rentals.agreement to qafila_app;
+grant insert on rentals.agreement to qafila_app;
+grant select on rentals.agreement to qafila_app;
+grant update on rentals.agreement to qafila_app;
+
+create table rentals.charge (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  contract_id uuid not null,
+  kind text not null,
+  state text not null default 'proposed'::text,
+  description_ar text not null,
+  basis jsonb,
+  computed_minor bigint not null,
+  decided_minor bigint,
+  reason text,
+  vehicle_id uuid,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  invoice_id uuid,
+  is_of_return boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint charge_computed_minor_check CHECK ((computed_minor >= 0)),
+  constraint charge_decided CHECK (((state = ANY (ARRAY['proposed'::text, 'dropped'::text])) OR (decided_minor IS NOT NULL))),
+  constraint charge_decided_minor_check CHECK ((decided_minor >= 0)),
+  constraint charge_description_ar_check CHECK (((length(description_ar) >= 1) AND (length(description_ar) <= 200))),
+  constraint charge_dropped CHECK (((state <> 'dropped'::text) OR (reason IS NOT NULL))),
+  constraint charge_invoiced CHECK (((state = 'invoiced'::text) = (invoice_id IS NOT NULL))),
+  constraint charge_kind_check CHECK ((kind = ANY (ARRAY['late_return'::text, 'extra_km'::text, 'fuel'::text, 'cleaning'::text, 'early_return'::text, 'delivery'::text, 'other'::text]))),
+  constraint charge_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint charge_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'decided'::text, 'invoiced'::text, 'dropped'::text]))),
+  constraint charge_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint charge_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint charge_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint charge_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX charge_contract ON rentals.charge USING btree (company_id, contract_id, id);
+CREATE INDEX charge_open ON rentals.charge USING btree (company_id, contract_id) WHERE (state = ANY (ARRAY['proposed'::text, 'decided'::text]));
+alter table rentals.charge force row level security;
+create policy company on rentals.charge using (company_id = app.current_company());
+grant delete on rentals.charge to qafila_app;
+grant insert on rentals.charge to qafila_app;
+grant select on rentals.charge to qafila_app;
+grant update on rentals.charge to qafila_app;
+
+create table rentals.contract (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text,
+  external_number text,
+  type text not null,
+  status text not null default 'draft'::text,
+  customer_id uuid not null,
+  group_id uuid,
+  vehicle_id uuid,
+  branch_id uuid,
+  subject text,
+  start_at timestamp with time zone not null,
+  due_back_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  return_recorded_at timestamp with time zone,
+  pricing jsonb not null,
+  discount jsonb,
+  extras jsonb not null default '[]'::jsonb,
+  list_price_minor bigint not null,
+  discount_minor bigint not null,
+  discount_reason text,
+  total_minor bigint not null,
+  deposit_of_rate_minor bigint not null default 0,
+  deposit_required_minor bigint not null default 0,
+  deposit_reason text,
+  fuel_policy text not null default 'same_to_same'::text,
+  frequency text not null default 'once'::text,
+  anchor text not null default 'start_day'::text,
+  timing text not null default 'advance'::text,
+  custom_rows jsonb,
+  guarantor_ids uuid[] not null default '{}'::uuid[],
+  was_extended boolean not null default false,
+  chain_id uuid not null,
+  renews_id uuid,
+  master_id uuid,
+  quotation_id uuid,
+  option_price_minor bigint,
+  down_payment_minor bigint,
+  claim_id uuid,
+  request_id uuid,
+  request_triggers text[] not null default '{}'::text[],
+  requested_by uuid,
+  requested_by_name text,
+  request_note text,
+  signed_name text,
+  signed_at timestamp with time zone,
+  signature jsonb,
+  settlement_proposed_on date,
+  reached jsonb not null default '{}'::jsonb,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(external_number, ''::text)))) stored,
+  constraint contract_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
+  constraint contract_dates CHECK ((start_at < due_back_at)),
+  constraint contract_deposit_of_rate_minor_check CHECK ((deposit_of_rate_minor >= 0)),
+  constraint contract_deposit_reason_check CHECK (((length(deposit_reason) >= 1) AND (length(deposit_reason) <= 300))),
+  constraint contract_deposit_required_minor_check CHECK ((deposit_required_minor >= 0)),
+  constraint contract_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint contract_discount_reason_check CHECK (((length(discount_reason) >= 1) AND (length(discount_reason) <= 300))),
+  constraint contract_down_payment_minor_check CHECK ((down_payment_minor >= 0)),
+  constraint contract_external_number_check CHECK (((length(external_number) >= 1) AND (length(external_number) <= 40))),
+  constraint contract_frequency_check CHECK ((frequency = ANY (ARRAY['once'::text, 'monthly'::text, 'quarterly'::text, 'semi_annual'::text, 'annual'::text, 'custom'::text]))),
+  constraint contract_fuel_policy_check CHECK ((fuel_policy = ANY (ARRAY['same_to_same'::text, 'prepaid'::text, 'free'::text]))),
+  constraint contract_list_price_minor_check CHECK ((list_price_minor >= 0)),
+  constraint contract_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint contract_numbered CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (number IS NOT NULL))),
+  constraint contract_option_price_minor_check CHECK ((option_price_minor >= 0)),
+  constraint contract_request_note_check CHECK (((length(request_note) >= 1) AND (length(request_note) <= 300))),
+  constraint contract_returned CHECK (((status <> 'returned'::text) OR (returned_at IS NOT NULL))),
+  constraint contract_served CHECK (((type = 'service'::text) OR (group_id IS NOT NULL) OR (vehicle_id IS NOT NULL))),
+  constraint contract_signed_name_check CHECK (((length(signed_name) >= 1) AND (length(signed_name) <= 120))),
+  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'under_review'::text, 'reserved'::text, 'active'::text, 'suspended'::text, 'returned'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint contract_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 300))),
+  constraint contract_timing_check CHECK ((timing = ANY (ARRAY['advance'::text, 'arrears'::text]))),
+  constraint contract_total_minor_check CHECK ((total_minor >= 0)),
+  constraint contract_type_check CHECK ((type = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text, 'rent_to_own'::text, 'corporate'::text, 'service'::text]))),
+  constraint contract_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES platform.branch(company_id, id),
+  constraint contract_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES parties.party(company_id, id),
+  constraint contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint contract_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint contract_company_id_master_id_fkey FOREIGN KEY (company_id, master_id) REFERENCES rentals.contract(company_id, id),
+  constraint contract_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES rentals.quotation(company_id, id),
+  constraint contract_company_id_renews_id_fkey FOREIGN KEY (company_id, renews_id) REFERENCES rentals.contract(company_id, id),
+  constraint contract_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint contract_pkey PRIMARY KEY (company_id, id),
+  constraint contract_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX contract_by_due ON rentals.contract USING btree (company_id, due_back_at, id);
+CREATE INDEX contract_by_start ON rentals.contract USING btree (company_id, start_at, id);
+CREATE INDEX contract_by_status ON rentals.contract USING btree (company_id, status, due_back_at);
+CREATE INDEX contract_chain ON rentals.contract USING btree (company_id, chain_id, start_at);
+CREATE INDEX contract_customer ON rentals.contract USING btree (company_id, customer_id, id);
+CREATE INDEX contract_external ON rentals.contract USING btree (company_id, external_number) WHERE (external_number IS NOT NULL);
+CREATE INDEX contract_group ON rentals.contract USING btree (company_id, group_id);
+CREATE INDEX contract_quotation ON rentals.contract USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
+CREATE INDEX contract_vehicle ON rentals.contract USING btree (company_id, vehicle_id, start_at) WHERE (vehicle_id IS NOT NULL);
+alter table rentals.contract force row level security;
+create policy company on rentals.contract using (company_id = app.current_company());
+grant insert on rentals.contract to qafila_app;
+grant select on rentals.contract to qafila_app;
+grant update on rentals.contract to qafila_app;
+
+create table rentals.contract_driver (
+  company_id integer not null default app.current_company(),
+  contract_id uuid not null,
+  party_id uuid not null,
+  is_main boolean not null default false,
+  from_on date,
+  to_on date,
+  constraint contract_driver_check CHECK ((to_on >= from_on)),
+  constraint contract_driver_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint contract_driver_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint contract_driver_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint contract_driver_pkey PRIMARY KEY (company_id, contract_id, party_id)
+);
+CREATE UNIQUE INDEX contract_driver_one_main ON rentals.contract_driver USING btree (company_id, contract_id) WHERE is_main;
+CREATE INDEX contract_driver_party ON rentals.contract_driver USING btree (company_id, party_id);
+alter table rentals.contract_driver force row level security;
+create policy company on rentals.contract_driver using (company_id = app.current_company());
+grant delete on rentals.contract_driver to qafila_app;
+grant insert on rentals.contract_driver to qafila_app;
+grant select on rentals.contract_driver to qafila_app;
+grant update on rentals.contract_driver to qafila_app;
+
+create table rentals.contract_event (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  contract_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  reason text,
+  due_back_before timestamp with time zone,
+  due_back_after timestamp with time zone,
+  amount_minor bigint,
+  from_vehicle_id uuid,
+  to_vehicle_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint contract_event_kind_check CHECK ((kind = ANY (ARRAY['extend'::text, 'shorten'::text, 'swap'::text, 'suspend'::text, 'resume'::text, 'renew'::text, 'price_change'::text, 'override'::text, 'cancel'::text]))),
+  constraint contract_event_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint contract_event_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint contract_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint contract_event_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX contract_event_contract ON rentals.contract_event USING btree (company_id, contract_id, id);
+alter table rentals.contract_event force row level security;
+create policy company on rentals.contract_event using (company_id = app.current_company());
+grant insert on rentals.contract_event to qafila_app;
+grant select on rentals.contract_event to qafila_app;
+
+create table rentals.contract_invoice (
+  company_id integer not null default app.current_company(),
+  contract_id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  row_id uuid,
+  mark_id uuid,
+  event_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint contract_invoice_kind_check CHECK ((kind = ANY (ARRAY['row'::text, 'downPayment'::text, 'charges'::text, 'mark'::text, 'swap'::text, 'credit'::text]))),
+  constraint contract_invoice_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint contract_invoice_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
+  constraint contract_invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint contract_invoice_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint contract_invoice_company_id_row_id_fkey FOREIGN KEY (company_id, row_id) REFERENCES rentals.schedule_row(company_id, id),
+  constraint contract_invoice_pkey PRIMARY KEY (company_id, contract_id, invoice_id)
+);
+CREATE INDEX contract_invoice_invoice ON rentals.contract_invoice USING btree (company_id, invoice_id);
+alter table rentals.contract_invoice force row level security;
+create policy company on rentals.contract_invoice using (company_id = app.current_company());
+grant insert on rentals.contract_invoice to qafila_app;
+grant select on rentals.contract_invoice to qafila_app;
+
+create table rentals.deposit_reserve (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  contract_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  deposit_id uuid not null,
+  reserve_id uuid not null,
+  amount_minor bigint not null,
+  released_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint deposit_reserve_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint deposit_reserve_kind_check CHECK ((kind = ANY (ARRAY['mark'::text, 'charge'::text, 'lateFines'::text]))),
+  constraint deposit_reserve_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint deposit_reserve_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
+  constraint deposit_reserve_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint deposit_reserve_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX deposit_reserve_subject ON rentals.deposit_reserve USING btree (company_id, contract_id, subject_id) WHERE (released_at IS NULL);
+alter table rentals.deposit_reserve force row level security;
+create policy company on rentals.deposit_reserve using (company_id = app.current_company());
+grant insert on rentals.deposit_reserve to qafila_app;
+grant select on rentals.deposit_reserve to qafila_app;
+grant update on rentals.deposit_reserve to qafila_app;
+
+create table rentals.extra (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text,
+  kind text not null,
+  once_minor bigint,
+  daily_minor bigint,
+  weekly_minor bigint,
+  monthly_minor bigint,
+  month_days integer default 30,
+  excess_minor bigint,
+  "position" integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint extra_daily_minor_check CHECK ((daily_minor >= 0)),
+  constraint extra_excess CHECK (((excess_minor IS NULL) OR (kind = 'waiver'::text))),
+  constraint extra_excess_minor_check CHECK ((excess_minor >= 0)),
+  constraint extra_kind_check CHECK ((kind = ANY (ARRAY['extra'::text, 'extra_driver'::text, 'waiver'::text, 'delivery'::text]))),
+  constraint extra_month_days_check CHECK ((month_days = ANY (ARRAY[28, 30]))),
+  constraint extra_monthly_minor_check CHECK ((monthly_minor >= 0)),
+  constraint extra_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint extra_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint extra_once_minor_check CHECK ((once_minor >= 0)),
+  constraint extra_one_way_of_pricing CHECK (((once_minor IS NULL) OR (num_nonnulls(daily_minor, weekly_minor, monthly_minor) = 0))),
+  constraint extra_priced CHECK ((num_nonnulls(once_minor, daily_minor, weekly_minor, monthly_minor) > 0)),
+  constraint extra_weekly_minor_check CHECK ((weekly_minor >= 0)),
+  constraint extra_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint extra_pkey PRIMARY KEY (company_id, id),
+  constraint extra_name_taken UNIQUE (company_id, name_ar)
+);
+alter table rentals.extra force row level security;
+create policy company on rentals.extra using (company_id = app.current_company());
+grant insert on rentals.extra to qafila_app;
+grant select on rentals.extra to qafila_app;
+grant update on rentals.extra to qafila_app;
+
+create table rentals.leg (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  contract_id uuid not null,
+  no integer not null,
+  vehicle_id uuid not null,
+  custody_id uuid not null,
+  out_at timestamp with time zone not null,
+  in_at timestamp with time zone,
+  out_km integer not null,
+  in_km integer,
+  out_eighths integer not null,
+  in_eighths integer,
+  out_inspection_id uuid,
+  in_inspection_id uuid,
+  constraint leg_check CHECK ((in_at > out_at)),
+  constraint leg_check1 CHECK ((in_km >= out_km)),
+  constraint leg_in_eighths_check CHECK (((in_eighths >= 0) AND (in_eighths <= 8))),
+  constraint leg_no_check CHECK ((no > 0)),
+  constraint leg_out_eighths_check CHECK (((out_eighths >= 0) AND (out_eighths <= 8))),
+  constraint leg_out_km_check CHECK ((out_km >= 0)),
+  constraint leg_returned CHECK ((num_nonnulls(in_at, in_km, in_eighths) = ANY (ARRAY[0, 3]))),
+  constraint leg_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint leg_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint leg_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint leg_company_id_in_inspection_id_fkey FOREIGN KEY (company_id, in_inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint leg_company_id_out_inspection_id_fkey FOREIGN KEY (company_id, out_inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint leg_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint leg_pkey PRIMARY KEY (company_id, id),
+  constraint leg_no_taken UNIQUE (company_id, contract_id, no)
+);
+CREATE INDEX leg_custody ON rentals.leg USING btree (company_id, custody_id);
+CREATE UNIQUE INDEX leg_one_open ON rentals.leg USING btree (company_id, contract_id) WHERE (in_at IS NULL);
+CREATE INDEX leg_vehicle ON rentals.leg USING btree (company_id, vehicle_id, out_at);
+alter table rentals.leg force row level security;
+create policy company on rentals.leg using (company_id = app.current_company());
+grant insert on rentals.leg to qafila_app;
+grant select on rentals.leg to qafila_app;
+grant update on rentals.leg to qafila_app;
+
+create table rentals.price_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  quotation_item_id uuid,
+  contract_id uuid,
+  event_id uuid,
+  line_no integer not null,
+  kind text not null,
+  extra_id uuid,
+  description_ar text not null,
+  quantity integer not null,
+  unit_price_minor bigint not null,
+  discount_minor bigint not null default 0,
+  amount_minor bigint not null,
+  key text not null,
+  constraint price_line_check CHECK ((num_nonnulls(quotation_item_id, contract_id, event_id) = 1)),
+  constraint price_line_check1 CHECK ((amount_minor = ((quantity * unit_price_minor) - discount_minor))),
+  constraint price_line_description_ar_check CHECK (((length(description_ar) >= 1) AND (length(description_ar) <= 200))),
+  constraint price_line_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint price_line_key_check CHECK (((length(key) >= 1) AND (length(key) <= 60))),
+  constraint price_line_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'extra'::text, 'extra_driver'::text, 'waiver'::text, 'delivery'::text]))),
+  constraint price_line_line_no_check CHECK ((line_no > 0)),
+  constraint price_line_quantity_check CHECK ((quantity > 0)),
+  constraint price_line_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint price_line_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
+  constraint price_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint price_line_company_id_quotation_item_id_fkey FOREIGN KEY (company_id, quotation_item_id) REFERENCES rentals.quotation_item(company_id, id) ON DELETE CASCADE,
+  constraint price_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX price_line_contract ON rentals.price_line USING btree (company_id, contract_id, line_no) WHERE (contract_id IS NOT NULL);
+CREATE INDEX price_line_event ON rentals.price_line USING btree (company_id, event_id, line_no) WHERE (event_id IS NOT NULL);
+CREATE INDEX price_line_item ON rentals.price_line USING btree (company_id, quotation_item_id, line_no) WHERE (quotation_item_id IS NOT NULL);
+alter table rentals.price_line force row level security;
+create policy company on rentals.price_line using (company_id = app.current_company());
+grant delete on rentals.price_line to qafila_app;
+grant insert on rentals.price_line to qafila_app;
+grant select on rentals.price_line to qafila_app;
+grant update on rentals.price_line to qafila_app;
+
+create table rentals.quotation (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  root_id uuid not null,
+  version_no integer not null default 1,
+  is_newest boolean not null default true,
+  number text,
+  customer_id uuid not null,
+  status text not null default 'draft'::text,
+  valid_until_on date not null,
+  hold_hours integer not null,
+  hold_until timestamp with time zone,
+  terms text,
+  discount_reason text,
+  total_minor bigint not null,
+  start_at timestamp with time zone not null,
+  due_back_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  is_approved boolean,
+  decision_name text,
+  decision_strokes jsonb,
+  decision_ip text,
+  decision_device text,
+  reject_reason text,
+  reject_text text,
+  withdraw_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  search text not null generated always as (app.fold_light(COALESCE(number, ''::text))) stored,
+  constraint quotation_dates CHECK ((start_at < due_back_at)),
+  constraint quotation_decided CHECK (((decided_at IS NULL) = (is_approved IS NULL))),
+  constraint quotation_decision_name_check CHECK (((length(decision_name) >= 1) AND (length(decision_name) <= 120))),
+  constraint quotation_discount_reason_check CHECK (((length(discount_reason) >= 1) AND (length(discount_reason) <= 300))),
+  constraint quotation_hold_hours_check CHECK (((hold_hours >= 0) AND (hold_hours <= 72))),
+  constraint quotation_numbered CHECK (((status = ANY (ARRAY['draft'::text, 'withdrawn'::text])) OR (number IS NOT NULL))),
+  constraint quotation_reject_reason_check CHECK ((reject_reason = ANY (ARRAY['price'::text, 'dates'::text, 'vehicleType'::text, 'choseOthers'::text, 'postponed'::text, 'other'::text]))),
+  constraint quotation_reject_text_check CHECK (((length(reject_text) >= 1) AND (length(reject_text) <= 300))),
+  constraint quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'approved'::text, 'rejected'::text, 'superseded'::text, 'expired'::text, 'withdrawn'::text, 'converted'::text]))),
+  constraint quotation_terms_check CHECK (((length(terms) >= 1) AND (length(terms) <= 2000))),
+  constraint quotation_total_minor_check CHECK ((total_minor >= 0)),
+  constraint quotation_version_no_check CHECK ((version_no > 0)),
+  constraint quotation_withdraw_reason_check CHECK (((length(withdraw_reason) >= 1) AND (length(withdraw_reason) <= 300))),
+  constraint quotation_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES parties.party(company_id, id),
+  constraint quotation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint quotation_pkey PRIMARY KEY (company_id, id),
+  constraint quotation_number_taken UNIQUE (company_id, number, version_no),
+  constraint quotation_version_taken UNIQUE (company_id, root_id, version_no)
+);
+CREATE INDEX quotation_customer ON rentals.quotation USING btree (company_id, customer_id, id);
+CREATE INDEX quotation_held ON rentals.quotation USING btree (company_id, hold_until) WHERE ((hold_until IS NOT NULL) AND (status = ANY (ARRAY['sent'::text, 'approved'::text])));
+CREATE INDEX quotation_newest ON rentals.quotation USING btree (company_id, id) WHERE is_newest;
+CREATE UNIQUE INDEX quotation_one_newest ON rentals.quotation USING btree (company_id, root_id) WHERE is_newest;
+CREATE INDEX quotation_waiting ON rentals.quotation USING btree (company_id, valid_until_on) WHERE (status = 'sent'::text);
+alter table rentals.quotation force row level security;
+create policy company on rentals.quotation using (company_id = app.current_company());
+grant delete on rentals.quotation to qafila_app;
+grant insert on rentals.quotation to qafila_app;
+grant select on rentals.quotation to qafila_app;
+grant update on rentals.quotation to qafila_app;
+
+create table rentals.quotation_item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  quotation_id uuid not null,
+  "position" integer not null,
+  type text not null,
+  group_id uuid,
+  vehicle_id uuid,
+  quantity integer not null,
+  start_at timestamp with time zone not null,
+  due_back_at timestamp with time zone not null,
+  days integer not null,
+  discount jsonb,
+  extras jsonb not null default '[]'::jsonb,
+  note text,
+  pricing jsonb not null,
+  list_price_minor bigint not null,
+  discount_minor bigint not null,
+  total_minor bigint not null,
+  constraint quotation_item_check CHECK ((start_at < due_back_at)),
+  constraint quotation_item_check1 CHECK (((vehicle_id IS NULL) OR (quantity = 1))),
+  constraint quotation_item_days_check CHECK ((days > 0)),
+  constraint quotation_item_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint quotation_item_list_price_minor_check CHECK ((list_price_minor >= 0)),
+  constraint quotation_item_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint quotation_item_position_check CHECK (("position" > 0)),
+  constraint quotation_item_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint quotation_item_total_minor_check CHECK ((total_minor >= 0)),
+  constraint quotation_item_type_check CHECK ((type = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text, 'rent_to_own'::text, 'corporate'::text, 'service'::text]))),
+  constraint quotation_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint quotation_item_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
+  constraint quotation_item_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES rentals.quotation(company_id, id) ON DELETE CASCADE,
+  constraint quotation_item_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint quotation_item_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX quotation_item_group ON rentals.quotation_item USING btree (company_id, group_id);
+CREATE INDEX quotation_item_quotation ON rentals.quotation_item USING btree (company_id, quotation_id, "position");
+alter table rentals.quotation_item force row level security;
+create policy company on rentals.quotation_item using (company_id = app.current_company());
+grant delete on rentals.quotation_item to qafila_app;
+grant insert on rentals.quotation_item to qafila_app;
+grant select on rentals.quotation_item to qafila_app;
+grant update on rentals.quotation_item to qafila_app;
+
+create table rentals.row_line (
+  company_id integer not null default app.current_company(),
+  row_id uuid not null,
+  line_no integer not null,
+  kind text not null,
+  extra_id uuid,
+  description_ar text not null,
+  key text not null,
+  gross_minor bigint not null,
+  discount_minor bigint not null default 0,
+  credited_minor bigint not null default 0,
+  constraint row_line_check CHECK (((discount_minor >= 0) AND (discount_minor <= gross_minor))),
+  constraint row_line_check1 CHECK (((credited_minor >= 0) AND (credited_minor <= (gross_minor - discount_minor)))),
+  constraint row_line_description_ar_check CHECK (((length(description_ar) >= 1) AND (length(description_ar) <= 200))),
+  constraint row_line_gross_minor_check CHECK ((gross_minor >= 0)),
+  constraint row_line_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'extra'::text, 'extra_driver'::text, 'waiver'::text, 'delivery'::text]))),
+  constraint row_line_line_no_check CHECK ((line_no > 0)),
+  constraint row_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint row_line_company_id_row_id_fkey FOREIGN KEY (company_id, row_id) REFERENCES rentals.schedule_row(company_id, id) ON DELETE CASCADE,
+  constraint row_line_pkey PRIMARY KEY (company_id, row_id, line_no)
+);
+alter table rentals.row_line force row level security;
+create policy company on rentals.row_line using (company_id = app.current_company());
+grant delete on rentals.row_line to qafila_app;
+grant insert on rentals.row_line to qafila_app;
+grant select on rentals.row_line to qafila_app;
+grant update on rentals.row_line to qafila_app;
+
+create table rentals.schedule_row (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  contract_id uuid not null,
+  event_id uuid,
+  no integer not null,
+  from_on date not null,
+  to_on date not null,
+  due_on date not null,
+  amount_minor bigint not null,
+  state text not null default 'scheduled'::text,
+  invoice_id uuid,
+  vehicle_id uuid,
+  constraint schedule_row_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint schedule_row_check CHECK ((to_on >= from_on)),
+  constraint schedule_row_no_check CHECK ((no > 0)),
+  constraint schedule_row_state CHECK (((state = 'invoiced'::text) = (invoice_id IS NOT NULL))),
+  constraint schedule_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text]))),
+  constraint schedule_row_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint schedule_row_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
+  constraint schedule_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint schedule_row_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint schedule_row_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint schedule_row_pkey PRIMARY KEY (company_id, id),
+  constraint schedule_row_no_taken UNIQUE (company_id, contract_id, no)
+);
+CREATE INDEX schedule_row_due ON rentals.schedule_row USING btree (company_id, due_on, contract_id) WHERE (state = 'scheduled'::text);
+CREATE INDEX schedule_row_invoice ON rentals.schedule_row USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+alter table rentals.schedule_row force row level security;
+create policy company on rentals.schedule_row using (company_id = app.current_company());
+grant delete on rentals.schedule_row to qafila_app;
+grant insert on rentals.schedule_row to qafila_app;
+grant select on rentals.schedule_row to qafila_app;
+grant update on rentals.schedule_row to qafila_app;
+
+create table rentals.season (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  group_ids uuid[] not null default '{}'::uuid[],
+  from_on date not null,
+  to_on date not null,
+  factor_basis_points integer not null,
+  min_days integer,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint season_check CHECK ((to_on >= from_on)),
+  constraint season_factor_basis_points_check CHECK (((factor_basis_points >= 1000) AND (factor_basis_points <= 100000))),
+  constraint season_min_days_check CHECK (((min_days >= 1) AND (min_days <= 366))),
+  constraint season_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint season_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint season_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX season_days ON rentals.season USING btree (company_id, to_on, from_on);
+alter table rentals.season force row level security;
+create policy company on rentals.season using (company_id = app.current_company());
+grant delete on rentals.season to qafila_app;
+grant insert on rentals.season to qafila_app;
+grant select on rentals.season to qafila_app;
+grant update on rentals.season to qafila_app;
 
 CREATE OR REPLACE FUNCTION access.session_actor(hash text, at timestamp with time zone)
  RETURNS jsonb
@@ -2195,6 +3465,9 @@ end $function$;
 CREATE OR REPLACE FUNCTION accounting.forbid_late_lines()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   if exists (select from added a join accounting.journal_entry e on e.company_id = a.company_id and e.id = a.entry_id) then
@@ -2242,7 +3515,7 @@ CREATE OR REPLACE FUNCTION accounting.lock_ledger()
  RETURNS accounting.ledger_head
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'accounting'
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
 AS $function$
 declare
   head accounting.ledger_head;
@@ -2261,7 +3534,12 @@ CREATE OR REPLACE FUNCTION accounting.post_entry(p_source_key text, p_payload_ha
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'accounting'
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 declare
   company constant int := app.current_company();
@@ -2347,6 +3625,14 @@ begin
     return json_build_object('refusal', accounting.line_refusal(problem));
   end if;
 
+  if cardinality(p_file_ids) > 0 then
+    select coalesce(array_agg(f.sha256 order by u.at), '{}') into files
+      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
+    if cardinality(files) <> cardinality(p_file_ids) then
+      return json_build_object('refusal', json_build_object('code', 'kernel.file.notFound', 'kind', 'notFound'));
+    end if;
+  end if;
+
   insert into journal_line select l.* from unnest(resolved) l;
 
   head := accounting.lock_ledger();
@@ -2356,10 +3642,6 @@ begin
   end if;
   if p_reverses is not null then
     select e.number into strict origin_number from journal_entry e where e.company_id = company and e.id = p_reverses;
-  end if;
-  if cardinality(p_file_ids) > 0 then
-    select array_agg(f.sha256 order by u.at) into files
-      from unnest(p_file_ids) with ordinality u (id, at) join app.file f on f.company_id = company and f.id = u.id;
   end if;
   entry_number := app.next_number('JE', extract(year from p_entry_date)::int);
   entry_hash := encode(sha256(convert_to(head.hash || E'\n' || accounting.canonical(head.seq + 1, entry_number, p_entry_date,
@@ -2380,7 +3662,7 @@ CREATE OR REPLACE FUNCTION accounting.rebuild_balances()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'accounting'
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
 AS $function$
 begin
   perform accounting.lock_ledger();
@@ -2401,7 +3683,11 @@ CREATE OR REPLACE FUNCTION accounting.settle_entries()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'accounting'
+ SET search_path TO 'pg_catalog', 'accounting', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 begin
   if exists (
@@ -2520,33 +3806,139 @@ AS $function$
       52, 1), 53, 1), 'hex')::uuid
 $function$;
 
-CREATE OR REPLACE FUNCTION fleet.availability(from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)
- RETURNS TABLE(vehicle_id uuid, verdict text, reason text)
+CREATE OR REPLACE FUNCTION billing.freeze_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.number, new.party_id, new.received_on, new.control_account_id, new.source_key)
+      is distinct from (old.number, old.party_id, old.received_on, old.control_account_id, old.source_key)
+    or ((new.received_minor, new.applied_minor, new.returned_minor, new.forfeited_minor, new.reserved_minor)
+      is distinct from (old.received_minor, old.applied_minor, old.returned_minor, old.forfeited_minor, old.reserved_minor)
+      and pg_trigger_depth() < 2)
+  then
+    raise exception 'Deposit % changes only through its moves.', old.number;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.freeze_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'draft' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' or new.status = 'draft'
+    or (new.kind, new.number, new.party_id, new.invoice_date, new.due_on, new.tax_inclusive, new.subtotal_minor, new.discount_minor,
+        new.tax_minor, new.total_minor, new.control_account_id, new.corrects_id, new.source_key)
+      is distinct from (old.kind, old.number, old.party_id, old.invoice_date, old.due_on, old.tax_inclusive, old.subtotal_minor,
+        old.discount_minor, old.tax_minor, old.total_minor, old.control_account_id, old.corrects_id, old.source_key)
+    or (new.settled_minor <> old.settled_minor and pg_trigger_depth() < 2)
+  then
+    raise exception 'Document % is issued and never changes.', old.number;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.freeze_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from billing.invoice i where i.company_id = old.company_id and i.id = old.invoice_id and i.status <> 'draft'
+  ) then
+    raise exception 'Lines of an issued document never change.';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.freeze_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.direction, new.number, new.party_id, new.payment_date, new.total_minor, new.advance_account_id, new.source_key)
+      is distinct from (old.direction, old.number, old.party_id, old.payment_date, old.total_minor, old.advance_account_id, old.source_key)
+    or (new.allocated_minor <> old.allocated_minor and pg_trigger_depth() < 2)
+    or (old.status = 'voided' and new.status <> 'voided')
+  then
+    raise exception 'Payment % is posted and never changes.', old.number;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.settle_allocations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'billing'
+AS $function$
+begin
+  update allocation a set released_minor = a.released_minor - n.amount_minor
+    from added n where a.company_id = n.company_id and a.id = n.releases_id;
+  update invoice i set settled_minor = i.settled_minor + s.amount
+    from (
+      select company_id, id, sum(amount) as amount from (
+        select company_id, invoice_id as id, amount_minor as amount from added
+        union all select company_id, credit_id, amount_minor from added where credit_id is not null
+      ) e group by company_id, id
+    ) s where i.company_id = s.company_id and i.id = s.id and s.amount <> 0;
+  update payment p set allocated_minor = p.allocated_minor + s.amount
+    from (select company_id, payment_id as id, sum(amount_minor) as amount from added where payment_id is not null group by 1, 2) s
+    where p.company_id = s.company_id and p.id = s.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.settle_deposits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'billing'
+AS $function$
+begin
+  update deposit d set received_minor = d.received_minor + s.received, applied_minor = d.applied_minor + s.applied,
+      returned_minor = d.returned_minor + s.returned, forfeited_minor = d.forfeited_minor + s.forfeited,
+      reserved_minor = d.reserved_minor + s.reserved
+    from (
+      select company_id, deposit_id as id,
+        coalesce(sum(amount_minor) filter (where kind = 'receive'), 0) as received,
+        coalesce(sum(amount_minor) filter (where kind = 'apply'), 0) as applied,
+        coalesce(sum(amount_minor) filter (where kind = 'return'), 0) as returned,
+        coalesce(sum(amount_minor) filter (where kind = 'forfeit'), 0) as forfeited,
+        coalesce(sum(case kind when 'reserve' then amount_minor when 'release' then -amount_minor end), 0) as reserved
+      from added group by company_id, deposit_id
+    ) s where d.company_id = s.company_id and d.id = s.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fleet.availability(vehicle uuid, disposed_on date, in_service_on date, from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)
+ RETURNS TABLE(verdict text, reason text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select v.id,
+  select
     case when facts.found[1] is null then 'free' when facts.found[1] like 'risk:%' then 'at_risk' else 'busy' end,
     replace(facts.found[1], 'risk:', '')
-  from fleet.vehicle v
+  from (select app.current_company() as company_id) v
   left join lateral (
     select latest.id, latest.due_at, latest.to_at, latest.from_at, latest.source_id
     from (select c.id, c.due_at, c.to_at, c.from_at, c.source_id from fleet.custody c
-      where c.company_id = v.company_id and c.vehicle_id = v.id and c.voided_at is null
+      where c.company_id = v.company_id and c.vehicle_id = vehicle and c.voided_at is null
       order by c.from_at desc limit 1) latest
   ) last_custody on true
   left join lateral (
     select bool_or(f.expected_until is null or f.expected_until > availability.from_at) as stays, true as is_open
     from fleet.flag f
-    where f.company_id = v.company_id and f.vehicle_id = v.id and f.to_at is null and f.from_at < availability.to_at
+    where f.company_id = v.company_id and f.vehicle_id = vehicle and f.to_at is null and f.from_at < availability.to_at
     having count(*) > 0
   ) flags on true
   cross join lateral (
     select array_remove(array[
-      case when v.disposed_on <= to_day then 'disposed' end,
-      case when v.in_service_on is null or v.in_service_on > from_day then 'preparing' end,
+      case when disposed_on <= to_day then 'disposed' end,
+      case when in_service_on is null or in_service_on > from_day then 'preparing' end,
       case when exists (select from fleet.claim k
-        where k.company_id = v.company_id and k.vehicle_id = v.id and k.state <> 'released'
+        where k.company_id = v.company_id and k.vehicle_id = vehicle and k.state <> 'released'
           and (except_source is null or k.source_id <> except_source)
           and (k.expires_at is null or k.expires_at > now_at)
           and k.busy_until > availability.from_at and k.starts_at < availability.to_at + turnaround) then 'claimed' end,
@@ -2564,46 +3956,56 @@ AS $function$
     from (select last_custody.id is not null and last_custody.to_at is null
         and (except_source is null or last_custody.source_id <> except_source) as is_open, last_custody.due_at) open_custody
   ) facts
-  where v.company_id = app.current_company()
 $function$;
 
-CREATE OR REPLACE FUNCTION fleet.vehicle_status(at timestamp with time zone, on_day date)
- RETURNS TABLE(vehicle_id uuid, status text, chips text[], custody_id uuid)
+CREATE OR REPLACE FUNCTION fleet.refresh_statistics()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  analyze fleet.vehicle, fleet.vehicle_plate, fleet.rate, fleet.vehicle_document, fleet.odometer_reading, fleet.claim,
+    fleet.custody, fleet.flag;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION fleet.vehicle_status(vehicle uuid, disposed_on date, in_service_on date, at timestamp with time zone, on_day date)
+ RETURNS TABLE(status text, chips text[], custody_id uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select v.id, coalesce(facts.found[1], 'available'), coalesce(facts.found[2:], '{}'), holding.id
-  from fleet.vehicle v
+  select coalesce(facts.found[1], 'available'), coalesce(facts.found[2:], '{}'), holding.id
+  from (select app.current_company() as company_id) v
   left join lateral (
     -- Ranges of one vehicle never overlap, so only the latest begun row can cover the instant.
     select latest.id, latest.kind
     from (select c.id, c.kind, c.until_at from fleet.custody c
-      where c.company_id = v.company_id and c.vehicle_id = v.id and c.voided_at is null and c.from_at <= at
+      where c.company_id = v.company_id and c.vehicle_id = vehicle and c.voided_at is null and c.from_at <= at
       order by c.from_at desc limit 1) latest
     where latest.until_at > at
   ) holding on true
   left join lateral (
     select array_agg(f.kind) as kinds from fleet.flag f
-    where f.company_id = v.company_id and f.vehicle_id = v.id and f.from_at <= at and f.until_at > at
+    where f.company_id = v.company_id and f.vehicle_id = vehicle and f.from_at <= at and f.until_at > at
   ) flags on true
   cross join lateral (
     select array_remove(array[
-      case when v.disposed_on <= on_day then 'disposed' end,
+      case when disposed_on <= on_day then 'disposed' end,
       case when 'stolen' = any (flags.kinds) then 'stolen' end,
       case when 'police_hold' = any (flags.kinds) then 'police_station' end,
       case when 'accident' = any (flags.kinds) then 'accident' end,
       case holding.kind when 'contract' then 'rented' when 'workshop' then 'maintenance'
         when 'permit' then 'employee_use' when 'transfer' then 'in_transit' end,
-      case when v.in_service_on is null or v.in_service_on > on_day then 'preparing' end,
+      case when in_service_on is null or in_service_on > on_day then 'preparing' end,
       case when 'out_of_service' = any (flags.kinds) then 'out_of_service' end,
       case when exists (select from fleet.claim k
-        where k.company_id = v.company_id and k.vehicle_id = v.id and k.state <> 'released'
+        where k.company_id = v.company_id and k.vehicle_id = vehicle and k.state <> 'released'
           and (k.state = 'active' or holding.id is null)
           and k.starts_at <= at + interval '24 hours' and k.busy_until > at
           and (k.expires_at is null or k.expires_at > at)) then 'reserved' end
     ], null) as found
   ) facts
-  where v.company_id = app.current_company()
 $function$;
 
 CREATE OR REPLACE FUNCTION parties.all_words(column_name text, folded text)
@@ -2670,23 +4072,28 @@ begin
       coalesce(' or (' || aggressive_words || ')', ''), role_words);
   end if;
   phrase := replace(replace(replace(light, '\', '\\'), '%', '\%'), '_', '\_');
-  return format('with light as (
+  return format('with begins as (
+      select p.id as party_id, 1 as rank, p.status, p.sort_name from parties.party p
+      where p.company_id = %5$s and p.alias_of is null and p.sort_name like %10$L%7$s
+      order by p.sort_name, p.id limit %8$s
+    ), light as (
       select coalesce(p.alias_of, p.id) as party_id,
         min(case when p.code = upper(%1$L) or substr(p.phone, 2) = %2$L or substr(p.alt_phone, 2) = %2$L then 0
           when p.search_light like %3$L then 1 when p.search_light like %4$L then 2 else 3 end) as rank,
         min(p.status) as status, min(p.sort_name) as sort_name
-      from parties.party p where p.company_id = %5$s and %6$s%7$s
+      from parties.party p where (select count(*) from begins) < %8$s and p.company_id = %5$s and %6$s%7$s
       group by 1 order by 2, 3, 4, 1 limit %8$s
     ), aggressive as (
       select coalesce(p.alias_of, p.id) as party_id, 4 as rank, min(p.status) as status, min(p.sort_name) as sort_name
-      from parties.party p where (select count(*) from light) < %8$s and p.company_id = %5$s and %9$s%7$s
+      from parties.party p where (select count(*) from begins) < %8$s and (select count(*) from light) < %8$s and p.company_id = %5$s and %9$s%7$s
         and coalesce(p.alias_of, p.id) not in (select l.party_id from light l)
       group by 1 order by 3, 4, 1 limit %8$s
     )
-    select party_id, rank from (select * from light union all select * from aggressive) as found
+    select party_id, rank from (select * from light union all select * from aggressive
+      union all select * from begins where (select count(*) from begins) = %8$s) as found
     order by rank, status, sort_name, party_id limit %8$s',
     light, case when digits = '' then light else digits end, ' ' || phrase || '%', '% ' || phrase || '%', app.current_company(),
-    light_words, role_words, greatest(max_rows, 0), coalesce(aggressive_words, 'false'));
+    light_words, role_words, greatest(max_rows, 0), coalesce(aggressive_words, 'false'), phrase || '%');
 end
 $function$;
 

@@ -11,7 +11,11 @@ import { startServer } from '../src/server.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'qafila-browser-'))
   const postgres = await startPostgres({ dataDir: join(folder), fsync: false })
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'warn', SECRET: 'a secret that only browser tests ever use' })
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    SECRET: 'a secret that only browser tests ever use',
+  })
   ensureSecret(config, folder)
   const server = await startServer({
     config,

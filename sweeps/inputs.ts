@@ -41,24 +41,26 @@ export function inputSchema(endpoint: Endpoint): Schema {
 
 /** An input that fits the declared shape, with every uuid field filled from the ingredients. */
 export function fittingInput(endpoint: Endpoint, from: Ingredients): unknown {
-  const fit = (schema: Schema, field: string): unknown => {
+  const fill = (schema: Schema, field: string): unknown => {
     if (schema.const !== undefined) return schema.const
     if (schema.enum) return schema.enum[from.chance(schema.enum.length)]
     const choices = schema.anyOf ?? schema.oneOf
-    if (choices) return fit(choices.find(choice => choice.type !== 'null') ?? choices[0]!, field)
-    if (schema.allOf) return fit(schema.allOf[0]!, field)
+    if (choices) return fill(choices.find(choice => choice.type !== 'null') ?? choices[0]!, field)
+    if (schema.allOf) return fill(schema.allOf[0]!, field)
     switch (schema.type) {
       case 'object': {
         const made: Record<string, unknown> = {}
         for (const [name, inner] of Object.entries(schema.properties ?? {})) {
           const isNeeded = schema.required?.includes(name)
           const isId = JSON.stringify(inner).includes('"uuid"')
-          if (isNeeded || isId || from.chance(3) === 0) made[name] = fit(inner, name)
+          if (isNeeded || isId || from.chance(3) === 0) made[name] = fill(inner, name)
         }
         return made
       }
       case 'array':
-        return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () => fit(schema.items ?? {}, field))
+        return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () =>
+          fill(schema.items ?? {}, field),
+        )
       case 'integer':
       case 'number':
         return Math.max(schema.minimum ?? 1, Math.min(schema.maximum ?? 3, 1 + from.chance(3)))
@@ -79,7 +81,7 @@ export function fittingInput(endpoint: Endpoint, from: Ingredients): unknown {
         return 'اختبار'
     }
   }
-  const made = fit(inputSchema(endpoint), '') as Record<string, unknown>
+  const made = fill(inputSchema(endpoint), '') as Record<string, unknown>
   if (made && typeof made === 'object' && made['cursor'] === '') delete made['cursor']
   return made
 }
@@ -91,7 +93,7 @@ const hostile: readonly unknown[] = [
   -1,
   0,
   1e308,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   '0.0001',
   '-5',
   '٣٤٥٫١٢٣',

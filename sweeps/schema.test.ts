@@ -29,7 +29,7 @@ describe('What is generated from the migrations is fresh', () => {
     'the table types of %s are those of its tables (npm run db -- tables)',
     async name => {
       const made = await tableTypes((sql, values) => client.query(sql, values), name)
-      if (!made.includes("'" + name + '.')) return
+      if (!made.includes(`'${name}.`)) return
       expect(readFileSync(`${root}src/modules/${name}/server/tables.ts`, 'utf8')).toBe(made)
     },
   )

@@ -4,6 +4,7 @@ import type { Frames } from '#kernel/web/router.tsx'
 import { Denied } from '#modules/access/web/Denied.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
 import { NotFound } from '#modules/access/web/NotFound.tsx'
+import { billingWeb } from '#modules/billing/web/index.tsx'
 import { SignIn, signOut, UserMenu, withSudo } from '#modules/access/web/public.tsx'
 import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
 import { accountingWeb } from '#modules/accounting/web/index.tsx'
@@ -28,6 +29,7 @@ export const webModules: readonly WebModule[] = [
   accountingWeb,
   fleetWeb,
   reportsWeb,
+  billingWeb,
 ]
 
 const parts: ShellParts = {

@@ -10,7 +10,6 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
-
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AccountTable {
@@ -24,21 +23,7 @@ export interface AccountTable {
   level: number
   class: GeneratedAlways<number | null>
   contra: Generated<boolean>
-  control: Generated<
-    | 'none'
-    | 'treasury'
-    | 'customer'
-    | 'vendor'
-    | 'employee'
-    | 'owner'
-    | 'deposit'
-    | 'cheque'
-    | 'asset'
-    | 'tax'
-    | 'spread'
-    | 'inventory'
-    | 'module'
-  >
+  control: Generated<'none' | 'treasury' | 'customer' | 'vendor' | 'employee' | 'owner' | 'deposit' | 'cheque' | 'asset' | 'tax' | 'spread' | 'inventory' | 'module'>
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   requires_party: Generated<boolean>
   requires_cost_center: Generated<boolean>

@@ -10,7 +10,6 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
-
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AllocationTable {

@@ -37,8 +37,7 @@ function Form({ from, number, free, onClose, items }: Props & { readonly items: 
   const [amounts, setAmounts] = useState(() => layOver(items.invoices, freeMinor, currency).amounts)
   const chosen = splitAmounts(amounts, currency)
   const total = sum(chosen.map(one => minorOf(one.amount, currency)))
-  const input: Input | null =
-    chosen.length > 0 && total <= freeMinor ? { from, invoices: chosen } : null
+  const input: Input | null = chosen.length > 0 && total <= freeMinor ? { from, invoices: chosen } : null
   return (
     <ActDialog
       name="billing.payment.allocate"

@@ -5,5 +5,7 @@ import { links } from './links.ts'
 /** The number of an invoice as the link to it; plain text for those who may not see invoices. */
 export function InvoiceLink({ id, number }: { readonly id: string; readonly number: string }) {
   const { can } = useSession()
-  return <DocumentNumber number={number} {...(can('finance.invoices.view') ? { href: links.invoice(id) } : {})} />
+  return (
+    <DocumentNumber number={number} {...(can('finance.invoices.view') ? { href: links.invoice(id) } : {})} />
+  )
 }

@@ -10,5 +10,9 @@ export function PartyText({ partyId, partyName }: Props) {
 
 /** The name alone, for rows that open something else. */
 export function PartyNameText({ partyName }: Pick<Props, 'partyName'>) {
-  return partyName ? <bdi className="billing-name">{partyName}</bdi> : <span className="quiet">{'\u2014'}</span>
+  return partyName ? (
+    <bdi className="billing-name">{partyName}</bdi>
+  ) : (
+    <span className="quiet">{'\u2014'}</span>
+  )
 }

@@ -10,7 +10,6 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
-
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AttachmentTable {
@@ -146,17 +145,7 @@ export interface InspectionPhotoTable {
   company_id: Generated<number>
   id: Generated<string>
   inspection_id: string
-  angle:
-    | 'front'
-    | 'front_right'
-    | 'right'
-    | 'rear_right'
-    | 'rear'
-    | 'rear_left'
-    | 'left'
-    | 'front_left'
-    | 'dashboard'
-    | 'interior'
+  angle: 'front' | 'front_right' | 'right' | 'rear_right' | 'rear' | 'rear_left' | 'left' | 'front_left' | 'dashboard' | 'interior'
   file_id: string
   sha256: string
   taken_at: Instant

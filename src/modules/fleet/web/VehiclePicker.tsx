@@ -4,6 +4,7 @@ import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
+import { isolated } from './isolate.ts'
 import { VehicleStatusBadge } from './VehicleStatusBadge.tsx'
 
 export type PickedVehicle = OutputFor<'fleet.vehicle.list'>['rows'][number]
@@ -60,7 +61,7 @@ export function VehiclePicker({ label, value, onChange, groupId, freeFrom, freeT
 function choiceOf(vehicle: PickedVehicle): Choice {
   return {
     id: vehicle.id,
-    name: `${vehicle.plate ?? '\u2014'} · ${vehicle.make} ${vehicle.model} ${vehicle.year}`,
+    name: `${isolated(vehicle.plate ?? '\u2014')} · ${vehicle.make} ${vehicle.model} ${vehicle.year}`,
     caption: vehicle.group.nameAr,
     fact: <VehicleStatusBadge status={vehicle.status} dueAt={vehicle.dueAt} />,
   }

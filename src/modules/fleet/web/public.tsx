@@ -1,9 +1,5 @@
 // What the screens of other modules may use of the fleet.
 export { GroupPicker, type PickedGroup } from './GroupPicker.tsx'
-export { links as fleetLinks } from './links.ts'
-export { VehicleLink } from './VehicleLink.tsx'
-export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
-export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'
 export {
   CheckStep,
   DamageStep,
@@ -18,3 +14,7 @@ export {
   type YardDraftState,
   YardFrame,
 } from './inspection/yardParts.ts'
+export { links as fleetLinks } from './links.ts'
+export { VehicleLink } from './VehicleLink.tsx'
+export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
+export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'

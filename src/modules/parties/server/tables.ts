@@ -10,7 +10,6 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
-
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface BlacklistEntryTable {
@@ -74,19 +73,7 @@ export interface PartyDocumentTable {
   company_id: Generated<number>
   id: Generated<string>
   party_id: string
-  type:
-    | 'civil_id'
-    | 'qid'
-    | 'saudi_id'
-    | 'iqama'
-    | 'emirates_id'
-    | 'cpr'
-    | 'oman_id'
-    | 'passport'
-    | 'driving_licence'
-    | 'residency'
-    | 'commercial_register'
-    | 'authorisation'
+  type: 'civil_id' | 'qid' | 'saudi_id' | 'iqama' | 'emirates_id' | 'cpr' | 'oman_id' | 'passport' | 'driving_licence' | 'residency' | 'commercial_register' | 'authorisation'
   country: string
   number_sealed: Buffer
   number_hash: string

@@ -14,6 +14,9 @@ export function partyName({ nameAr, nameEn, code }: Named): string {
   return (currentLocale() === 'ar' ? (nameAr ?? nameEn) : (nameEn ?? nameAr)) ?? code
 }
 
+/** A code inside a sentence of plain text: read left to right and never broken at its dashes. */
+export const wholeCode = (code: string): string => `\u2066${code.replaceAll('-', '-\u2060')}\u2069`
+
 const gulf = /^\+(965|966|971|974|973|968)(\d+)$/
 
 /** A stored number spaced for reading; only the Gulf's, so that lists need no catalogue of the world's numbers. */

@@ -10,7 +10,6 @@ type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
 type NullableJson = ColumnType<any, string | null | undefined, string | null>
-
 export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
 
 export interface AuditCheckTable {
@@ -64,17 +63,7 @@ export interface CompanyTable {
   version: Generated<number>
   name: string
   name_ar: string
-  business_type:
-    | 'car_rental'
-    | 'real_estate'
-    | 'retail'
-    | 'medical'
-    | 'manufacturing'
-    | 'restaurant'
-    | 'logistics'
-    | 'education'
-    | 'consulting'
-    | 'construction'
+  business_type: 'car_rental' | 'real_estate' | 'retail' | 'medical' | 'manufacturing' | 'restaurant' | 'logistics' | 'education' | 'consulting' | 'construction'
   country: Generated<'KW' | 'SA' | 'QA' | 'AE' | 'BH' | 'OM'>
   city: string | null
   address: string | null

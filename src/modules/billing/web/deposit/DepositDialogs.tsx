@@ -72,7 +72,9 @@ function ApplyDialog({ deposit, onClose }: Props) {
       title={m['billing.deposit.applyTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.apply']()}
       input={invoiceId && !isEmpty ? { id: deposit.id, invoiceId, amount } : null}
-      missing={invoiceId ? (isEmpty ? m['billing.lack.amount']() : null) : m['billing.deposit.chooseInvoice']()}
+      missing={
+        invoiceId ? (isEmpty ? m['billing.lack.amount']() : null) : m['billing.deposit.chooseInvoice']()
+      }
       onClose={onClose}
       onDone={() => showToast(m['billing.deposit.applied']())}
     >
@@ -82,7 +84,9 @@ function ApplyDialog({ deposit, onClose }: Props) {
           value={invoiceId}
           onChange={choose}
           placeholder={
-            items.data && invoices.length === 0 ? m['billing.receipt.nothingOpen']() : m['billing.deposit.chooseInvoice']()
+            items.data && invoices.length === 0
+              ? m['billing.receipt.nothingOpen']()
+              : m['billing.deposit.chooseInvoice']()
           }
           options={invoices.map(one => ({
             id: one.invoiceId,
@@ -113,7 +117,13 @@ function ReturnDialog({ deposit, onClose }: Props) {
       input={
         isEmpty || !box
           ? null
-          : { id: deposit.id, amount, treasuryAccountId: box, reference: reference.trim() || null, memo: null }
+          : {
+              id: deposit.id,
+              amount,
+              treasuryAccountId: box,
+              reference: reference.trim() || null,
+              memo: null,
+            }
       }
       missing={isEmpty ? m['billing.lack.amount']() : box ? null : m['billing.treasury.choose']()}
       onClose={onClose}

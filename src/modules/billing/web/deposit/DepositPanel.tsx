@@ -17,7 +17,7 @@ import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
 import { timelineWords } from '../timelineWords.ts'
 import { type Deposit, moveWords } from '../wordMaps.ts'
-import { DepositDialog, type DepositAct, ReleaseDialog } from './DepositDialogs.tsx'
+import { type DepositAct, DepositDialog, ReleaseDialog } from './DepositDialogs.tsx'
 import { DepositBadge } from './depositColumns.tsx'
 
 const acts: readonly { readonly id: DepositAct; readonly name: () => string }[] = [
@@ -99,7 +99,11 @@ function Body({ deposit }: { readonly deposit: Deposit }) {
       </dl>
       {deposit.reserves.length > 0 && <Reserves deposit={deposit} />}
       <Moves deposit={deposit} />
-      <RecordTimeline subject={`billing.deposit:${deposit.id}`} label={deposit.number} words={timelineWords} />
+      <RecordTimeline
+        subject={`billing.deposit:${deposit.id}`}
+        label={deposit.number}
+        words={timelineWords}
+      />
     </div>
   )
 }

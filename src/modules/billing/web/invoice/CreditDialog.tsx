@@ -92,7 +92,13 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
           </p>
         </div>
       )}
-      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} autoFocus />
+      <TextArea
+        label={m['billing.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -9,7 +9,13 @@ import { links } from '../links.ts'
 import type { StoredDraft } from './useInvoiceForm.ts'
 
 /** Deletes a draft; nothing of it was posted and no number taken. */
-export function DiscardInvoice({ draft, draftName }: { readonly draft: StoredDraft; readonly draftName: string }) {
+export function DiscardInvoice({
+  draft,
+  draftName,
+}: {
+  readonly draft: StoredDraft
+  readonly draftName: string
+}) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -37,7 +37,11 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const pdf = documentUrl('billing.invoice.document', { id: invoice.id, locale: currentLocale() })
   return (
     <>
-      <IconButton framed label={m['billing.print.pdf']()} onPress={() => window.open(pdf, '_blank', 'noopener')}>
+      <IconButton
+        framed
+        label={m['billing.print.pdf']()}
+        onPress={() => window.open(pdf, '_blank', 'noopener')}
+      >
         <Printer aria-hidden />
       </IconButton>
       {share.isOffered && (
@@ -69,7 +73,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           )}
           {voiding.isOffered && (
             <MenuEntry
-              name={isCredit ? m['billing.credit.void']() : m['billing.invoice.void']()}
+              name={isCredit ? m['billing.credit.void']() : m['billing.invoice.voidAct']()}
               icon={<XCircle aria-hidden />}
               danger
               disabledReason={voiding.why}

@@ -79,7 +79,8 @@ function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 
     >
       {period && (
         <>
-          {m['billing.period.postsIn']()} <span className="n">{period.label}</span> ({periodWords[period.status]()}).{' '}
+          {m['billing.period.postsIn']()} <span className="n">{period.label}</span> (
+          {periodWords[period.status]()}).{' '}
         </>
       )}
       {m['billing.period.numberAtIssue']()}

@@ -27,7 +27,11 @@ import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { type InvoiceValues, totalsOf } from './invoiceDraft.ts'
 import { type StoredDraft, useInvoiceForm } from './useInvoiceForm.ts'
 
-type Props = { readonly stored: StoredDraft | null; readonly start: InvoiceValues; readonly draftName: string }
+type Props = {
+  readonly stored: StoredDraft | null
+  readonly start: InvoiceValues
+  readonly draftName: string
+}
 
 /** An invoice as it is typed: customer, days, lines, live totals, the entry it will post and what the customer will owe. */
 export function InvoiceForm({ stored: first, start, draftName }: Props) {
@@ -47,7 +51,9 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
     <FormPage
       title={title}
       breadcrumbs={
-        <Breadcrumbs crumbs={[{ name: m['billing.page.invoices'](), href: links.invoices }, { name: title }]} />
+        <Breadcrumbs
+          crumbs={[{ name: m['billing.page.invoices'](), href: links.invoices }, { name: title }]}
+        />
       }
       status={<StatusBadge kind="unsent">{m['billing.invoice.state.draft']()}</StatusBadge>}
       draftNote={
@@ -82,7 +88,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
             {m['billing.invoice.saveDraft']()}
           </Button>
           <Button kind="primary" type="submit" busy={life.isIssuing}>
-            {m['billing.invoice.issue']()} <Kbd>Ctrl S</Kbd>
+            {m['billing.invoice.issueAct']()} <Kbd>Ctrl S</Kbd>
           </Button>
         </>
       }
@@ -159,7 +165,9 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                     onChange={day => field.onChange(day ?? '')}
                     gregorianOnly
                     hint={
-                      wait > 0 ? m['billing.invoice.dueAfter']({ count: wait }) : m['billing.invoice.dueAtOnce']()
+                      wait > 0
+                        ? m['billing.invoice.dueAfter']({ count: wait })
+                        : m['billing.invoice.dueAtOnce']()
                     }
                     error={fieldState.error?.message ?? null}
                   />

@@ -29,12 +29,17 @@ export function InvoiceGrid({ form, codes }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: 'lines' })
   const lines = useWatch({ control: form.control, name: 'lines' })
-  const kinds = revenueKinds(businessType).map(key => ({ id: key.key, name: isArabic ? key.nameAr : key.nameEn }))
+  const kinds = revenueKinds(businessType).map(key => ({
+    id: key.key,
+    name: isArabic ? key.nameAr : key.nameEn,
+  }))
   const usualKey = kinds[0]?.id ?? 'otherIncome'
 
   const focusLine = (row: number) =>
     requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLInputElement>(`[data-field="lines.${row}.descriptionAr"] input`)?.focus(),
+      grid.current
+        ?.querySelector<HTMLInputElement>(`[data-field="lines.${row}.descriptionAr"] input`)
+        ?.focus(),
     )
   const add = () => {
     append(emptyLine(lines.at(-1)?.key ?? usualKey), { shouldFocus: false })
@@ -151,7 +156,10 @@ export function InvoiceGrid({ form, codes }: Props) {
                         onChange={code => input.onChange(code === 'usual' ? '' : code)}
                         options={[
                           { id: 'usual', name: m['billing.tax.usual']() },
-                          ...codes.map(code => ({ id: code.code, name: isArabic ? code.nameAr : code.nameEn })),
+                          ...codes.map(code => ({
+                            id: code.code,
+                            name: isArabic ? code.nameAr : code.nameEn,
+                          })),
                           { id: 'none', name: m['billing.tax.none']() },
                         ]}
                       />

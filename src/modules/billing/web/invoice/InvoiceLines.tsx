@@ -50,9 +50,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
             {invoice.lines.map(line => (
               <tr key={line.lineNo}>
                 <td className="billing-long">
-                  <bdi>
-                    {locale === 'ar' ? line.description : (line.descriptionEn ?? line.description)}
-                  </bdi>
+                  <bdi>{locale === 'ar' ? line.description : (line.descriptionEn ?? line.description)}</bdi>
                   {line.serviceFrom && line.serviceTo && (
                     <span className="cap billing-block">
                       <DayRange from={line.serviceFrom} to={line.serviceTo} />
@@ -85,9 +83,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
         </table>
       </div>
       <div className="billing-under">
-        <div className="grow">
-          {invoice.note && <p className="billing-note">{invoice.note}</p>}
-        </div>
+        <div className="grow">{invoice.note && <p className="billing-note">{invoice.note}</p>}</div>
         <TotalsList
           subtotal={invoice.subtotal}
           discount={invoice.discount}

@@ -138,9 +138,7 @@ function InvoiceCard({ row }: { readonly row: InvoiceRow }) {
       </span>
       <PartyNameText {...row} />
       <span className="card-row">
-        <span className="cap">
-          {row.daysLate > 0 ? <LateText row={row} /> : <DayText day={row.date} />}
-        </span>
+        <span className="cap">{row.daysLate > 0 ? <LateText row={row} /> : <DayText day={row.date} />}</span>
         <span>
           {isOpen && <span className="cap">{m['billing.invoice.open']()} </span>}
           <Money amount={isOpen ? row.open : row.total} strong={isOpen} />

@@ -38,7 +38,14 @@ function FreshForm({ party }: { readonly party: string | null }) {
     discount: '',
     discountUnit: 'amount',
   }
-  return <InvoiceForm key={party ?? 'new'} stored={null} start={start} draftName={`billing.invoice:${party ?? 'new'}`} />
+  return (
+    <InvoiceForm
+      key={party ?? 'new'}
+      stored={null}
+      start={start}
+      draftName={`billing.invoice:${party ?? 'new'}`}
+    />
+  )
 }
 
 function StoredDraft({ id }: { readonly id: string }) {

@@ -67,7 +67,13 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
         {made && (
           <>
             <div className="billing-link">
-              <TextField label={m['billing.share.link']()} value={address} onChange={() => undefined} readOnly dir="ltr" />
+              <TextField
+                label={m['billing.share.link']()}
+                value={address}
+                onChange={() => undefined}
+                readOnly
+                dir="ltr"
+              />
               <Button onPress={() => void copy()}>
                 <Copy aria-hidden />
                 {m['billing.share.copy']()}

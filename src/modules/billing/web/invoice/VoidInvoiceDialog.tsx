@@ -10,7 +10,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onCl
   const [reason, setReason] = useState('')
   const number = invoice.number ?? ''
   const isMissing = reason.trim() === ''
-  const verb = invoice.kind === 'creditNote' ? m['billing.credit.void']() : m['billing.invoice.void']()
+  const verb = invoice.kind === 'creditNote' ? m['billing.credit.void']() : m['billing.invoice.voidAct']()
   return (
     <ActDialog
       name="billing.invoice.void"
@@ -23,7 +23,13 @@ export function VoidInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onCl
       onClose={onClose}
       onDone={answer => showToast(m['billing.invoice.voided']({ number: answer.number }))}
     >
-      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} autoFocus />
+      <TextArea
+        label={m['billing.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        autoFocus
+      />
     </ActDialog>
   )
 }

@@ -28,7 +28,8 @@ export function LateText({ row }: { readonly row: Pick<InvoiceRow, 'daysLate'> }
 }
 
 /** The number of a document; a draft has none yet. */
-export const invoiceName = (row: Pick<InvoiceRow, 'number'>) => row.number ?? m['billing.invoice.state.draft']()
+export const invoiceName = (row: Pick<InvoiceRow, 'number'>) =>
+  row.number ?? m['billing.invoice.state.draft']()
 
 export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceRow>[] {
   const symbol = currencySymbol(currency, currentLocale())

@@ -54,7 +54,11 @@ test('the entry shown while typing is the one that issuing posts: revenue gross,
 })
 
 test('an unfinished line adds nothing and breaks nothing', () => {
-  const half = [line('rentalRevenue', '10.000'), line('rentalRevenue', '', { quantity: '1.' }), emptyLine('x')]
+  const half = [
+    line('rentalRevenue', '10.000'),
+    line('rentalRevenue', '', { quantity: '1.' }),
+    emptyLine('x'),
+  ]
   expect(totalsOf(values({ lines: half, discount: '' }), 'KWD', [])?.totalMinor).toBe(10_000)
   expect(isEmptyLine(half[2]!)).toBe(true)
 })
@@ -79,7 +83,8 @@ test('a rental company invoices its own trade first and never a discount or a ga
   const keys = revenueKinds('car_rental').map(key => key.key)
   expect(keys[0]).toBe('rentalRevenue')
   expect(keys).toContain('otherIncome')
-  for (const never of ['salesDiscount', 'fxGain', 'cashOver', 'leaseRevenue']) expect(keys).not.toContain(never)
+  for (const never of ['salesDiscount', 'fxGain', 'cashOver', 'leaseRevenue'])
+    expect(keys).not.toContain(never)
 })
 
 test('the entry shown while typing balances for any lines and discount', () => {
@@ -92,7 +97,13 @@ test('the entry shown while typing balances for any lines and discount', () => {
         discountUnit: 'percent',
         taxInclusive,
       })
-      const code = { code: 'S', kind: 'standard', rateBps: 1500, validFrom: '2020-07-01', validTo: null } as const
+      const code = {
+        code: 'S',
+        kind: 'standard',
+        rateBps: 1500,
+        validFrom: '2020-07-01',
+        validTo: null,
+      } as const
       const rows = entryOf(typed, 'SAR', [{ ...code, nameAr: '', nameEn: '' }])
       expect(sum(rows.map(row => row.debitMinor))).toBe(sum(rows.map(row => row.creditMinor)))
     }),

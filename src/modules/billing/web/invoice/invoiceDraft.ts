@@ -2,13 +2,13 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { type MappingKey, mappingKeys } from '#modules/accounting/shared/public.ts'
+import { invoiceEntry } from '../../shared/invoice.postings.ts'
 import {
   composeInvoice,
   type DocumentDiscount,
   type Totals,
   whyNotCompose,
 } from '../../shared/invoice.rules.ts'
-import { invoiceEntry } from '../../shared/invoice.postings.ts'
 import { standardCodeOn, type TaxCode, taxCodeOn } from '../../shared/tax.rules.ts'
 import { minorOf } from '../amounts.ts'
 
@@ -96,7 +96,8 @@ const discountOf = (values: InvoiceValues, currency: Currency): DocumentDiscount
 const typedQuantity = /^\d{1,9}(\.\d{1,3})?$/
 
 const taxOf = (line: LineValues, codes: readonly TaxCode[], on: Day) => {
-  const wanted = line.taxCode === '' ? standardCodeOn(codes, on) : line.taxCode === 'none' ? null : line.taxCode
+  const wanted =
+    line.taxCode === '' ? standardCodeOn(codes, on) : line.taxCode === 'none' ? null : line.taxCode
   const code = wanted === null ? null : taxCodeOn(codes, wanted, on)
   return { code: code?.code ?? null, rateBps: code?.rateBps ?? null }
 }
@@ -128,14 +129,22 @@ function composed(
 }
 
 /** Live totals by the server's own rules; null while there is nothing to add up. */
-export function totalsOf(values: InvoiceValues, currency: Currency, codes: readonly TaxCode[]): Totals | null {
+export function totalsOf(
+  values: InvoiceValues,
+  currency: Currency,
+  codes: readonly TaxCode[],
+): Totals | null {
   return composed(values, currency, codes).totals
 }
 
 export type EntryRow = { readonly key: string; readonly debitMinor: Minor; readonly creditMinor: Minor }
 
 /** The entry that issuing would post, by mapping key, from the posting rules themselves. */
-export function entryOf(values: InvoiceValues, currency: Currency, codes: readonly TaxCode[]): readonly EntryRow[] {
+export function entryOf(
+  values: InvoiceValues,
+  currency: Currency,
+  codes: readonly TaxCode[],
+): readonly EntryRow[] {
   const { typed, totals } = composed(values, currency, codes)
   if (!totals) return []
   const entry = invoiceEntry({

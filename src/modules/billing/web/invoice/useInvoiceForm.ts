@@ -82,7 +82,8 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     const draft = await keep()
     if (!draft) return
     showToast(m['billing.draft.saved']())
-    if (!stored) void navigate({ to: links.newInvoice as never, search: { draft: draft.id } as never, replace: true })
+    if (!stored)
+      void navigate({ to: links.newInvoice as never, search: { draft: draft.id } as never, replace: true })
   }
   const issueNow = async () => {
     if (save.isPending || issue.isPending) return

@@ -48,7 +48,9 @@ export function PartyInvoices({ party }: Props) {
           empty={<EmptyState title={m['billing.party.noInvoices']()} actions={create} />}
           foot={
             <>
-              {next && <TextLink href={links.invoicesOf(party.id)}>{m['billing.party.allInvoices']()}</TextLink>}
+              {next && (
+                <TextLink href={links.invoicesOf(party.id)}>{m['billing.party.allInvoices']()}</TextLink>
+              )}
               {totals.data && (
                 <div className="dt-sums">
                   <span>
@@ -92,7 +94,9 @@ export function PartyPayments({ party }: Props) {
           }
           foot={
             <>
-              {next && <TextLink href={links.paymentsOf(party.id)}>{m['billing.party.allPayments']()}</TextLink>}
+              {next && (
+                <TextLink href={links.paymentsOf(party.id)}>{m['billing.party.allPayments']()}</TextLink>
+              )}
               {totals.data && (
                 <div className="dt-sums">
                   <span>
@@ -131,7 +135,9 @@ export function PartyDeposits({ party }: Props) {
           empty={<EmptyState title={m['billing.deposit.none']()} />}
           foot={
             <>
-              {next && <TextLink href={links.depositsOf(party.id)}>{m['billing.party.allDeposits']()}</TextLink>}
+              {next && (
+                <TextLink href={links.depositsOf(party.id)}>{m['billing.party.allDeposits']()}</TextLink>
+              )}
               {totals.data && (
                 <div className="dt-sums">
                   <span>

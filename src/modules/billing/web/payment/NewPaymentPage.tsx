@@ -24,7 +24,8 @@ export default function NewPaymentPage() {
           {shifts => {
             const active = rows.filter(box => box.active)
             const mine = shifts.rows.find(one => one.session?.isMine)?.treasuryAccountId
-            const box = active.find(one => one.id === mine) ?? active.find(one => one.kind === 'cash') ?? active[0]
+            const box =
+              active.find(one => one.id === mine) ?? active.find(one => one.kind === 'cash') ?? active[0]
             const start: ReceiptValues = {
               partyId: party,
               startedFor: null,

@@ -45,7 +45,11 @@ export function OpenInvoices({ invoices, amounts, onChange }: Props) {
       {invoices.map(invoice => {
         const amount = amounts[invoice.invoiceId]
         return (
-          <div key={invoice.invoiceId} className="billing-open-line" data-ticked={amount !== undefined || undefined}>
+          <div
+            key={invoice.invoiceId}
+            className="billing-open-line"
+            data-ticked={amount !== undefined || undefined}
+          >
             <Checkbox
               label={m['billing.receipt.tick']({ number: invoice.number })}
               checked={amount !== undefined}

@@ -40,7 +40,11 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
         }
       >
         {sizes.map(([size, name]) => (
-          <MenuEntry key={size} name={name()} onAction={() => window.open(print(size), '_blank', 'noopener')} />
+          <MenuEntry
+            key={size}
+            name={name()}
+            onAction={() => window.open(print(size), '_blank', 'noopener')}
+          />
         ))}
       </Menu>
       {(refund?.isOffered || voiding?.isOffered) && (
@@ -54,7 +58,7 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
         >
           {refund?.isOffered && (
             <MenuEntry
-              name={m['billing.payment.refund']()}
+              name={m['billing.payment.refundAct']()}
               icon={<RotateCcw aria-hidden />}
               disabledReason={refund.why && m['billing.payment.nothingFree']()}
               onAction={() => setOpen('refund')}
@@ -62,7 +66,7 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
           )}
           {voiding?.isOffered && (
             <MenuEntry
-              name={m['billing.payment.void']()}
+              name={m['billing.payment.voidAct']()}
               icon={<XCircle aria-hidden />}
               danger
               disabledReason={voiding.why}

@@ -16,7 +16,13 @@ export type PaymentFilter = Pick<
 const statuses: readonly PaymentRow['status'][] = ['posted', 'submitted', 'returned', 'voided']
 
 /** Tender, state, party and dates of the list of payments. */
-export function PaymentFilters({ filters, onChange }: { readonly filters: PaymentFilter; readonly onChange: Change }) {
+export function PaymentFilters({
+  filters,
+  onChange,
+}: {
+  readonly filters: PaymentFilter
+  readonly onChange: Change
+}) {
   const { status, treasuryAccountId, partyId, from, to } = filters
   const treasury = useAnswer('billing.treasury.list', {})
   const boxes = treasury.data?.rows ?? []

@@ -63,7 +63,11 @@ function Record({ payment }: { readonly payment: Payment }) {
         )
       }
       side={
-        <RecordTimeline subject={`billing.payment:${payment.id}`} label={payment.number} words={timelineWords} />
+        <RecordTimeline
+          subject={`billing.payment:${payment.id}`}
+          label={payment.number}
+          words={timelineWords}
+        />
       }
     >
       <Card>

@@ -8,7 +8,13 @@ import { Money } from '#ui/Money.tsx'
 import { minorOf } from '../amounts.ts'
 
 /** What the customer will owe after the receipt. */
-export function ReceiptAfter({ partyId, paidMinor }: { readonly partyId: string | null; readonly paidMinor: number }) {
+export function ReceiptAfter({
+  partyId,
+  paidMinor,
+}: {
+  readonly partyId: string | null
+  readonly paidMinor: number
+}) {
   const { currency } = useCompany()
   const { data } = useAnswer(
     'billing.statement.balance',

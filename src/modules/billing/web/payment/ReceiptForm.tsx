@@ -27,7 +27,7 @@ import { links } from '../links.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
 import { ReceiptAfter } from './ReceiptAfter.tsx'
 import { ReceiptPurposes } from './ReceiptPurposes.tsx'
-import { lackOf, layOver, type Lack, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
+import { type Lack, lackOf, layOver, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
 

@@ -52,7 +52,11 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
         />
       </div>
       {invoices.length > 0 ? (
-        <OpenInvoices invoices={invoices} amounts={values.amounts} onChange={amounts => onChange({ amounts })} />
+        <OpenInvoices
+          invoices={invoices}
+          amounts={values.amounts}
+          onChange={amounts => onChange({ amounts })}
+        />
       ) : (
         items && <p className="billing-quiet">{m['billing.receipt.nothingOpen']()}</p>
       )}
@@ -90,7 +94,10 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
             gregorianOnly
             optional
           />
-          <IconButton label={m['billing.receipt.removeDeposit']()} onPress={() => onChange({ deposit: null })}>
+          <IconButton
+            label={m['billing.receipt.removeDeposit']()}
+            onPress={() => onChange({ deposit: null })}
+          >
             <X aria-hidden />
           </IconButton>
         </div>

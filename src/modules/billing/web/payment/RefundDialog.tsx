@@ -12,7 +12,13 @@ import { TreasuryPicker } from '../TreasuryPicker.tsx'
 import type { Payment } from '../wordMaps.ts'
 
 /** Gives free money of a receipt back through a payment out. */
-export function RefundDialog({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  readonly payment: Payment
+  readonly onClose: () => void
+}) {
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [amount, setAmount] = useState(payment.free)
@@ -23,7 +29,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: Payment; 
     <ActDialog
       name="billing.payment.refund"
       title={m['billing.payment.refundTitle']({ number: payment.number })}
-      verb={m['billing.payment.refund']()}
+      verb={m['billing.payment.refundAct']()}
       input={
         isEmpty || !box
           ? null

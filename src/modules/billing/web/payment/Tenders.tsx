@@ -35,9 +35,7 @@ export function Tenders({ values, boxes, onChange, error }: Props) {
     onChange({ tenders: values.tenders.map(one => (one.key === key ? { ...one, ...change } : one)) })
   const kindOf = (id: string) => boxes.find(box => box.id === id)?.kind
   const cash = sum(
-    tenders
-      .filter(tender => kindOf(tender.treasuryAccountId) === 'cash')
-      .map(tender => tender.amountMinor),
+    tenders.filter(tender => kindOf(tender.treasuryAccountId) === 'cash').map(tender => tender.amountMinor),
   )
   const paid = sum(tenders.map(tender => tender.amountMinor))
   const difference = paid - totalOf(values, currency)
@@ -67,12 +65,20 @@ export function Tenders({ values, boxes, onChange, error }: Props) {
               label={m['billing.tender.how']()}
               value={tender.treasuryAccountId || null}
               onChange={treasuryAccountId => set(tender.key, { treasuryAccountId })}
-              options={boxes.map(box => ({ id: box.id, name: boxName(box), fact: treasuryKindWords[box.kind]() }))}
+              options={boxes.map(box => ({
+                id: box.id,
+                name: boxName(box),
+                fact: treasuryKindWords[box.kind](),
+              }))}
             />
             <MoneyField
               label={m['billing.amount']()}
               name={`tenders.${at}.amount`}
-              value={tender.amountMinor === 0 && tender.amount === null ? '' : moneyText(tender.amountMinor, currency)}
+              value={
+                tender.amountMinor === 0 && tender.amount === null
+                  ? ''
+                  : moneyText(tender.amountMinor, currency)
+              }
               onChange={amount => set(tender.key, { amount: amount || null })}
             />
             {kindOf(tender.treasuryAccountId) === 'cash' ? (
@@ -112,8 +118,7 @@ export function Tenders({ values, boxes, onChange, error }: Props) {
           <div className="billing-tender-error">
             <FieldError
               error={
-                error ??
-                m['billing.tender.differs']({ amount: moneyText(Math.abs(difference), currency) })
+                error ?? m['billing.tender.differs']({ amount: moneyText(Math.abs(difference), currency) })
               }
             />
           </div>

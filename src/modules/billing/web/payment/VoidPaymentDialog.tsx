@@ -6,14 +6,20 @@ import { ActDialog } from '../ActDialog.tsx'
 import type { Payment } from '../wordMaps.ts'
 
 /** Voids a payment: its entry is reversed, what it settled is open again. */
-export function VoidPaymentDialog({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
+export function VoidPaymentDialog({
+  payment,
+  onClose,
+}: {
+  readonly payment: Payment
+  readonly onClose: () => void
+}) {
   const [reason, setReason] = useState('')
   const isMissing = reason.trim() === ''
   return (
     <ActDialog
       name="billing.payment.void"
       title={m['billing.payment.voidTitle']({ number: payment.number })}
-      verb={m['billing.payment.void']()}
+      verb={m['billing.payment.voidAct']()}
       danger
       // The dry run needs a reason; what is typed is sent.
       input={{ id: payment.id, reason: isMissing ? payment.number : reason.trim() }}
@@ -22,7 +28,13 @@ export function VoidPaymentDialog({ payment, onClose }: { readonly payment: Paym
       onDone={answer => showToast(m['billing.payment.voidDone']({ number: answer.number }))}
     >
       <p className="soft-ink">{m['billing.payment.voidBody']()}</p>
-      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} autoFocus />
+      <TextArea
+        label={m['billing.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        autoFocus
+      />
     </ActDialog>
   )
 }

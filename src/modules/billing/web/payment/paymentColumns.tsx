@@ -74,7 +74,9 @@ export function paymentColumns(currency: Currency): readonly ListColumn<PaymentR
       id: 'free',
       header: m['billing.payment.freeIn']({ currency: symbol }),
       align: 'money',
-      cell: row => <Amount amount={row.direction === 'in' ? row.free : null} strong={isSomething(row.free)} />,
+      cell: row => (
+        <Amount amount={row.direction === 'in' ? row.free : null} strong={isSomething(row.free)} />
+      ),
     },
     {
       id: 'status',

@@ -23,7 +23,11 @@ export type ReceiptValues = {
   readonly startedFor: string | null
   readonly date: Day
   readonly amounts: Amounts
-  readonly deposit: { readonly amount: string; readonly purpose: string; readonly holdUntil: Day | null } | null
+  readonly deposit: {
+    readonly amount: string
+    readonly purpose: string
+    readonly holdUntil: Day | null
+  } | null
   readonly advance: string
   readonly tenders: readonly TenderValues[]
   /** What the customer handed over in cash, for the change. */
@@ -95,15 +99,23 @@ export type Lack = 'party' | 'purpose' | 'depositPurpose' | 'tender'
 export function lackOf(values: ReceiptValues, currency: Currency): Lack | null {
   if (!values.partyId) return 'party'
   if (totalOf(values, currency) === 0) return 'purpose'
-  if (minorOf(values.deposit?.amount, currency) > 0 && !values.deposit?.purpose.trim()) return 'depositPurpose'
-  const isPaid = tendersOf(values, currency).some(tender => tender.treasuryAccountId && tender.amountMinor > 0)
+  if (minorOf(values.deposit?.amount, currency) > 0 && !values.deposit?.purpose.trim())
+    return 'depositPurpose'
+  const isPaid = tendersOf(values, currency).some(
+    tender => tender.treasuryAccountId && tender.amountMinor > 0,
+  )
   return isPaid ? null : 'tender'
 }
 
 type Input = InputFor<'billing.payment.take'>
 
 /** The command of a complete receipt. `source` is the record a deposit secures. */
-export function takeInput(id: string, values: ReceiptValues, source: string | null, currency: Currency): Input {
+export function takeInput(
+  id: string,
+  values: ReceiptValues,
+  source: string | null,
+  currency: Currency,
+): Input {
   const { deposit, partyId, memo } = values
   const splits: Exclude<Input['splits'], string> = splitAmounts(values.amounts, currency).map(one => ({
     kind: 'invoice' as const,

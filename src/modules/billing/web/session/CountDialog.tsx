@@ -25,7 +25,7 @@ export function CountDialog({ id, boxName, onClose }: Props) {
     <ActDialog
       name="billing.session.count"
       title={m['billing.session.countTitle']({ box: boxName })}
-      verb={m['billing.session.count']()}
+      verb={m['billing.session.countAct']()}
       posts={false}
       input={{ id, denominations: counted }}
       missing={isTouched ? null : m['billing.session.countFirst']()}

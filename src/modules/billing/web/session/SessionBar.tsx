@@ -41,8 +41,9 @@ function BoxLine({ box }: { readonly box: Box }) {
         <bdi className="strong">{box.boxName}</bdi>
         {session ? (
           <span className="cap">
-            <bdi>{session.cashier}</bdi> · {m['billing.session.since']()} <InstantText at={session.openedAt} /> ·{' '}
-            {m['billing.session.openedWith']()} <Money amount={session.openingCount} />
+            <bdi>{session.cashier}</bdi> · {m['billing.session.since']()}{' '}
+            <InstantText at={session.openedAt} /> · {m['billing.session.openedWith']()}{' '}
+            <Money amount={session.openingCount} />
           </span>
         ) : (
           <span className="cap">{m['billing.session.closedNow']()}</span>
@@ -64,7 +65,11 @@ function StartAct({ box }: { readonly box: Box }) {
         {m['billing.session.start']()}
       </Button>
       {isOpen && (
-        <OpenSessionDialog boxId={box.treasuryAccountId} boxName={box.boxName} onClose={() => setOpen(false)} />
+        <OpenSessionDialog
+          boxId={box.treasuryAccountId}
+          boxName={box.boxName}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
@@ -92,18 +97,18 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
       {session.status === 'open' && mayWork && (
         <Button size="small" onPress={() => setAct('count')}>
           <ClipboardCheck aria-hidden />
-          {m['billing.session.count']()}
+          {m['billing.session.countAct']()}
         </Button>
       )}
       {session.status === 'counted' && !isOff && mayWork && (
         <Button size="small" onPress={() => setAct('close')}>
           <LockKeyhole aria-hidden />
-          {m['billing.session.close']()}
+          {m['billing.session.closeAct']()}
         </Button>
       )}
       {mayApprove && (
         <Button size="small" onPress={() => setAct('approve')}>
-          {m['billing.session.approve']()}
+          {m['billing.session.approveAct']()}
         </Button>
       )}
       {isOff && !mayApprove && <span className="cap">{m['billing.session.needsOther']()}</span>}
@@ -112,7 +117,7 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
         <ActDialog
           name={act === 'close' ? 'billing.session.close' : 'billing.session.approve'}
           title={m['billing.session.closeTitle']({ box: box.boxName })}
-          verb={act === 'close' ? m['billing.session.close']() : m['billing.session.approve']()}
+          verb={act === 'close' ? m['billing.session.closeAct']() : m['billing.session.approveAct']()}
           input={{ id: session.id }}
           missing={null}
           onClose={() => setAct(null)}

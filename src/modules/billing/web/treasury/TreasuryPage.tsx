@@ -141,7 +141,7 @@ function Box({ row }: { readonly row: TreasuryRow }) {
         )}
         {can('finance.ledger.write') && (
           <Button size="small" kind="tertiary" onPress={() => setOpen('opening')}>
-            {m['billing.treasury.opening']()}
+            {m['billing.treasury.openingAct']()}
           </Button>
         )}
       </span>

@@ -113,7 +113,11 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
           name="active"
           control={form.control}
           render={({ field }) => (
-            <Checkbox checked={field.value} onChange={field.onChange} hint={m['billing.treasury.activeHint']()}>
+            <Checkbox
+              checked={field.value}
+              onChange={field.onChange}
+              hint={m['billing.treasury.activeHint']()}
+            >
               {m['billing.treasury.active']()}
             </Checkbox>
           )}

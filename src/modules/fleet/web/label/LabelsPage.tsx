@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import './label.css'
+import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -80,7 +81,7 @@ function VehicleLabel({ id }: { readonly id: string }) {
     <article className="fleet-label">
       <QrCode
         text={targetOf(vehicle.qrToken)}
-        label={m['fleet.label.code']({ plate: vehicle.plate ?? vehicle.model })}
+        label={m['fleet.label.code']({ plate: isolated(vehicle.plate ?? vehicle.model) })}
       />
       <b className="n">{vehicle.plate ?? '\u2014'}</b>
       <span>

@@ -1,9 +1,21 @@
+type Props = { readonly name: string; readonly colour: string | null }
+
 /** A group's name beside the colour it has in the planner. */
-export function GroupMark({ name, colour }: { readonly name: string; readonly colour: string | null }) {
+export function GroupMark({ name, colour }: Props) {
   return (
     <span className="fleet-group">
       <i aria-hidden="true" style={colour ? { background: colour } : undefined} />
       <bdi>{name}</bdi>
+    </span>
+  )
+}
+
+/** The colour of a group alone, its name said to screen readers and on hovering. */
+export function GroupDot({ name, colour }: Props) {
+  return (
+    <span className="fleet-group">
+      <i aria-hidden="true" style={colour ? { background: colour } : undefined} />
+      <span className="sr">{name}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import { type VehicleRow, vehicleName } from './columns.tsx'
 
@@ -12,7 +13,7 @@ type Props = { readonly vehicle: VehicleRow; readonly onFlag: () => void }
 /** What is done with a vehicle straight from its row. */
 export function RowActions({ vehicle, onFlag }: Props) {
   const { can } = useSession()
-  const label = m['fleet.row.actions']({ plate: vehicle.plate ?? vehicleName(vehicle) })
+  const label = m['fleet.row.actions']({ plate: isolated(vehicle.plate ?? vehicleName(vehicle)) })
   const mayWrite = can('fleet.vehicles.write') && vehicle.status !== 'disposed'
   return (
     <Menu

@@ -12,7 +12,7 @@ import { ExpiryText } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
 import { documentWord } from '../wordMaps.ts'
-import { GroupMark } from './GroupMark.tsx'
+import { GroupDot, GroupMark } from './GroupMark.tsx'
 import { VehicleThumb } from './VehicleThumb.tsx'
 
 export type VehicleRow = OutputFor<'fleet.vehicle.list'>['rows'][number]
@@ -22,7 +22,11 @@ export const vehicleName = (vehicle: Pick<VehicleRow, 'make' | 'model' | 'year'>
   `${vehicle.make} ${vehicle.model} ${vehicle.year}`
 
 /** The columns of the fleet list, widest facts first; all of them leave in exports. */
-export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<VehicleRow>[] {
+export function vehicleColumns(
+  currency: Currency,
+  locale: Locale,
+  withPhotos: boolean,
+): ListColumn<VehicleRow>[] {
   return [
     {
       id: 'plate',
@@ -30,7 +34,7 @@ export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<V
       sort: 'plate',
       cell: vehicle => (
         <span className="row">
-          <VehicleThumb url={vehicle.photoFileId && fileUrl(vehicle.photoFileId)} />
+          {withPhotos && <VehicleThumb url={vehicle.photoFileId && fileUrl(vehicle.photoFileId)} />}
           <Link
             href={links.vehicle(vehicle.id)}
             className="fleet-plate-link"
@@ -45,13 +49,20 @@ export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<V
     {
       id: 'model',
       header: m['fleet.field.model'](),
-      cell: vehicle => <bdi className="fleet-model">{vehicle.model}</bdi>,
+      cell: vehicle => (
+        <span className="fleet-model" title={vehicle.group.nameAr}>
+          <GroupDot name={vehicle.group.nameAr} colour={vehicle.group.colour} />
+          <bdi>{vehicle.model}</bdi> <span className="n quiet">{vehicle.year}</span>
+        </span>
+      ),
     },
     {
       id: 'year',
       header: m['fleet.field.year'](),
       sort: 'year',
       exportKind: 'number',
+      // The model says it already; on its own it is for sorting and exports.
+      optional: true,
       cell: vehicle => <span className="n soft-ink">{vehicle.year}</span>,
     },
     {
@@ -105,7 +116,7 @@ export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<V
     },
     {
       id: 'daily',
-      header: m['fleet.field.dailyIn']({ currency: currencySymbol(currency, locale) }),
+      header: m['fleet.rates.dailyIn']({ currency: currencySymbol(currency, locale) }),
       align: 'money',
       cell: vehicle => <Amount amount={vehicle.daily} />,
     },
@@ -113,6 +124,8 @@ export function vehicleColumns(currency: Currency, locale: Locale): ListColumn<V
       id: 'group',
       header: m['fleet.field.group'](),
       exportKey: 'group.nameAr',
+      // The dot before the model says it already; the word is for those who want the column.
+      optional: true,
       cell: vehicle => <GroupMark name={vehicle.group.nameAr} colour={vehicle.group.colour} />,
     },
   ]

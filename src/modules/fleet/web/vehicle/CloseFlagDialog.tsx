@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
+import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m['fleet.flag.closeTitle']({ plate: vehicle.plate ?? vehicle.model })}
+      title={m['fleet.flag.closeTitle']({ plate: isolated(vehicle.plate ?? vehicle.model) })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

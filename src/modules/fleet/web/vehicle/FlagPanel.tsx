@@ -17,6 +17,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { openFlag } from '../../shared/flag.contract.ts'
 import { useClock } from '../clock.ts'
+import { isolated } from '../isolate.ts'
 import { flagWords, optionsOf } from '../wordMaps.ts'
 import { useUploads } from './useUploads.ts'
 
@@ -60,7 +61,9 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
       open
       onOpenChange={onClose}
       changed={form.formState.isDirty}
-      title={m['fleet.flag.openTitle']({ plate: vehicle.plate ?? `${vehicle.make} ${vehicle.model}` })}
+      title={m['fleet.flag.openTitle']({
+        plate: isolated(vehicle.plate ?? `${vehicle.make} ${vehicle.model}`),
+      })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

@@ -5,6 +5,7 @@ import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
@@ -36,7 +37,7 @@ export function NewQrDialog({ vehicle, onClose }: Props) {
       open
       onOpenChange={onClose}
       role="alertdialog"
-      title={m['fleet.qr.newTitle']({ plate: vehicle.plate ?? vehicle.model })}
+      title={m['fleet.qr.newTitle']({ plate: isolated(vehicle.plate ?? vehicle.model) })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

@@ -10,6 +10,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
+import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
@@ -41,7 +42,7 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m['fleet.odometer.title']({ plate: vehicle.plate ?? vehicle.model })}
+      title={m['fleet.odometer.title']({ plate: isolated(vehicle.plate ?? vehicle.model) })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

@@ -11,6 +11,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { changePlate } from '../../shared/vehicle.contract.ts'
 import { useToday } from '../clock.ts'
+import { isolated } from '../isolate.ts'
 import { PlateField } from '../PlateField.tsx'
 import type { Vehicle } from './vehicleFields.ts'
 
@@ -46,7 +47,7 @@ export default function PlatePanel({ vehicle, onClose }: Props) {
       changed={form.formState.isDirty}
       title={
         vehicle.plate
-          ? m['fleet.plates.changeTitle']({ plate: vehicle.plate })
+          ? m['fleet.plates.changeTitle']({ plate: isolated(vehicle.plate) })
           : m['fleet.plates.firstTitle']()
       }
       actions={

@@ -6,6 +6,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { type Rate, RateCards } from '../group/RateCards.tsx'
+import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
@@ -55,7 +56,7 @@ export function RatesTab({ vehicle }: { readonly vehicle: Vehicle }) {
       <Suspense>
         {editing && (
           <RateForm
-            scope={{ vehicleId: vehicle.id, name: vehicle.plate ?? vehicle.model }}
+            scope={{ vehicleId: vehicle.id, name: isolated(vehicle.plate ?? vehicle.model) }}
             rate={editing.rate}
             onClose={() => setEditing(null)}
           />

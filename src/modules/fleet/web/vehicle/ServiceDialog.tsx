@@ -7,6 +7,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
+import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
@@ -31,7 +32,7 @@ export function ServiceDialog({ vehicle, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m['fleet.service.title']({ plate: vehicle.plate ?? vehicle.model })}
+      title={m['fleet.service.title']({ plate: isolated(vehicle.plate ?? vehicle.model) })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

@@ -26,6 +26,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { TimelineEvent } from '#ui/TimelineEvent.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
+import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import { custodyWords, documentWord, flagWords, purposeWords } from '../wordMaps.ts'
 
@@ -168,7 +169,7 @@ const wordOf = (words: Readonly<Record<string, () => string>>, code: string | nu
   (code && words[code]?.()) || (code ?? '')
 
 function titleOf(entry: Entry & { readonly kind: Kind }): string {
-  const label = entry.label ?? ''
+  const label = isolated(entry.label ?? '')
   switch (entry.kind) {
     case 'claim':
       return m['fleet.timeline.claim']({ label })
@@ -183,8 +184,8 @@ function titleOf(entry: Entry & { readonly kind: Kind }): string {
     case 'document':
       return m['fleet.timeline.document']({ document: documentWord(entry.detail ?? 'other') })
     case 'reading':
-      return m['fleet.timeline.reading']({ km: Number(label).toLocaleString('en-US') })
+      return m['fleet.timeline.reading']({ km: Number(entry.label).toLocaleString('en-US') })
     case 'plate':
-      return m['fleet.timeline.plate']({ plate: plateText(label) })
+      return m['fleet.timeline.plate']({ plate: isolated(plateText(entry.label ?? '')) })
   }
 }

@@ -14,6 +14,7 @@ import { showToast } from '#ui/toast.ts'
 import { plateCountryOf } from '../../shared/plate.rules.ts'
 import { createVehicle, updateVehicle } from '../../shared/vehicle.contract.ts'
 import { useToday } from '../clock.ts'
+import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import { type VehicleFormValues, VehicleInputs } from './VehicleInputs.tsx'
 import { fieldsOf, type Vehicle } from './vehicleFields.ts'
@@ -52,7 +53,7 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
       const spelled = plate
         ? plateText(`${plate.country ?? home}:${plate.code ?? ''}:${plate.serial}`)
         : `${values.make} ${values.model}`
-      showToast(m['fleet.form.added']({ plate: spelled }))
+      showToast(m['fleet.form.added']({ plate: isolated(spelled) }))
       await navigate({ to: links.vehicle(made.id) as never })
     } catch (error) {
       setErrors(showRefusal(form, error))
@@ -105,7 +106,9 @@ function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly on
       open
       onOpenChange={onClose}
       changed={form.formState.isDirty}
-      title={m['fleet.form.editTitle']({ plate: vehicle.plate ?? `${vehicle.make} ${vehicle.model}` })}
+      title={m['fleet.form.editTitle']({
+        plate: isolated(vehicle.plate ?? `${vehicle.make} ${vehicle.model}`),
+      })}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>

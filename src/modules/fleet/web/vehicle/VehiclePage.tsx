@@ -11,6 +11,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import '../fleet.css'
+import { isolated } from '../isolate.ts'
 import { links, type VehicleTab } from '../links.ts'
 import { vehicleName } from '../list/columns.tsx'
 import { GroupMark } from '../list/GroupMark.tsx'
@@ -26,6 +27,7 @@ import { TimelineTab } from './TimelineTab.tsx'
 import { VehicleActs } from './VehicleActs.tsx'
 import { VehicleNotice } from './VehicleNotice.tsx'
 import type { Vehicle } from './vehicleFields.ts'
+import { vehicleStory } from './vehicleStory.tsx'
 
 const tabs: readonly VehicleTab[] = [
   'timeline',
@@ -48,7 +50,7 @@ function VehicleRecord({ vehicle }: { readonly vehicle: Vehicle }) {
   const name = vehicleName(vehicle)
   return (
     <RecordPage
-      name={vehicle.plate ? `${vehicle.plate} · ${name}` : name}
+      name={vehicle.plate ? `${isolated(vehicle.plate)} · ${name}` : name}
       title={vehicle.plate ? <Plate number={vehicle.plate} /> : name}
       breadcrumbs={
         <Breadcrumbs
@@ -68,7 +70,13 @@ function VehicleRecord({ vehicle }: { readonly vehicle: Vehicle }) {
       facts={<HeaderFacts vehicle={vehicle} />}
       actions={<VehicleActs vehicle={vehicle} />}
       notice={<VehicleNotice vehicle={vehicle} />}
-      side={<RecordTimeline subject={`fleet.vehicle:${vehicle.id}`} label={vehicle.plate ?? name} />}
+      side={
+        <RecordTimeline
+          subject={`fleet.vehicle:${vehicle.id}`}
+          label={isolated(vehicle.plate ?? name)}
+          words={vehicleStory}
+        />
+      }
     >
       <KeyFigures vehicle={vehicle} />
       <Card flush>

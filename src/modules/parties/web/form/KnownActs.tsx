@@ -4,31 +4,35 @@ import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import type { PartyRole } from '../../shared/party.codes.ts'
 import { customerPath } from '../links.ts'
 import { type Party, partyName } from '../party.ts'
+import { roleWords } from '../partyWords.ts'
 
 type Props = {
   readonly id: string
+  /** The role that is asked for; a customer when absent. */
+  readonly role?: PartyRole
   /** The work that waits for a customer takes this one; without it the file is opened. */
   readonly onUse?: (party: Party) => void
   /** After the role was added. */
   readonly onAdded?: (party: Party) => void
 }
 
-/** What is offered for somebody who exists: use them, open the file, or give them the role of a customer first (P2). */
-export function KnownActs({ id, onUse, onAdded }: Props) {
+/** What is offered for somebody who exists: use them, open the file, or give them the role that is missing (P2). */
+export function KnownActs({ id, role = 'customer', onUse, onAdded }: Props) {
   const answer = useAnswer('parties.party.get', { id }, { staleTime: 30_000 })
   const update = useCommand('parties.party.update')
   const party = answer.data
-  const isCustomer = party?.roles.includes('customer') ?? true
+  const hasRole = party?.roles.includes(role) ?? true
   const take = async (done: ((party: Party) => void) | undefined) => {
     if (!party) return
     try {
-      if (!isCustomer) {
-        await update.mutateAsync({ id: party.id, version: party.version, addRoles: ['customer'] })
-        showToast(m['parties.role.added']({ name: partyName(party) }))
+      if (!hasRole) {
+        await update.mutateAsync({ id: party.id, version: party.version, addRoles: [role] })
+        showToast(m['parties.role.added']({ name: partyName(party), role: roleWords[role]() }))
       }
-      done?.({ ...party, roles: [...new Set([...party.roles, 'customer' as const])] })
+      done?.({ ...party, roles: [...new Set([...party.roles, role])] })
     } catch (error) {
       showProblem(sayError(error))
     }
@@ -44,9 +48,9 @@ export function KnownActs({ id, onUse, onAdded }: Props) {
       <ButtonLink size="small" href={customerPath(id)}>
         {m['parties.party.openExisting']()}
       </ButtonLink>
-      {!isCustomer && (
+      {!hasRole && (
         <Button size="small" kind="tertiary" busy={update.isPending} onPress={() => void take(onAdded)}>
-          {m['parties.check.addRole']()}
+          {m['parties.check.addRole']({ role: roleWords[role]() })}
         </Button>
       )}
     </>

@@ -20,7 +20,7 @@ import { showToast } from '#ui/toast.ts'
 import { partyKinds } from '../../shared/party.codes.ts'
 import { customerPath, customersPath } from '../links.ts'
 import '../parties.css'
-import { partyName } from '../party.ts'
+import { partyName, wholeCode } from '../party.ts'
 import { kindWords } from '../partyWords.ts'
 import { useGo } from '../useGo.ts'
 import { useWide } from '../useWide.ts'
@@ -66,7 +66,7 @@ export default function NewCustomerPage() {
     setProblems([])
     try {
       const made = await create.mutateAsync(newParty(typed))
-      showToast(m['parties.form.created']({ code: made.code }))
+      showToast(m['parties.form.created']({ code: wholeCode(made.code) }))
       leave(made.id)
     } catch (error) {
       setProblems(showRefusal(form, atTypedDocument(error, typed.documents)))

@@ -4,7 +4,7 @@ import { day } from '#kernel/shared/fields.ts'
 import { checkIdentity, type IdentityType, identityTypes } from '#kernel/shared/identity.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
-import type { PartyKind } from '../../shared/party.codes.ts'
+import type { PartyKind, PartyRole } from '../../shared/party.codes.ts'
 import { partyFields } from '../../shared/party.contract.ts'
 import { mainIdentity, sentCountry } from './identityTypes.ts'
 
@@ -168,8 +168,11 @@ export const documentsToSend = (documents: readonly DocumentValues[]) =>
     .filter(isTyped)
     .map(document => ({ ...document, country: sentCountry(document.type, document.country) }))
 
-export function newParty(values: PartyValues): InputFor<'parties.party.create'> {
-  return { ...fieldsToSend(values), roles: ['customer'], documents: documentsToSend(values.documents) }
+export function newParty(
+  values: PartyValues,
+  role: PartyRole = 'customer',
+): InputFor<'parties.party.create'> {
+  return { ...fieldsToSend(values), roles: [role], documents: documentsToSend(values.documents) }
 }
 
 /** A refusal that names the n-th document sent, moved to the document of the form it came from. */

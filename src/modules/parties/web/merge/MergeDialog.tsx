@@ -11,7 +11,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type MergeField, mergeFields } from '../../shared/party.codes.ts'
-import { type Party, partyName } from '../party.ts'
+import { type Party, partyName, wholeCode } from '../party.ts'
 import { listed, roleWords } from '../partyWords.ts'
 import { addAmounts, firstChoice, type Pick } from './comparison.ts'
 import { MergeTable } from './MergeTable.tsx'
@@ -48,10 +48,13 @@ function Comparison({
     try {
       const take = mergeFields.filter(field => picks[field] === 'loser')
       await merge.mutateAsync({ survivorId: survivor.id, loserId: loser.id, take })
-      showToast(m['parties.merge.done']({ loser: loser.code, survivor: survivor.code }), {
-        name: m['parties.merge.undo'](),
-        onPress: () => void undoMerge(loser),
-      })
+      showToast(
+        m['parties.merge.done']({ loser: wholeCode(loser.code), survivor: wholeCode(survivor.code) }),
+        {
+          name: m['parties.merge.undo'](),
+          onPress: () => void undoMerge(loser),
+        },
+      )
       onClose()
       onMerged?.(survivor.id)
     } catch (error) {
@@ -109,7 +112,10 @@ function Comparison({
             </Fact>
           </dl>
           <p className="cap">
-            {m['parties.merge.consequence']({ loser: loser.code, survivor: survivor.code })}
+            {m['parties.merge.consequence']({
+              loser: wholeCode(loser.code),
+              survivor: wholeCode(survivor.code),
+            })}
           </p>
         </section>
       </div>

@@ -1,4 +1,5 @@
 import { m } from '#generated/words/messages.js'
+import { DayText } from '#ui/DayText.tsx'
 import { type MergeField, mergeFields } from '../../shared/party.codes.ts'
 import { type Party, partyName } from '../party.ts'
 import { mergeFieldWords } from '../partyWords.ts'
@@ -10,6 +11,13 @@ type Props = {
   readonly picks: Readonly<Record<MergeField, Pick>>
   readonly onKeep: (party: Party) => void
   readonly onPick: (field: MergeField, pick: Pick) => void
+}
+
+const numbers: readonly MergeField[] = ['phone', 'altPhone', 'email']
+
+function Value({ field, text }: { readonly field: MergeField; readonly text: string }) {
+  if (field === 'birthDate') return <DayText day={text} />
+  return numbers.includes(field) ? <span className="n">{text}</span> : <bdi>{text}</bdi>
 }
 
 /** A line a field, a column a file; where both say the same there is nothing to choose. */
@@ -48,7 +56,7 @@ export function MergeTable({ sides, survivorId, picks, onKeep, onPick }: Props) 
               <th scope="row">{mergeFieldWords[field]()}</th>
               {isSame ? (
                 <td colSpan={2} className="quiet">
-                  <bdi>{texts[0]}</bdi>
+                  <Value field={field} text={texts[0] ?? ''} />
                 </td>
               ) : (
                 sides.map((party, index) => (
@@ -65,7 +73,7 @@ export function MergeTable({ sides, survivorId, picks, onKeep, onPick }: Props) 
                       {texts[index] === null ? (
                         <span className="quiet">{m['parties.merge.empty']()}</span>
                       ) : (
-                        <bdi>{texts[index]}</bdi>
+                        <Value field={field} text={texts[index] ?? ''} />
                       )}
                     </label>
                   </td>

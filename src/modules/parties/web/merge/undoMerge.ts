@@ -3,13 +3,14 @@ import { perform } from '#kernel/web/api.ts'
 import { refreshAnswers } from '#kernel/web/client.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { wholeCode } from '../party.ts'
 
 /** Separates a merged party again; called from a toast too, whose page may be gone by then. */
 export async function undoMerge(loser: { readonly id: string; readonly code: string }): Promise<void> {
   try {
     await perform('parties.party.unmerge', { id: loser.id })
     await refreshAnswers(['parties'])
-    showToast(m['parties.merge.undone']({ code: loser.code }))
+    showToast(m['parties.merge.undone']({ code: wholeCode(loser.code) }))
   } catch (error) {
     showProblem(sayError(error))
   }

@@ -119,6 +119,7 @@ export function CustomerPicker(props: Props) {
       {creating !== null && (
         <LazyQuickCreate
           typed={creating}
+          {...(role ? { role } : {})}
           onClose={() => setCreating(null)}
           onCreated={party => {
             setCreating(null)

@@ -16,7 +16,7 @@ import { IdentityFields } from '../form/IdentityFields.tsx'
 import { KnownActs } from '../form/KnownActs.tsx'
 import { atTypedDocument, emptyParty, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
 import { useDuplicates } from '../form/useDuplicates.ts'
-import { type Party, partyName } from '../party.ts'
+import { type Party, partyName, wholeCode } from '../party.ts'
 import type { QuickCreateProps } from './LazyQuickCreate.tsx'
 
 /** What was typed in the picker goes where it belongs: eight or nine digits are a phone, more an identity, words a name. */
@@ -32,7 +32,7 @@ function begin(typed: string, country: string): PartyValues {
 }
 
 /** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence. */
-export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
+export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: QuickCreateProps) {
   const { country } = useCompany()
   const formId = useId()
   const form = useContractForm<PartyValues>(partySchema, begin(typed, country))
@@ -51,8 +51,8 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
     if (takenBy) return
     setProblems([])
     try {
-      const { id, code } = await create.mutateAsync(newParty(sent))
-      showToast(m['parties.form.created']({ code }))
+      const { id, code } = await create.mutateAsync(newParty(sent, role))
+      showToast(m['parties.form.created']({ code: wholeCode(code) }))
       hand(await ask('parties.party.get', { id }))
     } catch (error) {
       setProblems(showRefusal(form, atTypedDocument(error, sent.documents)))
@@ -95,7 +95,9 @@ export function QuickCreate({ typed, onClose, onCreated }: QuickCreateProps) {
           />
         </div>
         <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={country} />
-        {isFound && <DuplicateCard check={check} acts={known => <KnownActs id={known.id} onUse={hand} />} />}
+        {isFound && (
+          <DuplicateCard check={check} acts={known => <KnownActs id={known.id} role={role} onUse={hand} />} />
+        )}
         <FormText form={form} name="nameAr" label={m['parties.party.field.name']()} />
         <div className="fields">
           <FormText

@@ -7,7 +7,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { undoMerge } from '../merge/undoMerge.ts'
-import { type Party, partyName } from '../party.ts'
+import { type Party, partyName, wholeCode } from '../party.ts'
 import { blacklistWords, listed, matchWords } from '../partyWords.ts'
 import { AppealDialog } from './AppealDialog.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
@@ -77,7 +77,7 @@ function PossibleDuplicate({ party }: { readonly party: Party }) {
         }
       >
         <span>
-          {m['parties.match.notice']({ name: partyName(other), code: other.code })}{' '}
+          {m['parties.match.notice']({ name: partyName(other), code: wholeCode(other.code) })}{' '}
           <span className="cap">{listed(match.why.map(reason => matchWords[reason]()))}</span>
         </span>
       </Notice>
@@ -112,7 +112,7 @@ export function CustomerNotice({ party }: { readonly party: Party }) {
           )
         }
       >
-        {m['parties.merge.opened']({ code: merged.code, name: partyName(party) })}
+        {m['parties.merge.opened']({ code: wholeCode(merged.code), name: partyName(party) })}
       </Notice>
     )
   if (party.openMatches > 0) return <PossibleDuplicate party={party} />

@@ -64,7 +64,7 @@ function Banner({ browse, name }: { browse: Browse; name: string }) {
       <span className="head-space" />
       {browse.mode === 'read' && left && (
         <Button size="small" onPress={() => setUnlocking(true)}>
-          {m['platform.browse.unlock']()}
+          {m['platform.browse.allow']()}
         </Button>
       )}
       <Button size="small" busy={isMoving} onPress={() => void leave()}>

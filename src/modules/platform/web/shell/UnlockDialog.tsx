@@ -36,7 +36,7 @@ export function UnlockDialog({ name, onClose }: { name: string; onClose: () => v
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
           <Button kind="primary" type="submit" form="unlock-visit" busy={unlock.isPending}>
-            {m['platform.browse.unlock']()}
+            {m['platform.browse.allow']()}
           </Button>
         </>
       }

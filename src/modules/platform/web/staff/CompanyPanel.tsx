@@ -1,3 +1,4 @@
+import '../settings/settings.css'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'

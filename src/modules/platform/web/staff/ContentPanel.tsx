@@ -1,3 +1,4 @@
+import '../onboarding/onboarding.css'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'

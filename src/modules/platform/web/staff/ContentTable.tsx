@@ -14,8 +14,8 @@ import { type Content, useContentActs } from './contentActs.ts'
 
 const text = (value: string | null) =>
   value ? (
-    <span className="content-text">
-      <bdi>{value}</bdi>
+    <span className="content-text" dir="auto">
+      {value}
     </span>
   ) : (
     <span className="quiet">—</span>

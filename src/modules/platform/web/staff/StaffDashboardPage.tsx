@@ -122,21 +122,23 @@ export default function StaffDashboardPage() {
                 <NumberText value={figures.openVisits} />
               </Stat>
             </StatStrip>
-            <Card title={m['platform.staff.subscriptions']()}>
-              <StackBar
-                parts={states.map(state => ({
-                  id: state,
-                  name: subscriptionWords[state](),
-                  kind: stateKinds[state],
-                  count: figures.subscriptions[state],
-                  href: links.companiesIn({ subscriptionState: state }),
-                }))}
-              />
-            </Card>
+            <div className="staff-columns">
+              <Latest />
+              <Card title={m['platform.staff.subscriptions']()}>
+                <StackBar
+                  parts={states.map(state => ({
+                    id: state,
+                    name: subscriptionWords[state](),
+                    kind: stateKinds[state],
+                    count: figures.subscriptions[state],
+                    href: links.companiesIn({ subscriptionState: state }),
+                  }))}
+                />
+              </Card>
+            </div>
           </>
         )}
       </Loaded>
-      <Latest />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../settings/settings.css'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'

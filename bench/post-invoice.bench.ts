@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { dayIn } from '#kernel/shared/day.ts'
+import { issueSavedInvoice, saveInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import type { Bench } from './bench.ts'
+import { aBenchCompany } from './company.ts'
+import { copyInvoiceDirectly } from './direct-invoice.ts'
+import { aServer, type MeasuredServer } from './http.ts'
+import { fillBooks } from './invoices.ts'
+import { costOf, directCost } from './processor.ts'
+import { percentile } from './report.ts'
+
+const lines = [
+  { descriptionAr: 'إيجار مركبة لثلاثة أيام', key: 'rentalRevenue', quantity: '3', unitPrice: '12.000' },
+  { descriptionAr: 'كيلومترات إضافية', key: 'rentalRevenue', quantity: '120', unitPrice: '0.050' },
+  { descriptionAr: 'خدمة التوصيل', key: 'otherIncome', quantity: '1', unitPrice: '5.000' },
+]
+
+/** What the clerk does: saves the invoice of three lines, then issues it. */
+async function postOne(server: MeasuredServer, partyId: string): Promise<number> {
+  const began = performance.now()
+  const date = dayIn(new Date(), 'Asia/Kuwait')
+  const saved = await server.call(saveInvoice, { partyId, date, lines })
+  await server.call(issueSavedInvoice, { id: saved.id, version: saved.version })
+  return performance.now() - began
+}
+
+/** Whether the numbers of the company's invoices and entries run from one without a hole. */
+async function isGapless(owner: pg.Client, companyId: number): Promise<boolean> {
+  const { rows } = await owner.query<{ gapless: boolean }>(
+    `select bool_and(held = last) as gapless from (
+       select count(number) as held, max(substr(number, 10)::int) as last from billing.invoice where company_id = $1
+       union all
+       select count(*), max(chain_seq) from accounting.journal_entry where company_id = $1
+       union all
+       select count(*), max(substr(number, 9)::int) from accounting.journal_entry where company_id = $1) series`,
+    [companyId],
+  )
+  return rows[0]?.gapless === true
+}
+
+/** Creating and posting an invoice over HTTP: what it costs alone, and how long it takes when eight clients do it at once. */
+export const postInvoice: Bench = {
+  names: ['post-invoice'],
+  run: async (scratch, { quick, log }) => {
+    const { owner } = scratch
+    const company = await aBenchCompany(scratch, log)
+    const { customerCount } = await fillBooks(owner, company.id, quick)
+    await company.close()
+    const { rows: parties } = await owner.query<{ id: string }>(
+      'select id from parties.party where company_id = $1 order by id',
+      [company.id],
+    )
+    let turn = 0
+    const nextParty = () => parties[turn++ % customerCount]!.id
+    const server = await aServer(scratch)
+    try {
+      for (let at = 0; at < 150; at++) await postOne(server, nextParty())
+      const alone = quick ? 200 : 500
+      const cost = await costOf(owner, server.pid, async () => {
+        for (let at = 0; at < alone; at++) await postOne(server, nextParty())
+      })
+      const value = (cost.app + cost.database) / alone
+      const each = quick ? 40 : 100
+      const samples: number[] = []
+      const client = async () => {
+        for (let at = 0; at < each; at++) samples.push(await postOne(server, nextParty()))
+      }
+      // An answer that is not 200 ends the measurement with its text: no error is tolerated.
+      await Promise.all(Array.from({ length: 8 }, client))
+      const sound = await isGapless(owner, company.id)
+      const copies = await copyInvoiceDirectly(owner, company.id)
+      for (let at = 0; at < 30; at++) await copies.insertOne()
+      const direct = await directCost(owner, async () => {
+        for (let at = 0; at < alone; at++) await copies.insertOne()
+      })
+      log(
+        `post-invoice: app ${(cost.app / alone).toFixed(2)} ms, database ${(cost.database / alone).toFixed(2)} ms, ` +
+          `the same inserts directly ${(direct / alone).toFixed(2)} ms`,
+      )
+      return [
+        { name: 'post-invoice', value, unit: 'ms-cpu', budget: 6, ratio: value / (direct / alone), sound },
+        { name: 'post-invoice', value: percentile(samples, 0.95), unit: 'ms-p95', budget: 30, sound },
+      ]
+    } finally {
+      await server.stop()
+    }
+  },
+}

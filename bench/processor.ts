@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+/** Linux counts processor time in hundredths of a second, on every architecture Node runs on. */
+const msOfTick = 10
+
+/** Milliseconds of processor time a process has used so far, all its threads together; 0 when it has ended. */
+export async function processMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return 0
+  // The second field is the program's name, which may hold blanks; the times are the 14th and 15th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * msOfTick
+}
+
+/** Resident memory of a process in megabytes. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1000
+}
+
+/** The processes of PostgreSQL with what each has used: all but the one that asks, writers and vacuum included. */
+async function databaseProcesses(owner: pg.Client): Promise<Map<number, number>> {
+  const { rows } = await owner.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  const used = new Map<number, number>()
+  for (const { pid } of rows) used.set(pid, await processMs(pid))
+  return used
+}
+
+/** What the work cost in milliseconds of processor time: the application's process, and every process of the database. */
+export async function costOf(
+  owner: pg.Client,
+  appPid: number,
+  work: () => Promise<void>,
+): Promise<{ app: number; database: number }> {
+  const before = await databaseProcesses(owner)
+  const appBefore = await processMs(appPid)
+  await work()
+  const app = (await processMs(appPid)) - appBefore
+  const after = await databaseProcesses(owner)
+  let database = 0
+  for (const [pid, used] of after) database += used - (before.get(pid) ?? 0)
+  return { app, database }
+}
+
+/** What work on the owner's own connection cost its process of the database. */
+export async function directCost(owner: pg.Client, work: () => Promise<void>): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { pid } = rows[0]!
+  const before = await processMs(pid)
+  await work()
+  return (await processMs(pid)) - before
+}

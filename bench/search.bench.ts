@@ -1,0 +1,69 @@
+import { findParties } from '#modules/parties/shared/party.contract.ts'
+import { type Dice, dice } from '../src/demo/random.ts'
+import type { Bench } from './bench.ts'
+import { aBenchCompany } from './company.ts'
+import { familyNames, fillCustomers, firstNames } from './customers.ts'
+import { percentile } from './report.ts'
+
+/** What clerks type: two names, a piece of a family name, other spellings of a letter, a first name alone, a phone's end. */
+function typed(roll: Dice): string {
+  const [first, second, family] = [roll.pick(firstNames), roll.pick(firstNames), roll.pick(familyNames)]
+  const kinds = [
+    `${first} ${family}`,
+    `${first} ${second} ${family.slice(0, 5)}`,
+    family.slice(2),
+    `${first.replace(/[أإآ]/g, 'ا')} ${family.replace(/ي$/, 'ى')}`,
+    first,
+    `${family.replace(/^ال/, '')} ${first.slice(0, 3)}`,
+    String(roll.between(1_000_000, 9_999_999)),
+  ]
+  return roll.pick(kinds)
+}
+
+/** The picker's search of a customer in a million, two hundred times as different people type. */
+export const arabicSearch: Bench = {
+  names: ['arabic-search-1m'],
+  run: async (scratch, { quick, log }) => {
+    const { owner } = scratch
+    const company = await aBenchCompany(scratch, log)
+    try {
+      const count = quick ? 100_000 : 1_000_000
+      await fillCustomers(owner, company.id, count)
+      const roll = dice(20_261_121)
+      const texts = Array.from({ length: 200 }, () => typed(roll))
+      for (const text of texts.slice(0, 20)) await company.call(findParties, { text })
+      const samples: { text: string; ms: number }[] = []
+      const direct: number[] = []
+      let found = 0
+      for (const text of texts) {
+        let began = performance.now()
+        const { rows } = await company.call(findParties, { text })
+        samples.push({ text, ms: performance.now() - began })
+        if (rows.length > 0) found++
+        began = performance.now()
+        await owner.query('select party_id, rank from parties.search_party_ids($1, 8)', [text])
+        direct.push(performance.now() - began)
+      }
+      const slowest = samples.sort((a, b) => b.ms - a.ms).slice(0, 3)
+      log(
+        `arabic-search: ${found} of ${texts.length} found somebody; slowest ${slowest.map(one => `«${one.text}» ${one.ms.toFixed(0)} ms`).join(', ')}`,
+      )
+      const value = percentile(
+        samples.map(one => one.ms),
+        0.95,
+      )
+      return [
+        {
+          name: 'arabic-search-1m',
+          value,
+          unit: 'ms-p95',
+          budget: 80,
+          ratio: value / percentile(direct, 0.95),
+          sound: found > texts.length / 2,
+        },
+      ]
+    } finally {
+      await company.close()
+    }
+  },
+}

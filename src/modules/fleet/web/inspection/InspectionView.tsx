@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { fileUrl } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
+import { angleWords, markName, overallWords, purposeWords } from './inspectionWords.ts'
+
+/** One inspection, and beside it an earlier one of the vehicle: photos side by side, angle by angle. */
+export function InspectionView({ id, onBack }: { id: string; onBack: () => void }) {
+  const answer = useAnswer('fleet.inspection.get', { id })
+  const [outId, setOutId] = useState<string | null>(null)
+  const seen = answer.data
+  const others = useAnswer(
+    'fleet.inspection.list',
+    { vehicleId: seen?.vehicleId ?? '', state: 'signed', limit: 20 },
+    { enabled: seen !== undefined },
+  )
+  const earlier = (others.data?.rows ?? []).filter(row => row.id !== id && seen && row.at <= seen.at)
+  const chosen = outId ?? earlier[0]?.id ?? null
+  const compared = useAnswer(
+    'fleet.inspection.compare',
+    { outId: chosen ?? '', inId: id },
+    { enabled: chosen !== null },
+  )
+  if (answer.error)
+    return (
+      <div className="page">
+        <Notice hue="red">{sayError(answer.error)}</Notice>
+      </div>
+    )
+  if (!seen)
+    return (
+      <div className="page">
+        <Skeleton lines={8} />
+      </div>
+    )
+  return (
+    <div className="page stack">
+      <PageHeader
+        title={`${m['fleet.inspection.column.number']()} ${seen.number ?? ''}`}
+        facts={`${seen.plate ?? ''} · ${purposeWords[seen.purpose]()}`}
+        actions={<Button onPress={onBack}>{m['fleet.inspection.back']()}</Button>}
+      />
+      <Card>
+        <dl className="facts">
+          <Fact label={m['fleet.inspection.column.at']()}>
+            <InstantText at={seen.at} />
+          </Fact>
+          <Fact label={m['fleet.inspection.odometer']()}>
+            <NumberText value={seen.odometerKm} />
+          </Fact>
+          <Fact label={m['fleet.inspection.fuel']()}>
+            <span className="n">{seen.fuelEighths}/8</span>
+          </Fact>
+          <Fact label={m['fleet.inspection.overallLabel']()}>{overallWords[seen.overall]()}</Fact>
+          <Fact label={m['fleet.inspection.column.inspector']()}>{seen.inspector}</Fact>
+        </dl>
+      </Card>
+      <Card title={m['fleet.inspection.diagram']()}>
+        <VehicleDiagram
+          label={m['fleet.inspection.diagram']()}
+          marks={[
+            ...seen.knownMarks.map(mark => ({ ...mark, found: 'before' as const, name: markName(mark) })),
+            ...seen.addedMarks.map(mark => ({ ...mark, found: 'now' as const, name: markName(mark) })),
+          ]}
+        />
+      </Card>
+      {earlier.length > 0 && (
+        <Select
+          label={m['fleet.inspection.compareWith']()}
+          value={chosen}
+          onChange={setOutId}
+          options={earlier.map(row => ({ id: row.id, name: `${row.number ?? ''} · ${purposeWords[row.purpose]()}` }))}
+        />
+      )}
+      {compared.data ? (
+        <>
+          <p className="soft-ink">
+            {m['fleet.inspection.between']({
+              km: new Intl.NumberFormat('en').format(compared.data.km),
+              eighths: compared.data.fuelEighthsUsed,
+              marks: compared.data.newMarks.length,
+            })}
+          </p>
+          {compared.data.photos.map(pair => (
+            <Card key={pair.angle} title={angleWords[pair.angle]()}>
+              <div className="yard-compare">
+                <Photo name={m['fleet.inspection.before']()} fileId={pair.outFileId} />
+                <Photo name={m['fleet.inspection.after']()} fileId={pair.inFileId} />
+              </div>
+            </Card>
+          ))}
+        </>
+      ) : (
+        <div className="photos">
+          {seen.photos.map(photo => (
+            <Photo key={photo.id} name={angleWords[photo.angle]()} fileId={photo.fileId} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Photo({ name, fileId }: { name: string; fileId: string | null }) {
+  return (
+    <figure>
+      {fileId ? <img src={fileUrl(fileId)} alt={name} /> : <p className="cap">{m['fleet.inspection.noPhoto']()}</p>}
+      <figcaption className="cap">{name}</figcaption>
+    </figure>
+  )
+}

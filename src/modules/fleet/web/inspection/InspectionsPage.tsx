@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useAddress, useList } from '#kernel/web/list.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { TableColumn } from '#ui/tableColumn.ts'
+import { VehicleLink } from '../VehicleLink.tsx'
+import { VehiclePicker } from '../VehiclePicker.tsx'
+import '../fleet.css'
+import { InspectionJob } from './InspectionJob.tsx'
+import { InspectionView } from './InspectionView.tsx'
+import { purposeWords, stateWords } from './inspectionWords.ts'
+import './yard.css'
+
+type Row = OutputFor<'fleet.inspection.list'>['rows'][number]
+const filterKeys = ['vehicleId', 'purpose', 'state'] as const
+const stateKinds = { draft: 'unsent', signed: 'settled', voided: 'out' } as const
+
+function columnsOf(): TableColumn<Row>[] {
+  return [
+    {
+      id: 'number',
+      name: m['fleet.inspection.column.number'](),
+      cell: row => <b className="n">{row.number ?? '\u2014'}</b>,
+    },
+    {
+      id: 'vehicle',
+      name: m['fleet.inspection.column.vehicle'](),
+      cell: row => <VehicleLink id={row.vehicleId} plate={row.plate} />,
+    },
+    { id: 'purpose', name: m['fleet.inspection.column.purpose'](), cell: row => purposeWords[row.purpose]() },
+    { id: 'at', name: m['fleet.inspection.column.at'](), cell: row => <InstantText at={row.at} /> },
+    { id: 'inspector', name: m['fleet.inspection.column.inspector'](), cell: row => row.inspector },
+    {
+      id: 'newMarks',
+      name: m['fleet.inspection.column.newMarks'](),
+      cell: row => <NumberText value={row.newMarks} />,
+    },
+    {
+      id: 'undecided',
+      name: m['fleet.inspection.column.undecided'](),
+      cell: row => <NumberText value={row.undecided} />,
+    },
+    {
+      id: 'state',
+      name: m['fleet.inspection.column.state'](),
+      cell: row => <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>,
+    },
+  ]
+}
+
+/** Every inspection of the fleet; a new periodic check, and the look at what changed between two. */
+export default function InspectionsPage() {
+  const { can } = useSession()
+  const [address, change] = useAddress()
+  const list = useList('fleet.inspection.list', filterKeys)
+  const columns = useMemo(columnsOf, [])
+  const [asks, setAsks] = useState(false)
+  const vehicleId = typeof address['vehicle'] === 'string' ? address['vehicle'] : null
+  const inspectionId = typeof address['inspection'] === 'string' ? address['inspection'] : null
+  if (vehicleId && can('fleet.vehicles.write'))
+    return <InspectionJob vehicleId={vehicleId} onDone={id => change({ vehicle: null, inspection: id })} />
+  if (inspectionId) return <InspectionView id={inspectionId} onBack={() => change({ inspection: null })} />
+  const begin = can('fleet.vehicles.write') && (
+    <Button kind="primary" onPress={() => setAsks(true)}>
+      <Plus aria-hidden />
+      {m['fleet.inspection.begin']()}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={m['fleet.inspection.list.title']()}
+        list={list}
+        columns={columns}
+        rowId={row => row.id}
+        onOpen={row => change({ inspection: row.id })}
+        actions={begin}
+        empty={<EmptyState title={m['fleet.inspection.empty']()} actions={begin} />}
+      />
+      <Dialog open={asks} onOpenChange={setAsks} title={m['fleet.inspection.begin']()}>
+        <VehiclePicker
+          value={null}
+          onChange={id => {
+            if (!id) return
+            setAsks(false)
+            change({ vehicle: id })
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { m } from '#generated/words/messages.js'
+import { plateText } from '#kernel/shared/plate.ts'
+import type { TimelineWords } from '#modules/platform/web/public.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import {
+  bodyWords,
+  documentWords,
+  flagWords,
+  fuelWords,
+  ownershipWords,
+  transmissionWords,
+} from '../wordMaps.ts'
+
+const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  bodyClass: bodyWords,
+  fuelType: fuelWords,
+  transmission: transmissionWords,
+  ownership: ownershipWords,
+  flag: flagWords,
+  kind: documentWords,
+}
+
+/** The edits of a vehicle in words: what was done, which field, from what to what. */
+export const vehicleStory: TimelineWords = {
+  operations: {
+    'fleet.vehicle.create': m['fleet.story.created'],
+    'fleet.vehicle.update': m['fleet.story.updated'],
+    'fleet.vehicle.changePlate': m['fleet.story.plateChanged'],
+    'fleet.vehicle.newQr': m['fleet.story.newQr'],
+    'fleet.vehicle.putInService': m['fleet.story.inService'],
+    'fleet.flag.open': m['fleet.story.flagged'],
+    'fleet.flag.close': m['fleet.story.flagClosed'],
+    'fleet.document.add': m['fleet.story.documentAdded'],
+    'fleet.document.renew': m['fleet.story.documentRenewed'],
+    'fleet.odometer.record': m['fleet.story.reading'],
+    'fleet.odometer.void': m['fleet.story.readingVoided'],
+    'fleet.odometer.correct': m['fleet.story.odometerReplaced'],
+  },
+  fields: {
+    make: m['fleet.field.make'],
+    model: m['fleet.field.model'],
+    year: m['fleet.field.year'],
+    vin: m['fleet.field.vin'],
+    group: m['fleet.field.group'],
+    colour: m['fleet.field.colour'],
+    bodyClass: m['fleet.field.bodyClass'],
+    fuelType: m['fleet.field.fuelType'],
+    transmission: m['fleet.field.transmission'],
+    seats: m['fleet.field.seats'],
+    tankLitres: m['fleet.field.tankLitres'],
+    ownership: m['fleet.field.ownership'],
+    ownerParty: m['fleet.field.owner'],
+    acquiredOn: m['fleet.field.acquiredOn'],
+    inServiceOn: m['fleet.field.inServiceOn'],
+    warrantyUntil: m['fleet.field.warrantyUntil'],
+    warrantyKm: m['fleet.field.warrantyKm'],
+    note: m['fleet.field.note'],
+    plate: m['fleet.field.plate'],
+    photos: m['fleet.photos.title'],
+    flag: m['fleet.record.flag'],
+  },
+  sayValue: (field, value) => {
+    if (typeof value !== 'string') return undefined
+    if (field === 'plate' && value.includes(':')) return <Plate number={plateText(value)} />
+    return valueWords[field]?.[value]?.()
+  },
+}

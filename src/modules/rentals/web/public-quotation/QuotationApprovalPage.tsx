@@ -1,0 +1,158 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { ask, type OutputFor } from '#kernel/web/api.ts'
+import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
+import { DecideForm } from './DecideForm.tsx'
+import './approval.css'
+
+export type Offer = OutputFor<'rentals.quotation.open'>
+export type Decided = { readonly approved: boolean; readonly on: string }
+
+/** A quotation behind its link, for the customer's phone: small, without the kit's lists and tables. */
+export default function QuotationApprovalPage() {
+  const search = useSearch({ strict: false }) as { token?: unknown }
+  const token = typeof search.token === 'string' ? search.token : ''
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [closed, setClosed] = useState<string | null>(null)
+  const [decided, setDecided] = useState<Decided | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const open = async () => {
+      try {
+        const opened = await ask('rentals.quotation.open', { token }, abort.signal)
+        setOffer(opened)
+        setDecided(opened.decision)
+      } catch (error) {
+        if (abort.signal.aborted) return
+        await loadCodeWords()
+        // A token of the wrong shape is answered like an unknown one: nothing may be learnt from the difference.
+        const isInput = error instanceof RefusalError && error.refusal.kind === 'invalid'
+        setClosed(isInput ? m['rentals.quotation.linkInvalid']() : sayError(error))
+      }
+    }
+    void open()
+    return () => abort.abort()
+  }, [token])
+  if (closed)
+    return (
+      <main className="offer">
+        <p className="offer-closed">{closed}</p>
+      </main>
+    )
+  if (!offer) return <main className="offer" aria-busy="true" />
+  return (
+    <main className="offer">
+      <OfferPaper offer={offer} />
+      {decided ? (
+        <p className={decided.approved ? 'offer-answer good' : 'offer-answer'} role="status">
+          {decided.approved
+            ? m['rentals.quotation.approvedOn']({ date: dayText(decided.on) })
+            : m['rentals.quotation.rejectedOn']({ date: dayText(decided.on) })}
+        </p>
+      ) : (
+        <DecideForm token={token} onDecided={setDecided} />
+      )}
+    </main>
+  )
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('/')
+
+function momentText(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kuwait',
+  })
+    .format(new Date(instant))
+    .replace(',', '')
+}
+
+function OfferPaper({ offer }: { offer: Offer }) {
+  const { company } = offer
+  const money = (amount: string) => (
+    <span className="offer-money">
+      <bdi dir="ltr">{amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',')}</bdi> {offer.currency}
+    </span>
+  )
+  return (
+    <>
+      <header className="offer-head">
+        <b>{(currentLocale() === 'en' && company.nameEn) || company.nameAr}</b>
+        {company.phone && (
+          <a href={`tel:${company.phone}`} dir="ltr">
+            {company.phone}
+          </a>
+        )}
+      </header>
+      <h1>
+        {m['rentals.quotation.approval.title']()} <bdi dir="ltr">{offer.number}</bdi>
+      </h1>
+      <p>{m['rentals.quotation.greeting']({ name: offer.customerName })}</p>
+      <Countdown validUntilOn={offer.validUntilOn} expiresAt={offer.expiresAt} isDecided={offer.decision !== null} />
+      {offer.heldVehicle && (
+        <p className="offer-held">
+          {m['rentals.quotation.heldVehicle']()}: <b>{offer.heldVehicle}</b>
+        </p>
+      )}
+      {offer.items.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes its order
+        <section key={index} className="offer-item">
+          <div className="offer-row">
+            <b>
+              {one.title}
+              {one.quantity > 1 && <bdi dir="ltr"> × {one.quantity}</bdi>}
+            </b>
+            {money(one.total)}
+          </div>
+          <p className="offer-when">
+            <bdi dir="ltr">{momentText(one.startAt)}</bdi> {'\u2013'} <bdi dir="ltr">{momentText(one.dueBackAt)}</bdi>
+          </p>
+          {one.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes its order
+            <div key={at} className="offer-row soft">
+              <span>{line.descriptionAr}</span>
+              {money(line.amount)}
+            </div>
+          ))}
+        </section>
+      ))}
+      <div className="offer-row offer-total">
+        <span>{m['rentals.quotation.total']()}</span>
+        {money(offer.total)}
+      </div>
+      <p className="offer-words">{offer.totalInWords}</p>
+      {offer.terms && (
+        <details className="offer-terms" open>
+          <summary>{m['rentals.quotation.terms']()}</summary>
+          <p>{offer.terms}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** How long the offer still stands; by the minute in its last day. */
+function Countdown({ validUntilOn, expiresAt, isDecided }: { validUntilOn: string; expiresAt: string; isDecided: boolean }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.max(0, Math.floor((new Date(expiresAt).getTime() - now) / 60_000))
+  const days = Math.floor(minutes / 1440)
+  return (
+    <p className="offer-valid">
+      {m['rentals.quotation.validUntil']({ date: dayText(validUntilOn) })}
+      {!isDecided && (
+        <b>
+          {days > 0
+            ? m['rentals.quotation.leftDays']({ days })
+            : m['rentals.quotation.leftTime']({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+        </b>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { markName } from '#modules/fleet/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+
+type Decision = InputFor<'rentals.mark.decide'>['decision']
+type Props = {
+  contractId: string
+  contractVersion: number
+  mark: OutputFor<'fleet.inspection.get'>['addedMarks'][number]
+}
+
+/** Who bears one new damage; a waiver limits what the customer pays only with a police report. */
+export function MarkDecision({ contractId, contractVersion, mark }: Props) {
+  const { can } = useSession()
+  const decide = useCommand('rentals.mark.decide')
+  const [decision, setDecision] = useState<Decision>('custodian')
+  const [cost, setCost] = useState(mark.proposed ?? '')
+  const [hasPoliceReport, setReport] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDecided, setDecided] = useState(mark.decision !== 'pending')
+  const words: Record<Decision, string> = {
+    custodian: m['rentals.yard.bears.custodian'](),
+    insurer: m['rentals.yard.bears.insurer'](),
+    warranty: m['rentals.yard.bears.warranty'](),
+    company: m['rentals.yard.bears.company'](),
+  }
+  const run = async () => {
+    try {
+      await decide.mutateAsync({
+        contractId,
+        contractVersion,
+        markId: mark.id,
+        decision,
+        hasPoliceReport,
+        ...(cost ? { cost } : {}),
+      })
+      setDecided(true)
+      setProblem(null)
+    } catch (error) {
+      setProblem(sayError(error))
+    }
+  }
+  const mayDecide = can('operations.contracts.write') || can('fleet.damage.decide')
+  return (
+    <section className="yard-decide">
+      <b>{markName(mark)}</b>
+      {isDecided ? (
+        <StatusBadge kind="settled">{m['rentals.charge.state.decided']()}</StatusBadge>
+      ) : (
+        mayDecide && (
+          <>
+            <RadioGroup<Decision>
+              label={m['rentals.yard.bears']()}
+              value={decision}
+              onChange={setDecision}
+              options={(['custodian', 'insurer', 'warranty', 'company'] as const).map(id => ({ id, name: words[id] }))}
+            />
+            <MoneyField label={m['rentals.yard.cost']()} value={cost} onChange={setCost} />
+            {decision === 'custodian' && (
+              <Checkbox checked={hasPoliceReport} onChange={setReport}>
+                {m['rentals.yard.policeReport']()}
+              </Checkbox>
+            )}
+            {problem && (
+              <Notice hue="red" live>
+                {problem}
+              </Notice>
+            )}
+            <Button busy={decide.isPending} onPress={() => void run()}>
+              {m['rentals.yard.decideMark']()}
+            </Button>
+          </>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { currentLocale, sayCode, sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { useYardDraft } from '#modules/fleet/web/public.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TwoReturns } from './TwoReturns.tsx'
+import { type LiveCharges, liveCharges } from './liveCharges.ts'
+import { ReturnDecisions } from './ReturnDecisions.tsx'
+import { useKeptAnswer } from './useKeptAnswer.ts'
+import { useYardAct } from './useYardAct.ts'
+import { YardJob } from './YardJob.tsx'
+import { actAt, isConflict, readingsOf } from './yardSteps.ts'
+import { chargeWords } from './yardWords.ts'
+
+const grouped = (km: number) => new Intl.NumberFormat('en').format(km)
+
+/** Taking a vehicle back: readings, photos, damage, what it costs so far, the signature; then the charges to decide. */
+export default function ReturnPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { timeZone, currency } = useCompany()
+  const state = useYardDraft(`return:${id}`)
+  const { draft } = state
+  const isDone = draft.answer !== null
+  const answer = useAnswer('rentals.return.get', { contractId: id }, { enabled: !isDone })
+  const facts = useKeptAnswer(`return:${id}`, answer.data)
+  const act = useYardAct('rentals.return.record', state)
+  if (isDone)
+    return (
+      <ReturnDecisions
+        contractId={id}
+        answer={draft.answer as OutputFor<'rentals.return.record'>}
+        onDone={state.forget}
+      />
+    )
+  const wasTaken =
+    (act.refusal && isConflict(act.refusal)) ||
+    (answer.error instanceof RefusalError && answer.error.refusal.code === 'rentals.contract.stateChanged')
+  if (wasTaken && facts)
+    return (
+      <TwoReturns
+        contractId={id}
+        facts={facts}
+        draft={draft}
+        sentence={act.refusal ? sayCode(act.refusal.code, act.refusal.params) : sayError(answer.error)}
+        onAgain={() => {
+          act.clear()
+          void answer.refetch()
+        }}
+        onForget={state.forget}
+      />
+    )
+  if (!facts)
+    return (
+      <div className="page page-narrow">
+        {answer.error ? <Notice hue="red">{sayError(answer.error)}</Notice> : <Skeleton lines={8} />}
+      </div>
+    )
+  const { customer } = facts
+  const live = liveCharges(
+    facts,
+    { at: actAt(draft, timeZone), odometerKm: draft.odometerKm, fuelEighths: draft.fuelEighths },
+    currency,
+  )
+  const driven = draft.odometerKm === null ? null : draft.odometerKm - facts.outKm
+  const hint = [
+    m['rentals.yard.outReading']({ km: grouped(facts.outKm) }),
+    driven !== null && driven >= 0 ? m['rentals.yard.driven']({ km: grouped(driven) }) : null,
+    live.allowanceKm === null ? null : m['rentals.yard.allowed']({ km: grouped(live.allowanceKm) }),
+  ]
+  return (
+    <YardJob
+      title={m['rentals.return.title']()}
+      number={facts.number}
+      customer={(currentLocale() === 'en' && customer.nameEn) || customer.nameAr}
+      contractId={id}
+      purpose="in"
+      vehicle={facts.vehicle}
+      state={state}
+      act={act}
+      badge={live.lateMinutes > 0 && <StatusBadge kind="late">{lateText(live.lateMinutes)}</StatusBadge>}
+      odometerHint={hint.filter(Boolean).join(' · ')}
+      fuelFact={m['rentals.yard.outFuel']({ eighths: facts.outEighths })}
+      contractPart={
+        <dl className="facts">
+          <Fact label={m['rentals.yard.out']()}>
+            <InstantText at={facts.outAt} />
+          </Fact>
+          <Fact label={m['rentals.yard.dueBack']()}>
+            <InstantText at={facts.dueBackAt} />
+          </Fact>
+          <Fact label={m['rentals.planner.balance']()}>
+            <Money amount={facts.balance} />
+          </Fact>
+          <Fact label={m['rentals.yard.deposit']()}>
+            <Money amount={facts.depositHeld} />
+          </Fact>
+        </dl>
+      }
+      reviewName={m['rentals.yard.step.charges']()}
+      reviewPart={<ChargeReasons live={live} />}
+      summary={draft.step >= 2 && draft.step !== 4 && <ChargeLines live={live} />}
+      finalName={m['rentals.yard.takeBack']()}
+      onFinish={() =>
+        act.submit({
+          contractId: id,
+          contractVersion: facts.contractVersion,
+          legId: facts.legId,
+          ...readingsOf(draft, timeZone),
+        })
+      }
+      blocked={null}
+    />
+  )
+}
+
+function lateText(minutes: number): string {
+  if (minutes < 60) return m['rentals.yard.lateMinutes']({ minutes })
+  if (minutes < 1440) return m['rentals.yard.lateHours']({ hours: Math.floor(minutes / 60) })
+  return m['rentals.yard.lateDays']({ days: Math.floor(minutes / 1440) })
+}
+
+function ChargeLines({ live }: { live: LiveCharges }) {
+  return (
+    <ul className="yard-charges">
+      {live.rows.map(row => (
+        <li key={row.kind}>
+          <span className="soft-ink">{chargeWords[row.kind]()}</span>
+          <Money amount={row.amount} />
+        </li>
+      ))}
+      <li className="yard-total">
+        <span>{m['rentals.yard.estimate']()}</span>
+        <Money amount={live.total} />
+      </li>
+    </ul>
+  )
+}
+
+/** Each charge with the rule that made it, zeros included: why nothing is due is an answer too. */
+function ChargeReasons({ live }: { live: LiveCharges }) {
+  return (
+    <>
+      {live.rows.map(row => (
+        <div key={row.kind} className="yard-decide">
+          <div className="row">
+            <b>{chargeWords[row.kind]()}</b>
+            <span className="push">
+              <Money amount={row.amount} strong />
+            </span>
+          </div>
+          <span className="cap">{sayCode(row.basis.code, row.basis.params)}</span>
+        </div>
+      ))}
+      <p className="row">
+        <b>{m['rentals.yard.estimate']()}</b>
+        <span className="push">
+          <Money amount={live.total} strong />
+        </span>
+      </p>
+      <p className="cap">{m['rentals.yard.estimateNote']()}</p>
+    </>
+  )
+}
