@@ -47,21 +47,18 @@ export async function copyInvoiceDirectly(
   // $1 counts the copies: ids, keys and places in the chains follow from it.
   const id = (text: string) => `md5('${text}' || $1::int)::uuid`
   const key = (text: string) => `'bench:${text}:' || $1::int`
-  const statements = await Promise.all([
-    copyStatement(
-      owner,
+  const copies: readonly (readonly [
+    table: string,
+    replaced: Readonly<Record<string, string>>,
+    where: string,
+  ])[] = [
+    [
       'app.idempotency',
       { key: `substr(r.key, 1, 8) || ':' || $1::int` },
       `${here} and r.key = any ('{${last.keys.join(',')}}')`,
-    ),
-    copyStatement(
-      owner,
-      'billing.operation',
-      { source_key: key('copy') },
-      `${here} and r.source_key = '${last.source_key}'`,
-    ),
-    copyStatement(
-      owner,
+    ],
+    ['billing.operation', { source_key: key('copy') }, `${here} and r.source_key = '${last.source_key}'`],
+    [
       'billing.invoice',
       {
         id: id('invoice'),
@@ -69,21 +66,10 @@ export async function copyInvoiceDirectly(
         number: `(select replace(app.next_number('INV', extract(year from r.invoice_date)::int), 'INV', 'COPY'))`,
       },
       `${here} and r.id = '${last.id}'`,
-    ),
-    copyStatement(
-      owner,
-      'billing.invoice_line',
-      { invoice_id: id('invoice') },
-      `${here} and r.invoice_id = '${last.id}'`,
-    ),
-    copyStatement(
-      owner,
-      'accounting.journal_line',
-      { entry_id: id('entry') },
-      `${here} and r.entry_id = '${last.entry_id}'`,
-    ),
-    copyStatement(
-      owner,
+    ],
+    ['billing.invoice_line', { invoice_id: id('invoice') }, `${here} and r.invoice_id = '${last.id}'`],
+    ['accounting.journal_line', { entry_id: id('entry') }, `${here} and r.entry_id = '${last.entry_id}'`],
+    [
       'accounting.journal_entry',
       {
         id: id('entry'),
@@ -94,22 +80,23 @@ export async function copyInvoiceDirectly(
         number: `(select replace(app.next_number('JE', extract(year from r.entry_date)::int), 'JE', 'COPY'))`,
       },
       `${here} and r.id = '${last.entry_id}'`,
-    ),
-    copyStatement(
-      owner,
+    ],
+    [
       'app.audit_event',
       { seq: `r.seq + 1000000 + 2 * $1::int` },
       `${here} and r.seq in (${last.audit}, ${last.audit} - 1)`,
-    ),
-  ])
-  let copy = 0
+    ],
+  ]
+  const statements: string[] = []
+  for (const copy of copies) statements.push(await copyStatement(owner, ...copy))
+  let made = 0
   return {
     insertOne: async () => {
-      copy++
+      made++
       await owner.query('begin')
       await owner.query(`update accounting.ledger_head set hash = hash where company_id = ${companyId}`)
       for (const [at, text] of statements.entries())
-        await owner.query({ name: `copy-${at}`, text, values: [copy] })
+        await owner.query({ name: `copy-${at}`, text, values: [made] })
       await owner.query(`update app.audit_head set hash = hash where company_id = ${companyId}`)
       await owner.query('commit')
     },

@@ -14,7 +14,7 @@ export async function fillLedger(owner: pg.Client, companyId: number, lineCount:
   await owner.query(
     `insert into accounting.journal_entry (company_id, id, number, entry_date, period_id, posted_at, posted_by, kind, memo,
        source_key, origin_key, generation, payload_hash, base_currency, total, line_count, search, chain_seq, prev_hash, hash)
-     select $1, ${idOf('00000000-0000-7000-8000-', 'n')}, 'JE-' || extract(year from p.starts_on) || '-' || lpad(n::text, 5, '0'), d.day,
+     select $1, ${idOf('00000000-0000-7000-8000-', 'n')}, 'JE-' || extract(year from p.starts_on) || '-' || lpad(n::text, greatest(5, length(n::text)), '0'), d.day,
        p.id, d.day, ${idOf('00000000-0000-7000-8000-', '1')}, 'auto', 'قيد للقياس', 'bench:entry:' || n, 'bench:entry:' || n, 1,
        md5(n::text), 'KWD', (select sum(1000 + (n * 31 + pair) % 9000) from generate_series(1, ${linesOfEntry / 2}) pair),
        ${linesOfEntry}, 'قيد للقياس', n, md5((n - 1)::text), md5(n::text)

@@ -19,17 +19,17 @@ export async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1000
 }
 
-/** The processes of PostgreSQL with what each has used: all but the one that asks, writers and vacuum included. */
+/** The connections of PostgreSQL, and the writer of its log, with what each has used; all but the one that asks. */
 async function databaseProcesses(owner: pg.Client): Promise<Map<number, number>> {
   const { rows } = await owner.query<{ pid: number }>(
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    `select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type in ('client backend', 'walwriter')`,
   )
   const used = new Map<number, number>()
   for (const { pid } of rows) used.set(pid, await processMs(pid))
   return used
 }
 
-/** What the work cost in milliseconds of processor time: the application's process, and every process of the database. */
+/** What the work cost in milliseconds of processor time: the application's process, and every connection of the database. */
 export async function costOf(
   owner: pg.Client,
   appPid: number,

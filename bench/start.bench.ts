@@ -1,12 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import type { Bench } from './bench.ts'
-
-/** Resident memory of a process in megabytes. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1000
-}
+import { residentMb } from './processor.ts'
 
 /** Start of the server alone over a migrated database, and its memory when it has been idle for a moment. */
 export const start: Bench = {

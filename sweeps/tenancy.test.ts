@@ -5,6 +5,7 @@ import { handle } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { startParties } from '#modules/parties/server/public.ts'
 import { composeModules, serverModules } from '#modules/server.ts'
+import type { DemoCall } from '../src/demo/caller.ts'
 import { fillCustomers } from '../src/demo/customers.ts'
 import { fillFleet } from '../src/demo/fleet.ts'
 import { sequence } from '../src/demo/random.ts'
@@ -49,8 +50,9 @@ beforeAll(async () => {
   await owner.connect()
   full = await aCompany({ modules: serverModules })
   stranger = await aCompany({ modules: serverModules })
-  await fillFleet(full.call, '2026-11-21')
-  await fillCustomers(full.call, '2026-11-21')
+  const call = full.call as unknown as DemoCall
+  await fillFleet(call, '2026-11-21')
+  await fillCustomers(call, '2026-11-21')
   for (const name of await companyTables()) {
     const { rows } = await owner.query<{ id: string }>(
       `select id from ${name} where company_id = $1 limit 5`,

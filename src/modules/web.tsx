@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { WebModule } from '#kernel/web/module.ts'
+import type { LazyPage, WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
 import { Denied } from '#modules/access/web/Denied.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
 import { NotFound } from '#modules/access/web/NotFound.tsx'
-import { billingWeb } from '#modules/billing/web/index.tsx'
 import { SignIn, signOut, UserMenu, withSudo } from '#modules/access/web/public.tsx'
 import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
 import { accountingWeb } from '#modules/accounting/web/index.tsx'
 import { alertsWeb } from '#modules/alerts/web/index.tsx'
 import { AlertsBell } from '#modules/alerts/web/public.tsx'
+import { billingWeb } from '#modules/billing/web/index.tsx'
 import { fleetWeb } from '#modules/fleet/web/index.tsx'
 import { partiesWeb } from '#modules/parties/web/index.tsx'
 import { platformWeb } from '#modules/platform/web/index.tsx'
@@ -17,19 +17,36 @@ import { PwaParts } from '#modules/platform/web/pwa/PwaParts.tsx'
 import { CompanyFrame } from '#modules/platform/web/shell/CompanyFrame.tsx'
 import { SuperAdminFrame } from '#modules/platform/web/shell/SuperAdminFrame.tsx'
 import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
+import { rentalsWeb } from '#modules/rentals/web/index.tsx'
 import { reportsWeb } from '#modules/reports/web/index.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
+
+let registered: Promise<void> | undefined
+
+/** A module whose pages have places for what other modules add: its pages load after the additions are registered. */
+function extended(module: WebModule): WebModule {
+  const pages = Object.entries(module.pages).map(([path, load]): [string, LazyPage] => [
+    path,
+    async () => {
+      registered ??= import('./web-registrations.ts').then(additions => additions.registerScreens())
+      await registered
+      return load()
+    },
+  ])
+  return { ...module, pages: Object.fromEntries(pages) }
+}
 
 /** Every module of the web app, in dependency order: the composition root reads this and nothing else. */
 export const webModules: readonly WebModule[] = [
   platformWeb,
   accessWeb,
   alertsWeb,
-  partiesWeb,
-  accountingWeb,
-  fleetWeb,
-  reportsWeb,
+  extended(partiesWeb),
+  extended(accountingWeb),
   billingWeb,
+  extended(fleetWeb),
+  rentalsWeb,
+  reportsWeb,
 ]
 
 const parts: ShellParts = {

@@ -49,7 +49,7 @@ export type TestCompany = {
   reply(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Reply>
 }
 
-type WireOutput<E extends Endpoint> = E extends { kind: 'document' }
+export type WireOutput<E extends Endpoint> = E extends { kind: 'document' }
   ? DocumentReply
   : E['output'] extends { _zod: { input: infer I } }
     ? I

@@ -1,15 +1,15 @@
 import { links } from './links.ts'
 
-const pages = {
+const pages: Readonly<Record<string, (id: string) => string>> = {
   invoice: links.invoice,
   creditNote: links.invoice,
   payment: links.payment,
   deposit: links.deposit,
-} as const
+}
 
 /** Where the document of one of billing's source keys opens: `billing:invoice:{id}:issue`; null when it has no page. */
 export function documentHref(sourceKey: string): string | null {
   const [module, noun = '', id] = sourceKey.split(':')
-  const page = pages[noun as keyof typeof pages]
+  const page = pages[noun]
   return module === 'billing' && page && id ? page(id) : null
 }

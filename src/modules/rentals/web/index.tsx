@@ -1,8 +1,5 @@
 import { defineWebModule } from '#kernel/web/module.ts'
 import { rentals } from '../shared/module.ts'
-import { registerOnParties } from './partyTabs.tsx'
-
-registerOnParties()
 
 export const rentalsWeb = defineWebModule({
   manifest: rentals,

@@ -7,6 +7,7 @@ import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { partyName } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
 import type { TaxCode } from '../../shared/tax.rules.ts'
@@ -57,6 +58,11 @@ function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 
     {},
     { enabled: can('finance.accounts.view'), staleTime: 600_000 },
   )
+  const party = useAnswer(
+    'parties.party.get',
+    { id: values.partyId ?? '' },
+    { enabled: values.partyId !== null && can('operations.customers.read') },
+  )
   const rows = entryOf(values, currency, codes)
   if (rows.length === 0)
     return (
@@ -72,6 +78,7 @@ function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 
         return {
           code: named && 'code' in named ? named.code : '',
           name: named ? (isArabic ? named.nameAr : named.nameEn || named.nameAr) : row.key,
+          party: row.key === 'receivable' && party.data ? partyName(party.data) : null,
           debit: row.debitMinor ? moneyText(row.debitMinor, currency) : null,
           credit: row.creditMinor ? moneyText(row.creditMinor, currency) : null,
         }

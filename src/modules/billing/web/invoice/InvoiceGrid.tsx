@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { ArrowDown, ArrowUp, BadgePercent, Copy, GripVertical, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
@@ -34,13 +34,15 @@ export function InvoiceGrid({ form, codes }: Props) {
     name: isArabic ? key.nameAr : key.nameEn,
   }))
   const usualKey = kinds[0]?.id ?? 'otherIncome'
+  const [wantsDiscounts, setWantsDiscounts] = useState(false)
+  const hasDiscounts = wantsDiscounts || lines.some(line => line.discount !== '')
 
-  const focusLine = (row: number) =>
-    requestAnimationFrame(() =>
-      grid.current
-        ?.querySelector<HTMLInputElement>(`[data-field="lines.${row}.descriptionAr"] input`)
-        ?.focus(),
+  const focusField = (name: string) =>
+    setTimeout(
+      () => grid.current?.querySelector<HTMLInputElement>(`[data-field="${name}"] input`)?.focus(),
+      50,
     )
+  const focusLine = (row: number) => focusField(`lines.${row}.descriptionAr`)
   const add = () => {
     append(emptyLine(lines.at(-1)?.key ?? usualKey), { shouldFocus: false })
     focusLine(lines.length)
@@ -66,13 +68,17 @@ export function InvoiceGrid({ form, codes }: Props) {
   }
   const listError = form.formState.errors.lines?.message ?? form.formState.errors.lines?.root?.message
   return (
-    <div className="billing-grid" ref={grid} data-field="lines">
+    <div
+      className={hasDiscounts ? 'billing-grid of-discounts' : 'billing-grid'}
+      ref={grid}
+      data-field="lines"
+    >
       <div className="billing-grid-head" aria-hidden>
         <span />
         <span>{m['billing.line.description']()}</span>
         <span>{m['billing.line.quantity']()}</span>
         <span className="billing-right">{m['billing.line.priceIn']({ currency: symbol })}</span>
-        <span className="billing-right">{m['billing.line.discount']()}</span>
+        {hasDiscounts && <span className="billing-right">{m['billing.line.discount']()}</span>}
         <span className="billing-right">{m['billing.line.amountIn']({ currency: symbol })}</span>
         <span />
       </div>
@@ -87,7 +93,11 @@ export function InvoiceGrid({ form, codes }: Props) {
           errors?.taxCode?.message
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside are heard here
-          <div key={field.id} className="billing-grid-line" onKeyDown={event => press(event, row)}>
+          <div
+            key={field.id}
+            className={isEmptyLine(line) ? 'billing-grid-line is-empty' : 'billing-grid-line'}
+            onKeyDown={event => press(event, row)}
+          >
             <Menu
               label={m['billing.line.acts']({ number: row + 1 })}
               trigger={
@@ -112,6 +122,14 @@ export function InvoiceGrid({ form, codes }: Props) {
                 name={m['billing.line.copy']()}
                 icon={<Copy aria-hidden />}
                 onAction={() => insert(row + 1, { ...line })}
+              />
+              <MenuEntry
+                name={m['billing.line.giveDiscount']()}
+                icon={<BadgePercent aria-hidden />}
+                onAction={() => {
+                  setWantsDiscounts(true)
+                  focusField(`lines.${row}.discount`)
+                }}
               />
             </Menu>
             <div className="billing-cell of-words">
@@ -196,19 +214,21 @@ export function InvoiceGrid({ form, codes }: Props) {
                 )}
               />
             </div>
-            <div className="billing-cell">
-              <Controller
-                name={`lines.${row}.discount`}
-                control={form.control}
-                render={({ field: input, fieldState }) => (
-                  <MoneyField
-                    {...input}
-                    label={m['billing.line.discount']()}
-                    error={fieldState.error ? ' ' : null}
-                  />
-                )}
-              />
-            </div>
+            {hasDiscounts && (
+              <div className="billing-cell">
+                <Controller
+                  name={`lines.${row}.discount`}
+                  control={form.control}
+                  render={({ field: input, fieldState }) => (
+                    <MoneyField
+                      {...input}
+                      label={m['billing.line.discount']()}
+                      error={fieldState.error ? ' ' : null}
+                    />
+                  )}
+                />
+              </div>
+            )}
             <span className="billing-line-amount">
               <span className="billing-phone cap">{m['billing.line.amount']()}</span>
               <Amount amount={moneyText(lineAmount(line, currency), currency)} strong />

@@ -75,7 +75,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
                   </td>
                 )}
                 <td className="money-cell">
-                  <Amount amount={line.net} strong />
+                  <Amount amount={minorOf(line.gross, currency) - minorOf(line.discount, currency)} strong />
                 </td>
               </tr>
             ))}

@@ -27,6 +27,24 @@ function flat(errors: FieldErrors<InvoiceValues>, prefix = ''): Problem[] {
   })
 }
 
+const fieldNames: Readonly<Record<string, () => string>> = {
+  partyId: m['billing.customer'],
+  date: m['billing.invoice.date'],
+  dueOn: m['billing.invoice.due'],
+  reference: m['billing.invoice.reference'],
+  descriptionAr: m['billing.line.description'],
+  quantity: m['billing.line.quantity'],
+  unitPrice: m['billing.line.price'],
+  discount: m['billing.line.discount'],
+  documentDiscount: m['billing.total.documentDiscount'],
+}
+
+/** A message with the name of its field, because «this field is required» says nothing on its own. */
+function named(problem: Problem): Problem {
+  const name = fieldNames[problem.field?.split('.').at(-1) ?? '']
+  return name ? { ...problem, text: m['billing.problem']({ field: name(), text: problem.text }) } : problem
+}
+
 /** The life of an invoice form: kept on the device, saved as a draft, issued; a refusal loses nothing. */
 export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, draftName: string) {
   const { currency } = useCompany()
@@ -51,7 +69,10 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     setProblems(
       isPeriod
         ? [{ field: 'date', text }]
-        : [...showRefusal(form, error).map(one => ({ text: one })), ...flat(form.formState.errors)],
+        : [
+            ...showRefusal(form, error).map(one => ({ text: one })),
+            ...flat(form.formState.errors).map(named),
+          ],
     )
   }
   /** Saves what is typed; null when it was refused, with the refusal at its field. */
@@ -61,7 +82,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     const typed = lines.filter(line => !isEmptyLine(line))
     if (typed.length > 0 && typed.length < lines.length) form.setValue('lines', typed)
     if (!(await form.trigger())) {
-      setProblems(flat(form.formState.errors))
+      setProblems(flat(form.formState.errors).map(named))
       return null
     }
     const values = form.getValues()

@@ -14,7 +14,7 @@ import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
-import { timelineWords } from '../timelineWords.ts'
+import { timelineWords } from '../timelineWords.tsx'
 import { directionWords, type Payment } from '../wordMaps.ts'
 import { PaymentActs } from './PaymentActs.tsx'
 import { PaymentPurposes, PaymentTenders } from './PaymentParts.tsx'
@@ -94,7 +94,7 @@ function Record({ payment }: { readonly payment: Payment }) {
         {payment.memo && <p className="billing-note billing-gap">{payment.memo}</p>}
       </Card>
       <PaymentTenders payment={payment} />
-      <PaymentPurposes payment={payment} />
+      {payment.splits.some(split => split.kind !== 'invoice') && <PaymentPurposes payment={payment} />}
       {isReceipt && <AllocationsCard rows={payment.allocations} seenFrom="source" />}
     </RecordPage>
   )

@@ -5,16 +5,12 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
-import { minorOf } from '../amounts.ts'
+import { minorOf, sum } from '../amounts.ts'
+import type { ReceiptValues } from './receipt.ts'
 
 /** What the customer will owe after the receipt. */
-export function ReceiptAfter({
-  partyId,
-  paidMinor,
-}: {
-  readonly partyId: string | null
-  readonly paidMinor: number
-}) {
+export function ReceiptAfter({ values }: { readonly values: ReceiptValues }) {
+  const { partyId } = values
   const { currency } = useCompany()
   const { data } = useAnswer(
     'billing.statement.balance',
@@ -23,6 +19,9 @@ export function ReceiptAfter({
   )
   if (!partyId || !data) return null
   const owed = minorOf(data.receivable, currency)
+  const settled = sum(Object.values(values.amounts).map(amount => minorOf(amount, currency)))
+  const held = minorOf(data.deposits, currency)
+  const added = minorOf(values.deposit?.amount, currency)
   return (
     <Card title={m['billing.after.receipt']()}>
       <dl className="billing-after">
@@ -30,13 +29,18 @@ export function ReceiptAfter({
           <dt>{m['billing.after.balance']()}</dt>
           <dd>
             <Amount amount={owed} /> <span className="to" aria-hidden />{' '}
-            <Money amount={moneyText(Math.max(0, owed - paidMinor), currency)} strong />
+            <Money amount={moneyText(owed - settled, currency)} strong />
           </dd>
         </div>
         <div>
           <dt>{m['billing.after.deposits']()}</dt>
           <dd>
-            <Money amount={data.deposits} />
+            {added > 0 && (
+              <>
+                <Amount amount={held} /> <span className="to" aria-hidden />{' '}
+              </>
+            )}
+            <Money amount={moneyText(held + added, currency)} strong={added > 0} />
           </dd>
         </div>
       </dl>

@@ -159,7 +159,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Prop
             busy={take.isPending}
             disabledReason={lack ? lackWords[lack]() : state.error ? sayError(state.error) : null}
           >
-            <span>
+            <span className="billing-take">
               {m['billing.receipt.take']()} {total > 0 && <Money amount={moneyText(total, currency)} />}
             </span>
             <Kbd>Ctrl S</Kbd>
@@ -175,7 +175,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Prop
           >
             <JournalEffects state={state} />
           </SessionGate>
-          <ReceiptAfter partyId={values.partyId} paidMinor={total} />
+          <ReceiptAfter values={values} />
         </>
       }
     >

@@ -85,7 +85,7 @@ function useLedgerHref(row: TreasuryRow): string | null {
   const mayRead = can('finance.ledger.view')
   const { data } = useAnswer('accounting.account.list', { postingOnly: true }, { enabled: mayRead })
   const account = data?.rows.find(one => one.control === 'treasury' && one.nameAr === row.nameAr)
-  return mayRead && account ? accountingLinks.statement({ accountId: account.id }) : null
+  return mayRead && account ? accountingLinks.statement({ account: account.id }) : null
 }
 
 function Box({ row }: { readonly row: TreasuryRow }) {

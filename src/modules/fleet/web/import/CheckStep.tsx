@@ -1,4 +1,4 @@
-import { ArrowRight, Download } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
@@ -63,7 +63,7 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
       </StatStrip>
       <div className="row wrap fleet-import-acts">
         <Button onPress={onBack} disabled={isSaving}>
-          <DirIcon icon={ArrowRight} />
+          <DirIcon icon={ArrowLeft} />
           {m['fleet.import.back']()}
         </Button>
         {badRows > 0 && (

@@ -1,8 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { sayError } from '#kernel/web/say.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type ImportField, importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
@@ -52,6 +54,17 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
           {sayError(error)}
         </Notice>
       )}
+      <div className="row wrap fleet-import-acts">
+        <Button onPress={onOtherFile} disabled={isChecking}>
+          <DirIcon icon={ArrowLeft} />
+          {m['fleet.import.otherFile']()}
+        </Button>
+        <span className="push">
+          <Button kind="primary" busy={isChecking} disabledReason={whyNotCheck(job)} onPress={onCheck}>
+            {m['fleet.import.dryRun']()}
+          </Button>
+        </span>
+      </div>
       <div className="fleet-import-columns">
         <Card
           title={<bdi>{table.name}</bdi>}
@@ -61,11 +74,6 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
               {m['fleet.import.columns']({ count: table.headers.length })} ·{' '}
               <span className="n">{table.encoding.toUpperCase()}</span>
             </>
-          }
-          end={
-            <Button size="small" kind="tertiary" onPress={onOtherFile}>
-              {m['fleet.import.otherFile']()}
-            </Button>
           }
         >
           <div className="row wrap fleet-import-head">
@@ -91,14 +99,7 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
             ))}
           </div>
         </Card>
-        <Card
-          title={m['fleet.import.options']()}
-          foot={
-            <Button kind="primary" wide busy={isChecking} disabledReason={whyNotCheck(job)} onPress={onCheck}>
-              {m['fleet.import.dryRun']()}
-            </Button>
-          }
-        >
+        <Card title={m['fleet.import.options']()}>
           <ImportOptionFields job={job} onChange={options => onChange({ ...job, options })} />
         </Card>
       </div>

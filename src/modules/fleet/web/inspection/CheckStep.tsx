@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { overallWords, resultWords, keyWord } from './inspectionWords.ts'
+import { keyWord, overallWords, resultWords } from './inspectionWords.ts'
 import type { ItemResult, Overall, YardDraftState } from './yardDraft.ts'
 
 /** The checklist: everything «سليم» in one tap, then only what is not. */
@@ -12,7 +12,11 @@ export function CheckStep({ keys, state }: { keys: readonly string[]; state: Yar
   const overalls: readonly Overall[] = ['excellent', 'good', 'fair', 'poor']
   return (
     <>
-      <Button wide size="large" onPress={() => change({ items: Object.fromEntries(keys.map(key => [key, 'ok' as const])) })}>
+      <Button
+        wide
+        size="large"
+        onPress={() => change({ items: Object.fromEntries(keys.map(key => [key, 'ok' as const])) })}
+      >
         <Check aria-hidden />
         {m['fleet.inspection.allOk']()}
       </Button>

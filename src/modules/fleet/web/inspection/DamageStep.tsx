@@ -27,14 +27,27 @@ export function DamageStep({ state, known }: Props) {
   const { draft, change, changeFrom } = state
   const [edited, setEdited] = useState<{ index: number | null; mark: NewMark } | null>(null)
   const marks: VehicleMark[] = [
-    ...known.map(mark => ({ id: mark.id, view: mark.view, x: mark.x, y: mark.y, found: 'before' as const, name: markName(mark) })),
-    ...draft.marks.map((mark, index) => ({ id: `new${index}`, ...mark, found: 'now' as const, name: markName(mark) })),
+    ...known.map(mark => ({
+      id: mark.id,
+      view: mark.view,
+      x: mark.x,
+      y: mark.y,
+      found: 'before' as const,
+      name: markName(mark),
+    })),
+    ...draft.marks.map((mark, index) => ({
+      id: `new${index}`,
+      ...mark,
+      found: 'now' as const,
+      name: markName(mark),
+    })),
   ]
   const save = () => {
     if (!edited) return
     const { index, mark } = edited
     changeFrom(before => ({
-      marks: index === null ? [...before.marks, mark] : before.marks.map((one, at) => (at === index ? mark : one)),
+      marks:
+        index === null ? [...before.marks, mark] : before.marks.map((one, at) => (at === index ? mark : one)),
     }))
     setEdited(null)
   }
@@ -42,7 +55,8 @@ export function DamageStep({ state, known }: Props) {
     changeFrom(before => ({ marks: before.marks.filter((_, at) => at !== edited?.index) }))
     setEdited(null)
   }
-  const set = (part: Partial<NewMark>) => setEdited(before => before && { ...before, mark: { ...before.mark, ...part } })
+  const set = (part: Partial<NewMark>) =>
+    setEdited(before => before && { ...before, mark: { ...before.mark, ...part } })
   return (
     <>
       <p className="soft-ink">{m['fleet.inspection.diagramHint']()}</p>

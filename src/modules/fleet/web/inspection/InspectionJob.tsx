@@ -46,7 +46,9 @@ export function InspectionJob({ vehicleId, onDone }: Props) {
   ]
   const last = names.length - 1
   const step = Math.min(last, draft.step)
-  const missing = start.requiredAngles.filter(angle => !draft.photos.some(photo => photo.angle === angle)).length
+  const missing = start.requiredAngles.filter(
+    angle => !draft.photos.some(photo => photo.angle === angle),
+  ).length
   const unchecked = uncheckedOf(start.keys, draft.items)
   const why =
     step === 0 && unchecked > 0
@@ -77,12 +79,15 @@ export function InspectionJob({ vehicleId, onDone }: Props) {
         marks: draft.marks.map(mark => ({ ...mark, isSurelyNew: true })),
       })
       setSaved(kept)
-      const drawn = draft.strokes && (await upload(signatureSvg(draft.strokes), 'signature.svg').catch(() => null))
+      const drawn =
+        draft.strokes && (await upload(signatureSvg(draft.strokes), 'signature.svg').catch(() => null))
       await sign.mutateAsync({
         id: kept.id,
         version: kept.version,
         isOdometerConfirmed: draft.isJumpConfirmed,
-        signatures: [{ role: 'inspector', name: draft.signer.trim(), ...(drawn ? { fileId: drawn.id } : {}) }],
+        signatures: [
+          { role: 'inspector', name: draft.signer.trim(), ...(drawn ? { fileId: drawn.id } : {}) },
+        ],
       })
       state.forget()
       onDone(kept.id)
@@ -118,7 +123,9 @@ export function InspectionJob({ vehicleId, onDone }: Props) {
           onPress={() => (step === last ? void finish() : change({ step: step + 1 }))}
           {...(why ? { disabledReason: why } : {})}
         >
-          {step === last ? m['fleet.inspection.sign']() : m['fleet.inspection.next']({ step: names[step + 1] ?? '' })}
+          {step === last
+            ? m['fleet.inspection.sign']()
+            : m['fleet.inspection.next']({ step: names[step + 1] ?? '' })}
           {step < last && <DirIcon icon={ArrowRight} />}
         </Button>
       }
@@ -138,11 +145,15 @@ export function InspectionJob({ vehicleId, onDone }: Props) {
           odometerHint={
             start.odometerKm === null
               ? ''
-              : m['fleet.inspection.lastReading']({ km: new Intl.NumberFormat('en').format(start.odometerKm) })
+              : m['fleet.inspection.lastReading']({
+                  km: new Intl.NumberFormat('en').format(start.odometerKm),
+                })
           }
           odometerError={isOdometer ? (problem?.text ?? null) : null}
           asksJump={problem?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
-          fuelFact={start.fuelEighths === null ? null : m['fleet.inspection.lastFuel']({ eighths: start.fuelEighths })}
+          fuelFact={
+            start.fuelEighths === null ? null : m['fleet.inspection.lastFuel']({ eighths: start.fuelEighths })
+          }
           photosError={null}
         />
       )}

@@ -80,7 +80,10 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
           label={m['fleet.inspection.compareWith']()}
           value={chosen}
           onChange={setOutId}
-          options={earlier.map(row => ({ id: row.id, name: `${row.number ?? ''} · ${purposeWords[row.purpose]()}` }))}
+          options={earlier.map(row => ({
+            id: row.id,
+            name: `${row.number ?? ''} · ${purposeWords[row.purpose]()}`,
+          }))}
         />
       )}
       {compared.data ? (
@@ -115,7 +118,11 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
 function Photo({ name, fileId }: { name: string; fileId: string | null }) {
   return (
     <figure>
-      {fileId ? <img src={fileUrl(fileId)} alt={name} /> : <p className="cap">{m['fleet.inspection.noPhoto']()}</p>}
+      {fileId ? (
+        <img src={fileUrl(fileId)} alt={name} />
+      ) : (
+        <p className="cap">{m['fleet.inspection.noPhoto']()}</p>
+      )}
       <figcaption className="cap">{name}</figcaption>
     </figure>
   )

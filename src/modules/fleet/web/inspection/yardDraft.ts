@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { newKey, type InputFor } from '#kernel/web/api.ts'
+import { type InputFor, newKey } from '#kernel/web/api.ts'
 
 type Saved = InputFor<'fleet.inspection.save'>
 export type PhotoAngle = NonNullable<Saved['photos']>[number]['angle']
@@ -26,7 +26,11 @@ export type YardDraft = {
   readonly fuelEighths: number | null
   readonly overall: Overall
   readonly items: Readonly<Record<string, ItemResult>>
-  readonly photos: readonly { readonly angle: PhotoAngle; readonly fileId: string; readonly takenAt: string }[]
+  readonly photos: readonly {
+    readonly angle: PhotoAngle
+    readonly fileId: string
+    readonly takenAt: string
+  }[]
   readonly marks: readonly NewMark[]
   readonly note: string
   readonly signer: string

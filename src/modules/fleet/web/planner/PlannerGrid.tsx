@@ -77,7 +77,7 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
               id={`planner-${row.index}`}
               role="row"
               aria-rowindex={row.index + 2}
-              className={`planner-lane ${lane.kind}${cursor?.lane === row.index ? ' current' : ''}`}
+              className={`planner-lane of-${lane.kind}${cursor?.lane === row.index ? ' current' : ''}`}
               style={{ transform: `translateY(${row.start}px)`, blockSize: row.size }}
             >
               {lane.kind === 'group' ? (
@@ -112,9 +112,9 @@ function PlannerHead({ axis }: { axis: Axis }) {
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
     <div className="planner-head" role="row">
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
-      <b className="planner-corner" role="columnheader">
+      <div className="planner-corner strong" role="columnheader">
         {monthName(axis.columns[0]!.day)}
-      </b>
+      </div>
       {axis.columns.map(column => (
         // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
         <div

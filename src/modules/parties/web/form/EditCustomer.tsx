@@ -24,7 +24,8 @@ import { DuplicateCard } from './DuplicateCard.tsx'
 import { errorLines } from './formErrors.ts'
 import { AddressCard, NameCard } from './PersonCards.tsx'
 import { fieldsToSend, type PartyValues, partySchema, valuesOf } from './partyForm.ts'
-import { mergeTyped, type StaleField, StaleFields } from './StaleFields.tsx'
+import { StaleFields } from './StaleFields.tsx'
+import { mergeTyped, type StaleField } from './staleMerge.ts'
 import { useDuplicates } from './useDuplicates.ts'
 
 const changedFields = (before: PartyValues, after: PartyValues) => {

@@ -167,6 +167,7 @@ export default function NewCustomerPage() {
       >
         <div className="fields">
           <IdentityFields form={form} takenBy={takenBy} onBirthDate={takeBirthDate}>
+            {!isWide && holder && <div className="whole">{checkCard}</div>}
             <FormPhone
               form={form}
               name="phone"
@@ -176,7 +177,7 @@ export default function NewCustomerPage() {
           </IdentityFields>
         </div>
       </Card>
-      {!isWide && checkCard}
+      {!isWide && !holder && checkCard}
       <NameCard form={form} />
       {values.kind === 'individual' && <LicenceCard form={form} />}
       <AddressCard form={form} />

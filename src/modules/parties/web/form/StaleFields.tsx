@@ -4,13 +4,10 @@ import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import type { AddressValues, PartyValues } from './partyForm.ts'
+import type { PartyValues } from './partyForm.ts'
+import type { StaleField, StalePath } from './staleMerge.ts'
 
-type Path1 = Exclude<keyof PartyValues, 'address' | 'documents'> | `address.${keyof AddressValues}`
-
-export type StaleField = { readonly path: Path1; readonly mine: string; readonly theirs: string }
-
-const words: Readonly<Record<Path1, () => string>> = {
+const words: Readonly<Record<StalePath, () => string>> = {
   kind: m['parties.party.field.kind'],
   nameAr: m['parties.party.field.nameAr'],
   nameEn: m['parties.party.field.nameEn'],
@@ -27,35 +24,8 @@ const words: Readonly<Record<Path1, () => string>> = {
   'address.unit': m['parties.party.field.unit'],
 }
 
-const flat = ({ address, documents: _, ...fields }: PartyValues): Record<Path1, string | null> => ({
-  ...fields,
-  'address.governorate': address.governorate,
-  'address.area': address.area,
-  'address.block': address.block,
-  'address.street': address.street,
-  'address.building': address.building,
-  'address.unit': address.unit,
-})
-
-/**
- * Joins two edits of one record: a field that only one side changed keeps that change, a field that both changed keeps what
- * was typed here and is listed with both texts.
- */
-export function mergeTyped(base: PartyValues, mine: PartyValues, theirs: PartyValues) {
-  const before = flat(base)
-  const typed = flat(mine)
-  const stored = flat(theirs)
-  const values = structuredClone(mine)
-  const both: StaleField[] = []
-  for (const path of Object.keys(words) as Path1[]) {
-    if (stored[path] === before[path] || stored[path] === typed[path]) continue
-    if (typed[path] !== before[path]) both.push({ path, mine: typed[path] ?? '', theirs: stored[path] ?? '' })
-    else if (path.startsWith('address.'))
-      values.address[path.slice(8) as keyof AddressValues] = stored[path] ?? ''
-    else Object.assign(values, { [path]: stored[path] })
-  }
-  return { values, both }
-}
+/** An e-mail or a number keeps its order inside Arabic. */
+const isolated = (text: string) => text && `\u2068${text}\u2069`
 
 type Props = {
   readonly fields: readonly StaleField[]
@@ -89,8 +59,8 @@ export function StaleFields({ fields, form, onDone }: Props) {
             value={chosen[field.path] ?? 'mine'}
             onChange={whose => choose(field, whose)}
             options={[
-              { id: 'mine', name: field.mine || '\u2014', hint: m['parties.stale.mine']() },
-              { id: 'theirs', name: field.theirs || '\u2014', hint: m['parties.stale.theirs']() },
+              { id: 'mine', name: isolated(field.mine) || '\u2014', hint: m['parties.stale.mine']() },
+              { id: 'theirs', name: isolated(field.theirs) || '\u2014', hint: m['parties.stale.theirs']() },
             ]}
           />
         ))}

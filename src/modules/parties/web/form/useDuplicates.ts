@@ -28,7 +28,7 @@ function question(values: PartyValues, exceptId?: string): InputFor<'parties.par
     country,
     number,
   }))
-  const hasPhone = values.phone.length >= 9
+  const hasPhone = values.phone.length >= (values.phone.startsWith('+') ? 12 : 8)
   const hasEmail = /\S@\S+\.\S/.test(values.email)
   if (documents.length === 0 && !hasPhone && !hasEmail) return null
   return {

@@ -84,10 +84,14 @@ export function CustomerFilters({ filters: used, onChange }: Props) {
           value={filter.options.find(option => option.id === String(used[filter.key]))?.name ?? ''}
           onRemove={() => onChange({ [filter.key]: undefined })}
         >
-          {field(filter)}
+          <div className="party-filter">{field(filter)}</div>
         </FilterChip>
       ))}
-      {!all.every(isUsed) && <FilterButton>{all.filter(filter => !isUsed(filter)).map(field)}</FilterButton>}
+      {!all.every(isUsed) && (
+        <FilterButton>
+          <div className="party-filters">{all.filter(filter => !isUsed(filter)).map(field)}</div>
+        </FilterButton>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
@@ -88,11 +89,23 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
     ),
   },
   {
-    id: 'blockedUntil',
+    id: 'status',
     header: m['parties.party.field.status'](),
     cell: row => <CustomerState row={row} />,
     width: '12.5rem',
+  },
+  {
+    id: 'nameEn',
+    header: m['parties.party.field.nameEn'](),
+    cell: row => (row.nameEn ? <bdi className="party-cell">{row.nameEn}</bdi> : none),
+    optional: true,
+  },
+  {
+    id: 'blockedUntil',
+    header: m['parties.party.field.blockedUntil'](),
+    cell: row => <DayText day={row.blockedUntil} />,
     exportKind: 'day',
+    optional: true,
   },
   {
     id: 'kind',

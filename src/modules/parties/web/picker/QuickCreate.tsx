@@ -14,28 +14,17 @@ import { DuplicateCard } from '../form/DuplicateCard.tsx'
 import { FormDay, FormPhone, FormText } from '../form/fields.tsx'
 import { IdentityFields } from '../form/IdentityFields.tsx'
 import { KnownActs } from '../form/KnownActs.tsx'
-import { atTypedDocument, emptyParty, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
+import { atTypedDocument, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
 import { useDuplicates } from '../form/useDuplicates.ts'
 import { type Party, partyName, wholeCode } from '../party.ts'
 import type { QuickCreateProps } from './LazyQuickCreate.tsx'
-
-/** What was typed in the picker goes where it belongs: eight or nine digits are a phone, more an identity, words a name. */
-function begin(typed: string, country: string): PartyValues {
-  const values = emptyParty('individual', country)
-  const digits = asciiDigits(typed).replace(/[\s()-]/g, '')
-  const [identity, ...others] = values.documents
-  if (/^(\+|00)\d{8,}$/.test(digits)) return { ...values, phone: digits.replace(/^00/, '+') }
-  if (/^\d{10,}$/.test(digits) && identity)
-    return { ...values, documents: [{ ...identity, number: digits }, ...others] }
-  if (/^\d{7,9}$/.test(digits)) return { ...values, phone: digits }
-  return /^[\d+]*$/.test(digits) ? values : { ...values, nameAr: typed }
-}
+import { startFrom } from './startFrom.ts'
 
 /** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence. */
 export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: QuickCreateProps) {
   const { country } = useCompany()
   const formId = useId()
-  const form = useContractForm<PartyValues>(partySchema, begin(typed, country))
+  const form = useContractForm<PartyValues>(partySchema, startFrom(typed, country))
   const create = useCommand('parties.party.create')
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()

@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { useCommand } from '#kernel/web/hooks.ts'
+import { perform } from '#kernel/web/api.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
 import { showProblem } from '#ui/toast.ts'
 import { browsePrefix } from './browsePrefix.ts'
 
 const companies = '/super-admin/companies'
 
-/** Entering and leaving a company as platform staff; both end in a full load, so that nothing of one company stays. */
+/**
+ * Entering and leaving a company as platform staff. Both end in a full load, so that nothing of one company stays; the page
+ * asks nothing anew before, because its guards would lead it elsewhere.
+ */
 export function useVisit() {
-  const start = useCommand('platform.browse.start')
-  const end = useCommand('platform.browse.end')
   const [isMoving, setMoving] = useState(false)
   const enter = async (companyId: string) => {
     setMoving(true)
     try {
-      await start.mutateAsync({ companyId })
+      await perform('platform.browse.start', { companyId })
       window.location.assign(`${browsePrefix}/dashboard`)
     } catch (error) {
       setMoving(false)
@@ -27,7 +28,7 @@ export function useVisit() {
   const leave = async (to: string = companies) => {
     setMoving(true)
     try {
-      await end.mutateAsync({})
+      await perform('platform.browse.end', {})
       window.location.assign(to)
     } catch (error) {
       // A visit that has run out is left as well.

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { type ContractRow, isOwed } from '../amounts.ts'
+import { useClock, useToday } from '../clock.ts'
 import { links } from '../links.ts'
 import { actionWords } from '../wordMaps.ts'
 import { ContractBadge } from './ContractBadge.tsx'
@@ -13,8 +14,11 @@ import { RemainingText } from './RemainingText.tsx'
 /** What a contract needs next, as one link: the yard, then the money. */
 function NextAction({ row }: { readonly row: ContractRow }) {
   const { can } = useSession()
+  const today = useToday()
+  const { dayOf } = useClock()
   const inYard = can('operations.contracts.write') || can('fleet.dispatch.write')
-  if (inYard && row.status === 'reserved' && row.type !== 'service')
+  const starts = row.status === 'reserved' && dayOf(row.startAt) <= today
+  if (inYard && starts && row.type !== 'service')
     return <ButtonLink href={links.handover(row.id)}>{actionWords.handOver()}</ButtonLink>
   const isDue = row.badges.includes('returnLate') || row.badges.includes('endingSoon')
   if (inYard && row.status === 'active' && isDue)
@@ -47,7 +51,9 @@ export function ContractCard({ row }: { readonly row: ContractRow }) {
           <Money amount={row.balance} strong />
         </span>
       )}
-      <NextAction row={row} />
+      <div className="rentals-next">
+        <NextAction row={row} />
+      </div>
     </>
   )
 }

@@ -123,24 +123,22 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
       }
     >
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
-      <Card title={m['rentals.field.customer']()}>
-        <Controller
-          control={form.control}
-          name="customerId"
-          render={({ field, fieldState }) => (
-            <CustomerPicker
-              label={m['rentals.field.customer']()}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message ?? null}
-              autoFocus={!start.customerId}
-            />
-          )}
-        />
-      </Card>
-      <Card title={m['rentals.form.whatAndWhen']()}>
+      <Card>
         <div className="stack">
+          <Controller
+            control={form.control}
+            name="customerId"
+            render={({ field, fieldState }) => (
+              <CustomerPicker
+                label={m['rentals.field.customer']()}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message ?? null}
+                autoFocus={!start.customerId}
+              />
+            )}
+          />
           <WhatField form={form} by={shownBy} onBy={setBy} />
           <TermFields form={form} />
           {isService && (

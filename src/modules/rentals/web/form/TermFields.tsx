@@ -103,7 +103,7 @@ export function TermFields({ form }: Props) {
           <Button
             key={count}
             size="small"
-            kind={count === days ? 'primary' : 'secondary'}
+            kind={count === days ? 'secondary' : 'tertiary'}
             onPress={() => endWith(count)}
           >
             {unitWords.day({ count })}

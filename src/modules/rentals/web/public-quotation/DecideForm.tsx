@@ -51,7 +51,9 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
     if (name.trim() === '') return setProblem(m['rentals.quotation.why.name']())
     if (!consent) return setProblem(m['rentals.quotation.why.consent']())
     if (!signature) return setProblem(m['rentals.quotation.why.signature']())
-    const strokes = signature.strokes.map(stroke => stroke.map(point => ({ ...point, atMs: Math.round(point.atMs) })))
+    const strokes = signature.strokes.map(stroke =>
+      stroke.map(point => ({ ...point, atMs: Math.round(point.atMs) })),
+    )
     return void send({ token, decision: 'approve', name: name.trim(), consent: true, strokes })
   }
   const reject = () => {
@@ -89,7 +91,12 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
           {reason === 'other' && (
             <label className="offer-field">
               <span>{m['rentals.quotation.reasonText']()}</span>
-              <textarea rows={2} maxLength={300} value={reasonText} onChange={event => setReasonText(event.target.value)} />
+              <textarea
+                rows={2}
+                maxLength={300}
+                value={reasonText}
+                onChange={event => setReasonText(event.target.value)}
+              />
             </label>
           )}
         </>

@@ -91,7 +91,11 @@ function OfferPaper({ offer }: { offer: Offer }) {
         {m['rentals.quotation.approval.title']()} <bdi dir="ltr">{offer.number}</bdi>
       </h1>
       <p>{m['rentals.quotation.greeting']({ name: offer.customerName })}</p>
-      <Countdown validUntilOn={offer.validUntilOn} expiresAt={offer.expiresAt} isDecided={offer.decision !== null} />
+      <Countdown
+        validUntilOn={offer.validUntilOn}
+        expiresAt={offer.expiresAt}
+        isDecided={offer.decision !== null}
+      />
       {offer.heldVehicle && (
         <p className="offer-held">
           {m['rentals.quotation.heldVehicle']()}: <b>{offer.heldVehicle}</b>
@@ -108,7 +112,8 @@ function OfferPaper({ offer }: { offer: Offer }) {
             {money(one.total)}
           </div>
           <p className="offer-when">
-            <bdi dir="ltr">{momentText(one.startAt)}</bdi> {'\u2013'} <bdi dir="ltr">{momentText(one.dueBackAt)}</bdi>
+            <bdi dir="ltr">{momentText(one.startAt)}</bdi> {'\u2013'}{' '}
+            <bdi dir="ltr">{momentText(one.dueBackAt)}</bdi>
           </p>
           {one.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes its order
@@ -135,7 +140,15 @@ function OfferPaper({ offer }: { offer: Offer }) {
 }
 
 /** How long the offer still stands; by the minute in its last day. */
-function Countdown({ validUntilOn, expiresAt, isDecided }: { validUntilOn: string; expiresAt: string; isDecided: boolean }) {
+function Countdown({
+  validUntilOn,
+  expiresAt,
+  isDecided,
+}: {
+  validUntilOn: string
+  expiresAt: string
+  isDecided: boolean
+}) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)

@@ -94,7 +94,7 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
             <Button
               key={count}
               size="small"
-              kind={count === days ? 'primary' : 'secondary'}
+              kind={count === days ? 'secondary' : 'tertiary'}
               onPress={() => setEnd(endAfter(value.startAt, count))}
             >
               {unitWords.day({ count })}

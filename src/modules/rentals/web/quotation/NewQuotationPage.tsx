@@ -108,7 +108,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
       onSubmit={() => void submit()}
       errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
     >
-      <Card title={m['rentals.field.customer']()}>
+      <Card>
         <Controller
           control={form.control}
           name="customerId"

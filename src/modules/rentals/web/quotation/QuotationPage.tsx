@@ -25,6 +25,7 @@ import { ActDialog } from '../ActDialog.tsx'
 import type { Quotation } from '../amounts.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
+import { quotationTimeline } from '../record/timelineWords.ts'
 import { quotationActionWords, rejectReasonWords } from '../wordMaps.ts'
 import { ItemsCard } from './ItemsCard.tsx'
 import { QuotationBadge, quotationName } from './QuotationsPage.tsx'
@@ -91,6 +92,7 @@ function QuotationRecord({ quotation }: Props) {
       facts={
         <>
           <PartyLink party={quotation.customer} />
+          <span aria-hidden>·</span>
           <span className="soft-ink">{m['rentals.quotation.version']({ no: quotation.versionNo })}</span>
         </>
       }
@@ -125,7 +127,13 @@ function QuotationRecord({ quotation }: Props) {
         </>
       }
       notice={<Outcome quotation={quotation} />}
-      side={<RecordTimeline subject={`rentals.quotation:${quotation.id}`} label={name} />}
+      side={
+        <RecordTimeline
+          subject={`rentals.quotation:${quotation.id}`}
+          label={name}
+          words={quotationTimeline}
+        />
+      }
     >
       <Card>
         <dl className="facts rentals-figures">

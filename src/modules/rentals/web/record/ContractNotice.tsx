@@ -70,7 +70,7 @@ export function ContractNotice({ contract }: Props) {
           </>
         }
       >
-        {lateText(contract.lateMinutes)}
+        {m['rentals.contract.returnLate']({ text: lateText(contract.lateMinutes) })}
       </Notice>
     )
   if (contract.approval)

@@ -29,6 +29,7 @@ import { FigureCard } from './FigureCard.tsx'
 import { DocumentsTab, DriversTab, EntriesTab, VehiclesTab } from './OtherTabs.tsx'
 import { PriceTab } from './PriceTab.tsx'
 import { RowsTab } from './RowsTab.tsx'
+import { contractTimeline } from './timelineWords.ts'
 
 const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
@@ -130,15 +131,20 @@ function ContractRecord({ contract }: Props) {
       facts={
         <>
           <PartyLink party={contract.customer} />
+          <span aria-hidden>·</span>
           {contract.type === 'service' ? <bdi>{contract.subject}</bdi> : <VehicleText row={contract} />}
+          <span aria-hidden>·</span>
           <DayRange from={dayOf(contract.startAt)} to={dayOf(contract.dueBackAt)} />
-          <span className="soft-ink">{typeWords[contract.type]()}</span>
+          <span aria-hidden>·</span>
+          <span>{typeWords[contract.type]()}</span>
         </>
       }
       actions={<ContractActs contract={contract} onAct={setAct} />}
       lifecycle={<Lifecycle contract={contract} />}
       notice={<ContractNotice contract={contract} />}
-      side={<RecordTimeline subject={`rentals.contract:${contract.id}`} label={name} />}
+      side={
+        <RecordTimeline subject={`rentals.contract:${contract.id}`} label={name} words={contractTimeline} />
+      }
     >
       <FigureCard contract={contract} />
       <ContractTabs contract={contract} />

@@ -71,7 +71,9 @@ export default function HandoverPage() {
           ? m['rentals.yard.noReading']()
           : m['rentals.yard.lastReading']({ km: grouped(facts.lastOdometerKm) })
       }
-      fuelFact={facts.lastFuelEighths === null ? null : m['rentals.yard.lastFuel']({ eighths: facts.lastFuelEighths })}
+      fuelFact={
+        facts.lastFuelEighths === null ? null : m['rentals.yard.lastFuel']({ eighths: facts.lastFuelEighths })
+      }
       contractPart={
         <>
           {facts.blockers.map(one => (
@@ -81,7 +83,11 @@ export default function HandoverPage() {
               actions={
                 <ButtonLink
                   size="small"
-                  href={one.code === 'rentals.contract.depositMissing' ? `/finance/payments/new?contract=${id}` : path}
+                  href={
+                    one.code === 'rentals.contract.depositMissing'
+                      ? `/finance/payments/new?contract=${id}`
+                      : path
+                  }
                 >
                   {one.code === 'rentals.contract.depositMissing'
                     ? m['rentals.yard.receiveDeposit']()

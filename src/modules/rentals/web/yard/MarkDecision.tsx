@@ -63,7 +63,10 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
               label={m['rentals.yard.bears']()}
               value={decision}
               onChange={setDecision}
-              options={(['custodian', 'insurer', 'warranty', 'company'] as const).map(id => ({ id, name: words[id] }))}
+              options={(['custodian', 'insurer', 'warranty', 'company'] as const).map(id => ({
+                id,
+                name: words[id],
+              }))}
             />
             <MoneyField label={m['rentals.yard.cost']()} value={cost} onChange={setCost} />
             {decision === 'custodian' && (

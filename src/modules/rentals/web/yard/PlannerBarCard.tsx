@@ -16,6 +16,7 @@ import { Plate } from '#ui/Plate.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
+import './planner-card.css'
 import { statusKinds, statusWords } from './yardWords.ts'
 
 type Bar = OutputFor<'rentals.planner.bar'>
@@ -116,7 +117,12 @@ function Move({ bar, onDone }: { bar: Bar; onDone: () => void }) {
       <ul className="yard-choices">
         {best.data.rows.slice(0, 6).map((row, index) => (
           <li key={row.vehicle.id}>
-            <Button wide kind={index === 0 ? 'primary' : 'secondary'} busy={assign.isPending} onPress={() => void move(row.vehicle.id)}>
+            <Button
+              wide
+              kind={index === 0 ? 'primary' : 'secondary'}
+              busy={assign.isPending}
+              onPress={() => void move(row.vehicle.id)}
+            >
               <Plate number={row.vehicle.plate} /> <bdi>{row.vehicle.label}</bdi>
               <span className="cap">
                 {row.isAtRisk
@@ -161,14 +167,24 @@ function Extend({ bar, onDone }: { bar: Bar; onDone: () => void }) {
   }
   return (
     <div className="stack">
-      <DateTimeField label={m['rentals.planner.extendTo']()} value={local} onChange={setLocal} error={why ?? problem} />
+      <DateTimeField
+        label={m['rentals.planner.extendTo']()}
+        value={local}
+        onChange={setLocal}
+        error={why ?? problem}
+      />
       {isLater && cost.data && !why && (
         <span className="row">
           {m['rentals.planner.cost']()}
           <Money amount={cost.data.difference} strong />
         </span>
       )}
-      <Button kind="primary" busy={extend.isPending} disabled={!isLater || why !== null} onPress={() => void save()}>
+      <Button
+        kind="primary"
+        busy={extend.isPending}
+        disabled={!isLater || why !== null}
+        onPress={() => void save()}
+      >
         {m['rentals.planner.extend']()}
       </Button>
     </div>

@@ -4,8 +4,8 @@ import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayCode, sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -24,7 +24,11 @@ type Props = { contractId: string; answer: Returned; onDone: () => void }
 export function ReturnDecisions({ contractId, answer, onDone }: Props) {
   const { can } = useSession()
   const mayDecide = can('operations.contracts.write')
-  const record = useAnswer('rentals.contract.get', { id: contractId }, { enabled: can('operations.contracts.read') })
+  const record = useAnswer(
+    'rentals.contract.get',
+    { id: contractId },
+    { enabled: can('operations.contracts.read') },
+  )
   const inspection = useAnswer(
     'fleet.inspection.get',
     { id: answer.inspectionId },
@@ -45,7 +49,12 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
       <h2>{m['rentals.yard.proposed']()}</h2>
       {charges.length === 0 && <p className="soft-ink">{m['rentals.yard.noCharges']()}</p>}
       {charges.map(charge => (
-        <ChargeDecision key={`${charge.id}${charge.version}`} contractId={contractId} charge={charge} mayDecide={mayDecide} />
+        <ChargeDecision
+          key={`${charge.id}${charge.version}`}
+          contractId={contractId}
+          charge={charge}
+          mayDecide={mayDecide}
+        />
       ))}
       {answer.newMarks > 0 && (
         <>
@@ -63,7 +72,15 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
   )
 }
 
-function ChargeDecision({ contractId, charge, mayDecide }: { contractId: string; charge: Charge; mayDecide: boolean }) {
+function ChargeDecision({
+  contractId,
+  charge,
+  mayDecide,
+}: {
+  contractId: string
+  charge: Charge
+  mayDecide: boolean
+}) {
   const decide = useCommand('rentals.charge.decide')
   const [amount, setAmount] = useState(charge.decided ?? charge.computed)
   const [reason, setReason] = useState('')

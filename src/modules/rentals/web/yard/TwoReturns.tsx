@@ -24,7 +24,11 @@ type Props = {
 /** Somebody else recorded the return first: both records side by side, and nothing of this device is thrown away unasked. */
 export function TwoReturns({ contractId, facts, draft, sentence, onAgain, onForget }: Props) {
   const { can } = useSession()
-  const record = useAnswer('rentals.contract.get', { id: contractId }, { enabled: can('operations.contracts.read') })
+  const record = useAnswer(
+    'rentals.contract.get',
+    { id: contractId },
+    { enabled: can('operations.contracts.read') },
+  )
   const theirs = record.data?.legs.find(leg => leg.id === facts.legId)
   const inspection = useAnswer(
     'fleet.inspection.get',
@@ -53,7 +57,12 @@ export function TwoReturns({ contractId, facts, draft, sentence, onAgain, onForg
       </Notice>
       <div className="yard-both">
         <Card title={m['rentals.yard.theirs']()}>
-          <Record at={theirs?.inAt ?? null} km={theirs?.inKm ?? null} eighths={theirs?.inEighths ?? null} marks={theirs?.newMarks ?? 0} />
+          <Record
+            at={theirs?.inAt ?? null}
+            km={theirs?.inKm ?? null}
+            eighths={theirs?.inEighths ?? null}
+            marks={theirs?.newMarks ?? 0}
+          />
           <div className="photos">
             {inspection.data?.photos.map(photo => (
               <img key={photo.id} src={fileUrl(photo.fileId)} alt="" />
@@ -74,7 +83,17 @@ export function TwoReturns({ contractId, facts, draft, sentence, onAgain, onForg
   )
 }
 
-function Record({ at, km, eighths, marks }: { at: string | null; km: number | null; eighths: number | null; marks: number }) {
+function Record({
+  at,
+  km,
+  eighths,
+  marks,
+}: {
+  at: string | null
+  km: number | null
+  eighths: number | null
+  marks: number
+}) {
   return (
     <dl className="facts">
       {at && (

@@ -79,9 +79,7 @@ export function YardJob(props: Props) {
           <bdi className="n">{props.number}</bdi> · {props.customer}
         </>
       }
-      onBack={() =>
-        step > 0 ? go(step - 1) : void navigate({ href: `/contracts/${props.contractId}` })
-      }
+      onBack={() => (step > 0 ? go(step - 1) : void navigate({ href: `/contracts/${props.contractId}` }))}
       steps={names}
       step={step}
       isOnline={isOnline}

@@ -48,7 +48,7 @@ function useReservation() {
 
 function BarCard({ contractId, onDone }: { readonly contractId: string; readonly onDone: () => void }) {
   return (
-    <Suspense fallback={<Skeleton lines={4} />}>
+    <Suspense fallback={<Skeleton lines={4} width="16rem" />}>
       <PlannerBarCard contractId={contractId} onDone={onDone} />
     </Suspense>
   )

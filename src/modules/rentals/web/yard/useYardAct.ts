@@ -50,5 +50,12 @@ export function useYardAct<Name extends ActName>(name: Name, { draft, change }: 
     return () => removeEventListener('online', again)
   }, [pending, send])
   const submit = (input: InputFor<Name>) => change({ pending: { key: newKey(), input } })
-  return { submit, isBusy, isWaiting: pending !== null && !isBusy, refusal, fault, clear: () => setRefusal(null) }
+  return {
+    submit,
+    isBusy,
+    isWaiting: pending !== null && !isBusy,
+    refusal,
+    fault,
+    clear: () => setRefusal(null),
+  }
 }

@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
-import type { Refusal } from '#kernel/shared/refusal.ts'
 import { dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
+import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import type { YardDraft } from '#modules/fleet/web/public.tsx'
 
@@ -17,7 +17,8 @@ export const yardStepNames = (last: string): string[] => [
 export function stepOf(refusal: Refusal): number {
   if (refusal.code.startsWith('fleet.odometer') || refusal.code === 'fleet.inspection.photosMissing') return 2
   if (refusal.code.startsWith('fleet.mark')) return 3
-  if (refusal.code === 'platform.signing.emptySignature' || refusal.field?.startsWith('inspection.signature')) return 5
+  if (refusal.code === 'platform.signing.emptySignature' || refusal.field?.startsWith('inspection.signature'))
+    return 5
   if (refusal.field === 'odometerKm' || refusal.field === 'fuelEighths') return 2
   return 0
 }
@@ -27,7 +28,12 @@ export const isConflict = (refusal: Refusal): boolean =>
   ['rentals.return.recorded', 'kernel.record.stale', 'rentals.contract.stateChanged'].includes(refusal.code)
 
 /** What keeps a step from being left; null when it is done. */
-export function whyNotLeave(step: number, draft: YardDraft, unchecked: number, missingPhotos: number): string | null {
+export function whyNotLeave(
+  step: number,
+  draft: YardDraft,
+  unchecked: number,
+  missingPhotos: number,
+): string | null {
   if (step === 1 && unchecked > 0) return m['rentals.yard.why.unchecked']({ count: unchecked })
   if (step === 2 && draft.odometerKm === null) return m['rentals.yard.why.odometer']()
   if (step === 2 && draft.fuelEighths === null) return m['rentals.yard.why.fuel']()
@@ -54,7 +60,12 @@ export function readingsOf(draft: YardDraft, timeZone: string) {
     photos: [...draft.photos],
     marks: draft.marks.map(mark => ({ ...mark })),
     signature: draft.strokes
-      ? { name: draft.signer.trim(), strokes: draft.strokes.map(stroke => stroke.map(point => ({ ...point, atMs: Math.round(point.atMs) }))) }
+      ? {
+          name: draft.signer.trim(),
+          strokes: draft.strokes.map(stroke =>
+            stroke.map(point => ({ ...point, atMs: Math.round(point.atMs) })),
+          ),
+        }
       : null,
   }
   return {

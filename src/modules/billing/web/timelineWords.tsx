@@ -1,0 +1,39 @@
+import { m } from '#generated/words/messages.js'
+import type { TimelineWords } from '#modules/platform/web/public.tsx'
+import { Money } from '#ui/Money.tsx'
+import { invoiceStateWords, paymentStatusWords } from './wordMaps.ts'
+
+const states: Readonly<Record<string, () => string>> = {
+  ...invoiceStateWords,
+  ...paymentStatusWords,
+  issued: m['billing.act.issued'],
+}
+
+/** Fields whose audit values are minor units. */
+const amounts: Readonly<Record<string, () => string>> = {
+  total: m['billing.invoice.total'],
+  open: m['billing.invoice.open'],
+  allocated: m['billing.payment.allocated'],
+  refunded: m['billing.payment.givenBack'],
+  free: m['billing.payment.free'],
+  balance: m['billing.deposit.balance'],
+  applied: m['billing.deposit.used'],
+  forfeited: m['billing.deposit.move.forfeit'],
+  reserved: m['billing.deposit.reserved'],
+  returned: m['billing.deposit.returned'],
+}
+
+/** Names of billing's fields and states in the story of a record; its operations have words of their own names. */
+export const timelineWords: TimelineWords = {
+  fields: {
+    ...amounts,
+    link: m['billing.share.link'],
+    view: m['billing.act.view'],
+    holdUntil: m['billing.deposit.holdUntil'],
+  },
+  sayValue: (field, value) => {
+    if (field === 'status') return states[String(value)]?.()
+    if (field in amounts && typeof value === 'number') return <Money amount={value} />
+    return field === 'view' && value === 'link' ? m['billing.share.link']() : undefined
+  },
+}

@@ -1,0 +1,17 @@
+import { registerSourceLink } from '#modules/accounting/web/public.tsx'
+import { documentHref, partyTabs } from '#modules/billing/web/public.tsx'
+import { registerPlannerActs } from '#modules/fleet/web/planner/acts.ts'
+import { registerPartyTab } from '#modules/parties/web/public.tsx'
+import { registerOnParties } from '#modules/rentals/web/public.tsx'
+import { rentalPlannerActs } from '#modules/rentals/web/yard/plannerActs.tsx'
+
+/**
+ * What upper modules add to the screens of lower ones. A part of its own, loaded with the first page that has a place for
+ * additions, so that the shell does not carry it.
+ */
+export function registerScreens(): void {
+  for (const tab of partyTabs) registerPartyTab(tab)
+  registerOnParties()
+  registerPlannerActs(rentalPlannerActs)
+  registerSourceLink('billing:', documentHref)
+}
