@@ -3790,7 +3790,7 @@ CREATE OR REPLACE FUNCTION app.next_number(series text, year integer)
 AS $function$
   insert into app.counter as c (series, year, last) values (series, year, 1)
   on conflict (company_id, series, year) do update set last = c.last + 1
-  returning c.series || '-' || c.year || '-' || lpad(c.last::text, 5, '0')
+  returning c.series || '-' || c.year || '-' || lpad(c.last::text, greatest(5, length(c.last::text)), '0')
 $function$;
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()

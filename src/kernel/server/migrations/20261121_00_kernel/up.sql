@@ -46,7 +46,7 @@ create function app.next_number(series text, year int) returns text language sql
 $$
   insert into app.counter as c (series, year, last) values (series, year, 1)
   on conflict (company_id, series, year) do update set last = c.last + 1
-  returning c.series || '-' || c.year || '-' || lpad(c.last::text, 5, '0')
+  returning c.series || '-' || c.year || '-' || lpad(c.last::text, greatest(5, length(c.last::text)), '0')
 $$;
 
 create table app.idempotency (

@@ -76,6 +76,14 @@ function PublicDocument({ shown, token }: { readonly shown: Document; readonly t
           </h1>
         </span>
         <InvoiceBadge kind={shown.kind} state={shown.state} />
+        <ButtonLink
+          kind="primary"
+          target="_blank"
+          href={documentUrl('billing.publicDocument.document', { token, locale })}
+        >
+          <FileDown aria-hidden />
+          {m['billing.print.pdf']()}
+        </ButtonLink>
       </header>
       <Card>
         <dl className="facts">
@@ -148,15 +156,6 @@ function PublicDocument({ shown, token }: { readonly shown: Document; readonly t
           />
         </div>
       </Card>
-      <ButtonLink
-        kind="primary"
-        size="large"
-        target="_blank"
-        href={documentUrl('billing.publicDocument.document', { token, locale })}
-      >
-        <FileDown aria-hidden />
-        {m['billing.print.pdf']()}
-      </ButtonLink>
     </>
   )
 }

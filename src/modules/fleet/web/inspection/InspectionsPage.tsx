@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import type { TableColumn } from '#ui/tableColumn.ts'
+import type { Column } from '#ui/tableColumn.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import '../fleet.css'
@@ -24,34 +24,34 @@ type Row = OutputFor<'fleet.inspection.list'>['rows'][number]
 const filterKeys = ['vehicleId', 'purpose', 'state'] as const
 const stateKinds = { draft: 'unsent', signed: 'settled', voided: 'out' } as const
 
-function columnsOf(): TableColumn<Row>[] {
+function columnsOf(): Column<Row>[] {
   return [
     {
       id: 'number',
-      name: m['fleet.inspection.column.number'](),
+      header: m['fleet.inspection.column.number'](),
       cell: row => <b className="n">{row.number ?? '\u2014'}</b>,
     },
     {
       id: 'vehicle',
-      name: m['fleet.inspection.column.vehicle'](),
+      header: m['fleet.inspection.column.vehicle'](),
       cell: row => <VehicleLink id={row.vehicleId} plate={row.plate} />,
     },
-    { id: 'purpose', name: m['fleet.inspection.column.purpose'](), cell: row => purposeWords[row.purpose]() },
-    { id: 'at', name: m['fleet.inspection.column.at'](), cell: row => <InstantText at={row.at} /> },
-    { id: 'inspector', name: m['fleet.inspection.column.inspector'](), cell: row => row.inspector },
+    { id: 'purpose', header: m['fleet.inspection.column.purpose'](), cell: row => purposeWords[row.purpose]() },
+    { id: 'at', header: m['fleet.inspection.column.at'](), cell: row => <InstantText at={row.at} /> },
+    { id: 'inspector', header: m['fleet.inspection.column.inspector'](), cell: row => row.inspector },
     {
       id: 'newMarks',
-      name: m['fleet.inspection.column.newMarks'](),
+      header: m['fleet.inspection.column.newMarks'](),
       cell: row => <NumberText value={row.newMarks} />,
     },
     {
       id: 'undecided',
-      name: m['fleet.inspection.column.undecided'](),
+      header: m['fleet.inspection.column.undecided'](),
       cell: row => <NumberText value={row.undecided} />,
     },
     {
       id: 'state',
-      name: m['fleet.inspection.column.state'](),
+      header: m['fleet.inspection.column.state'](),
       cell: row => <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>,
     },
   ]
@@ -81,8 +81,9 @@ export default function InspectionsPage() {
         title={m['fleet.inspection.list.title']()}
         list={list}
         columns={columns}
-        rowId={row => row.id}
-        onOpen={row => change({ inspection: row.id })}
+        searchLabel={m['fleet.inspection.searchLabel']()}
+        rowId={(row: Row) => row.id}
+        onOpen={(row: Row) => change({ inspection: row.id })}
         actions={begin}
         empty={<EmptyState title={m['fleet.inspection.empty']()} actions={begin} />}
       />
