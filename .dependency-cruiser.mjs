@@ -28,7 +28,10 @@ export default {
       name: 'shared-is-pure',
       severity: 'error',
       from: { path: '/shared/', pathNot: test },
-      to: { pathNot: '/shared/|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/words' },
+      to: {
+        pathNot:
+          '/shared/|^node_modules/(zod|@internationalized/date|libphonenumber-js)|^src/generated/words',
+      },
     },
     { name: 'web-not-server', severity: 'error', from: { path: '/web/|^src/ui/' }, to: { path: '/server/' } },
     { name: 'server-not-web', severity: 'error', from: { path: '/server/' }, to: { path: '/web/|^src/ui/' } },
@@ -49,7 +52,10 @@ export default {
       severity: 'error',
       comment: 'Another module is entered only through its public.ts(x); tests may also use its make.ts.',
       from: { path: '^src/modules/([^/]+)/', pathNot: test },
-      to: { path: '^src/modules/([^/]+)/', pathNot: '^src/modules/($1/|[^/]+/(shared|server|web)/public\\.tsx?$)' },
+      to: {
+        path: '^src/modules/([^/]+)/',
+        pathNot: '^src/modules/($1/|[^/]+/(shared|server|web)/public\\.tsx?$)',
+      },
     },
     ...order,
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -57,7 +63,10 @@ export default {
     {
       name: 'server-ships-no-dev-dependency',
       severity: 'error',
-      from: { path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/server\\.ts$', pathNot: `${test}|testing` },
+      from: {
+        path: '^src/(kernel|modules/[^/]+)/(server|shared)/|^src/server\\.ts$',
+        pathNot: `${test}|testing`,
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],
@@ -65,6 +74,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'sweeps/**/*.test.ts', 'scenarios/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'sweeps/**/*.test.ts',
+      'scenarios/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     globalSetup: ['src/kernel/testing/global-setup.ts'],
     setupFiles: ['src/kernel/testing/setup.ts'],
     testTimeout: 30_000,

@@ -11,7 +11,11 @@ import { buildWebWhenStale } from './web-build.ts'
 const web = await buildWebWhenStale(console.log)
 const dataDir = await mkdtemp(join(tmpdir(), 'qafila-pictures-'))
 const postgres = await startPostgres({ dataDir, fsync: false })
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'warn', SECRET: 'a secret that only these pictures ever use' })
+const config = readConfig({
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  SECRET: 'a secret that only these pictures ever use',
+})
 ensureSecret(config, dataDir)
 const { startServer } = await import('../src/server.ts')
 const { ensureDemo } = await import('../src/demo.ts')
@@ -39,7 +43,11 @@ const pages = [
   ['trial-balance-desktop', '/finance/reports', 1440, 900],
 ] as const
 for (const [name, path, width, height] of pages) {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'ar-KW', timezoneId: 'Asia/Kuwait' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'ar-KW',
+    timezoneId: 'Asia/Kuwait',
+  })
   const page = await context.newPage()
   await page.goto(`${server.url}/auth`)
   await page.evaluate(

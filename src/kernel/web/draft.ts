@@ -32,6 +32,9 @@ export function forgetAllDrafts(): void {
 export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): Date | null {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const restored = useRef(false)
+  // Read while rendering, because the form reports only what somebody reads; the first keystrokes count too.
+  const isDirty = useRef(false)
+  isDirty.current = form.formState.isDirty
   useEffect(() => {
     if (restored.current) return
     restored.current = true
@@ -45,7 +48,7 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
     const subscription = form.watch(() => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (!form.formState.isDirty) return
+        if (!isDirty.current) return
         const at = new Date()
         try {
           localStorage.setItem(

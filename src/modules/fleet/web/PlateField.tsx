@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { plateCandidates, plateText } from '#kernel/shared/plate.ts'
 import type { PlateCountry } from '#kernel/shared/plate.words.ts'
@@ -37,6 +37,20 @@ export function PlateField({ value, onChange, error, label, name, optional, auto
   const [isForeign, setForeign] = useState(country !== home)
   const [text, setText] = useState(() => spellingOf(value, country))
   const [left, setLeft] = useState(false)
+  const told = useRef(value)
+  useEffect(() => {
+    // A draft that is put back changes the value from outside; what the person typed is left as typed.
+    if (value === told.current) return
+    told.current = value
+    const state = value?.country ?? home
+    setCountry(state)
+    setForeign(before => before || state !== home)
+    setText(spellingOf(value, state))
+  }, [value, home])
+  const tell = (plate: PlateValue | undefined) => {
+    told.current = plate
+    onChange(plate)
+  }
   const candidates = text.trim() ? plateCandidates(text, country) : []
   const read = text.trim() ? plateFromText(text, country) : null
   const mustChoose = candidates.length > 1 && read === null
@@ -45,9 +59,9 @@ export function PlateField({ value, onChange, error, label, name, optional, auto
     setText(typed)
     setCountry(state)
     const plate = plateFromText(typed, state)
-    if (!typed.trim()) onChange(undefined)
-    else if (plate) onChange({ country: state, code: plate.code, serial: plate.serial })
-    else onChange({ country: state, code: '', serial: typed.trim().slice(0, 20) })
+    if (!typed.trim()) tell(undefined)
+    else if (plate) tell({ country: state, code: plate.code, serial: plate.serial })
+    else tell({ country: state, code: '', serial: typed.trim().slice(0, 20) })
   }
   const unreadable = left && text.trim() !== '' && candidates.length === 0
   return (
@@ -75,7 +89,7 @@ export function PlateField({ value, onChange, error, label, name, optional, auto
               size="small"
               kind={chosen === key ? 'primary' : 'secondary'}
               onPress={() => {
-                onChange(partsOf(key))
+                tell(partsOf(key))
                 setText(plateText(key))
               }}
             >

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCompany } from '#kernel/testing/company.ts'
-import { composeModules, serverModules } from '#modules/server.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
+import { composeModules, serverModules } from '#modules/server.ts'
 import { readDashboard } from '../shared/dashboard.contract.ts'
 
 let t: TestCompany
 
-async function post(name: string, date: string, key: string, side: 'debitMinor' | 'creditMinor', amount: number) {
+async function post(
+  name: string,
+  date: string,
+  key: string,
+  side: 'debitMinor' | 'creditMinor',
+  amount: number,
+) {
   const other = side === 'debitMinor' ? 'creditMinor' : 'debitMinor'
   await t.act(ctx =>
     postJournal(ctx, {
@@ -35,7 +41,12 @@ describe('The dashboard', () => {
     await post('before', '2026-10-15', 'rentalRevenue', 'creditMinor', 1_000_000)
     await post('rent', '2026-11-10', 'bankCharges', 'debitMinor', 25_250)
     const board = await t.call(readDashboard, { period: 'month' })
-    expect(board.revenue).toEqual({ amount: '11425.250', before: '1000.000', from: '2026-11-01', to: '2026-11-30' })
+    expect(board.revenue).toEqual({
+      amount: '11425.250',
+      before: '1000.000',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    })
     expect(board.profit).toMatchObject({ amount: '11400.000', before: '1000.000' })
     expect(board.months?.at(-1)).toMatchObject({ month: '2026-11', revenue: '11425.250' })
     expect(board.months).toHaveLength(12)
@@ -47,7 +58,13 @@ describe('The dashboard', () => {
   })
 
   test('an accountant sees no vehicle widget, a fleet manager no figure of the books', async () => {
-    const books = ['finance.view', 'finance.ledger.view', 'finance.payments.view', 'finance.invoices.view', 'finance.treasury.view']
+    const books = [
+      'finance.view',
+      'finance.ledger.view',
+      'finance.payments.view',
+      'finance.invoices.view',
+      'finance.treasury.view',
+    ]
     const accountant = await t.call(readDashboard, { period: 'month' }, { permissions: books })
     expect(accountant.fleet).toBeNull()
     expect(accountant.revenue).not.toBeNull()

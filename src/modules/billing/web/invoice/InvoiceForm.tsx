@@ -100,7 +100,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
       }
     >
       <Card>
-        <div className="stack">
+        <div className="stack billing-form">
           <div className="fields">
             <Controller
               name="partyId"

@@ -25,19 +25,19 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
           <thead>
             <tr>
               <th scope="col">{m['billing.line.description']()}</th>
-              <th scope="col" className="money-cell">
+              <th scope="col" className="money-cell billing-wide">
                 {m['billing.line.quantity']()}
               </th>
-              <th scope="col" className="money-cell">
+              <th scope="col" className="money-cell billing-wide">
                 {m['billing.line.priceIn']({ currency: symbol })}
               </th>
               {hasDiscount && (
-                <th scope="col" className="money-cell">
+                <th scope="col" className="money-cell billing-wide">
                   {m['billing.line.discount']()}
                 </th>
               )}
               {hasTax && (
-                <th scope="col" className="money-cell">
+                <th scope="col" className="money-cell billing-wide">
                   {m['billing.line.tax']()}
                 </th>
               )}
@@ -50,7 +50,12 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
             {invoice.lines.map(line => (
               <tr key={line.lineNo}>
                 <td className="billing-long">
-                  <bdi>{locale === 'ar' ? line.description : (line.descriptionEn ?? line.description)}</bdi>
+                  <bdi className="billing-block">
+                    {locale === 'ar' ? line.description : (line.descriptionEn ?? line.description)}
+                  </bdi>
+                  <span className="cap billing-phone">
+                    <NumberText value={line.quantity} /> × <Amount amount={line.unitPrice} />
+                  </span>
                   {line.serviceFrom && line.serviceTo && (
                     <span className="cap billing-block">
                       <DayRange from={line.serviceFrom} to={line.serviceTo} />
@@ -58,19 +63,19 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
                     </span>
                   )}
                 </td>
-                <td className="money-cell">
+                <td className="money-cell billing-wide">
                   <NumberText value={line.quantity} />
                 </td>
-                <td className="money-cell">
+                <td className="money-cell billing-wide">
                   <Amount amount={line.unitPrice} />
                 </td>
                 {hasDiscount && (
-                  <td className="money-cell">
+                  <td className="money-cell billing-wide">
                     <Amount amount={line.discount} />
                   </td>
                 )}
                 {hasTax && (
-                  <td className="money-cell">
+                  <td className="money-cell billing-wide">
                     <Amount amount={line.tax} />
                   </td>
                 )}

@@ -180,7 +180,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Prop
       }
     >
       <Card>
-        <div className="billing-head">
+        <div className="billing-head billing-form">
           <CustomerPicker
             label={m['billing.party']()}
             name="partyId"

@@ -112,10 +112,10 @@ function PublicDocument({ shown, token }: { readonly shown: Document; readonly t
             <thead>
               <tr>
                 <th scope="col">{m['billing.line.description']()}</th>
-                <th scope="col" className="money-cell">
+                <th scope="col" className="money-cell billing-wide">
                   {m['billing.line.quantity']()}
                 </th>
-                <th scope="col" className="money-cell">
+                <th scope="col" className="money-cell billing-wide">
                   {m['billing.line.priceIn']({ currency: symbol })}
                 </th>
                 <th scope="col" className="money-cell">
@@ -128,12 +128,16 @@ function PublicDocument({ shown, token }: { readonly shown: Document; readonly t
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one document may be equal
                 <tr key={at}>
                   <td className="billing-long">
-                    <bdi>{line.description}</bdi>
+                    <bdi className="billing-block">{line.description}</bdi>
+                    <span className="cap billing-phone">
+                      <NumberText value={line.quantity} /> ×{' '}
+                      <Amount amount={line.unitPrice} currency={currency} />
+                    </span>
                   </td>
-                  <td className="money-cell">
+                  <td className="money-cell billing-wide">
                     <NumberText value={line.quantity} />
                   </td>
-                  <td className="money-cell">
+                  <td className="money-cell billing-wide">
                     <Amount amount={line.unitPrice} currency={currency} />
                   </td>
                   <td className="money-cell">

@@ -36,7 +36,11 @@ function columnsOf(): Column<Row>[] {
       header: m['fleet.inspection.column.vehicle'](),
       cell: row => <VehicleLink id={row.vehicleId} plate={row.plate} />,
     },
-    { id: 'purpose', header: m['fleet.inspection.column.purpose'](), cell: row => purposeWords[row.purpose]() },
+    {
+      id: 'purpose',
+      header: m['fleet.inspection.column.purpose'](),
+      cell: row => purposeWords[row.purpose](),
+    },
     { id: 'at', header: m['fleet.inspection.column.at'](), cell: row => <InstantText at={row.at} /> },
     { id: 'inspector', header: m['fleet.inspection.column.inspector'](), cell: row => row.inspector },
     {

@@ -77,7 +77,7 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
     >
       <form id="vehicle-form" className="stack" noValidate onSubmit={save} onKeyDown={saveKey(save)}>
         <Errors texts={errors} />
-        <VehicleInputs key={keptAt ? 'kept' : 'new'} form={form} isNew />
+        <VehicleInputs form={form} isNew />
       </form>
     </SidePanel>
   )
