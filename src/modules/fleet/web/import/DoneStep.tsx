@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { links } from '../links.ts'
-import type { Imported } from './ImportPage.tsx'
+import type { Imported } from './imported.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 type Props = { readonly imported: Imported; readonly fileName: string; readonly onAgain: () => void }

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import type { Imported } from './imported.ts'
 import '../fleet.css'
 import './import.css'
 import { links } from '../links.ts'
@@ -20,7 +21,8 @@ import { ImportHistory } from './ImportHistory.tsx'
 import type { DryRun } from './importWords.ts'
 import { findKeptImport, forgetImport, type ImportJob, keepImport } from './keptImport.ts'
 
-export type Imported = OutputFor<'fleet.vehicleImport.commit'> & { readonly seconds: number }
+export type { Imported }
+
 type Step = 'file' | 'columns' | 'check' | 'done'
 const steps: readonly Step[] = ['file', 'columns', 'check', 'done']
 const stepWords: Readonly<Record<Step, () => string>> = {

@@ -17,8 +17,8 @@ import { showToast } from '#ui/toast.ts'
 import { addDocument, renewDocument } from '../../shared/document.contract.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
 import { documentWords, optionsOf } from '../wordMaps.ts'
-import type { VehicleDocument } from './DocumentsTab.tsx'
 import { useUploads } from './useUploads.ts'
+import type { VehicleDocument } from './vehicleDocument.ts'
 
 type Props = {
   readonly vehicleId: string

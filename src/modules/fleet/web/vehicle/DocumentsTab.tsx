@@ -16,11 +16,13 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { documentWords } from '../wordMaps.ts'
 import { LegalityCard } from './LegalityCard.tsx'
+import type { VehicleDocument } from './vehicleDocument.ts'
 import type { Vehicle } from './vehicleFields.ts'
+
+export type { VehicleDocument }
 
 const DocumentPanel = lazy(() => import('./DocumentPanel.tsx'))
 
-export type VehicleDocument = OutputFor<'fleet.document.list'>['rows'][number]
 type Editing = { readonly renews: VehicleDocument | null }
 
 /** The papers of a vehicle, what lapses first on top, and whether it may go out. */

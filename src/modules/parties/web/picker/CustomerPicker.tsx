@@ -10,22 +10,10 @@ import { partyName, spacedPhone } from '../party.ts'
 import { listed, roleWords } from '../partyWords.ts'
 import { CustomerFact } from './CustomerFact.tsx'
 import { LazyQuickCreate } from './LazyQuickCreate.tsx'
+import type { PickedParty } from './pickedParty.ts'
 import '../parties.css'
 
-/** A chosen party, with what decides at the counter; amounts are decimal text. */
-export type PickedParty = {
-  readonly id: string
-  readonly code: string
-  readonly kind: PartyKind
-  readonly nameAr: string | null
-  readonly nameEn: string | null
-  readonly phone: string | null
-  readonly status: PartyStatus
-  readonly roles: readonly PartyRole[]
-  readonly blockedUntil: string | null
-  readonly creditState: CreditState
-  readonly receivable: string | null
-}
+export type { PickedParty }
 
 type Props = FieldProps & {
   /** The id the form keeps; the picker reads the rest itself, so drafts and addresses need only the id. */

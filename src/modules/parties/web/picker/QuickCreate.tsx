@@ -17,7 +17,7 @@ import { KnownActs } from '../form/KnownActs.tsx'
 import { atTypedDocument, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
 import { useDuplicates } from '../form/useDuplicates.ts'
 import { type Party, partyName, wholeCode } from '../party.ts'
-import type { QuickCreateProps } from './LazyQuickCreate.tsx'
+import type { QuickCreateProps } from './quickCreateProps.ts'
 import { startFrom } from './startFrom.ts'
 
 /** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence. */

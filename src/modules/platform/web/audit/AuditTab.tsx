@@ -141,13 +141,15 @@ export function AuditTab({ tabs }: { tabs: ReactNode }) {
               </span>
             </div>
             <div className="card-row soft-ink">
-              <bdi>{event.actorName}</bdi>
-              {event.subjectLabel && (
-                <>
-                  {' · '}
-                  <bdi>{event.subjectLabel}</bdi>
-                </>
-              )}
+              <span>
+                <bdi>{event.actorName}</bdi>
+                {event.subjectLabel && (
+                  <>
+                    {' · '}
+                    <bdi>{event.subjectLabel}</bdi>
+                  </>
+                )}
+              </span>
             </div>
           </>
         )}

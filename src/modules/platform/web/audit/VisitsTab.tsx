@@ -110,8 +110,10 @@ export function VisitsTab({ tabs }: { tabs: ReactNode }) {
               <span className="push">{endOf(visit)}</span>
             </div>
             <div className="card-row cap">
-              <InstantText at={visit.startedAt} /> · {modeOf(visit)} · {m['platform.visit.writes']()}{' '}
-              <NumberText value={visit.writes} />
+              <span>
+                <InstantText at={visit.startedAt} /> · {modeOf(visit)} · {m['platform.visit.writes']()}{' '}
+                <NumberText value={visit.writes} />
+              </span>
             </div>
             {visit.reason && (
               <div className="card-row">

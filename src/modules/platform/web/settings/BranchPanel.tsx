@@ -11,7 +11,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { saveBranch } from '../../shared/branch.contract.ts'
-import type { Branch } from './BranchesTab.tsx'
+import type { Branch } from './branch.ts'
 
 type Values = InputFor<'platform.branch.save'>
 

@@ -11,8 +11,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { BranchPanel } from './BranchPanel.tsx'
+import type { Branch } from './branch.ts'
 
-export type Branch = OutputFor<'platform.branch.list'>['rows'][number]
+export type { Branch }
 
 const columns: readonly Column<Branch>[] = [
   {

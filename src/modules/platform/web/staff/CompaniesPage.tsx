@@ -109,8 +109,10 @@ export default function CompaniesPage() {
               </span>
             </div>
             <div className="card-row soft-ink">
-              {businessTypeWords[company.businessType]()} · {subscriptionWords[company.subscriptionState]()}
-              {usageOf(company) && <> · {usageOf(company)}</>}
+              <span>
+                {businessTypeWords[company.businessType]()} · {subscriptionWords[company.subscriptionState]()}
+                {usageOf(company) && <> · {usageOf(company)}</>}
+              </span>
             </div>
           </>
         )}

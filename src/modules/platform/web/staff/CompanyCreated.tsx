@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
-import type { Created } from './CreateCompanyPage.tsx'
+import type { Created } from './created.ts'
 
 /** What was made, and the temporary password: shown here once and stored nowhere. */
 export function CompanyCreated({ created, onAnother }: { created: Created; onAnother: () => void }) {

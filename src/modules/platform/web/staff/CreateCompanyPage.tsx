@@ -13,13 +13,15 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 import { createCompany } from '../../shared/companies.contract.ts'
 import { links } from '../links.ts'
+import type { Created } from './created.ts'
+import type { CreateValues } from './createValues.ts'
 import '../onboarding/onboarding.css'
 import '../settings/settings.css'
 import { CompanyCreated } from './CompanyCreated.tsx'
 import { AdministratorFields, DetailFields, TypeFields } from './createFields.tsx'
 import './staff.css'
 
-export type CreateValues = InputFor<'platform.company.create'>
+export type { Created, CreateValues }
 
 const draft = 'platform.company.create'
 const steps = ['type', 'details', 'administrator'] as const
@@ -71,12 +73,6 @@ const empty: CreateValues = {
   license: '',
   plan: 'trial',
   administrator: { firstName: '', lastName: '', email: '', method: 'invitation' },
-}
-
-export type Created = {
-  readonly name: string
-  readonly email: string
-  readonly temporaryPassword: string | null
 }
 
 /** Business, details, administrator: then one transaction makes the company with all it needs. */

@@ -9,7 +9,7 @@ import { type Country, countries, proposals } from '../../shared/countries.ts'
 import { withNeeded } from '../../shared/module.rules.ts'
 import { currencyOptions, zoneOptions } from '../settings/choices.ts'
 import { businessTypeWords, countryWords, moduleWords } from '../words.ts'
-import type { CreateValues } from './CreateCompanyPage.tsx'
+import type { CreateValues } from './createValues.ts'
 
 type Props = { readonly form: UseFormReturn<CreateValues> }
 type TextMore = { readonly optional?: boolean; readonly dir?: 'ltr'; readonly autoFocus?: boolean }

@@ -6,7 +6,7 @@ import { DayRange } from '#ui/DayRange.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
 import { nameOf } from '../words.ts'
-import type { PaidCycle, Plan } from './PlanTable.tsx'
+import type { PaidCycle, Plan } from './plan.ts'
 
 type Props = { readonly plan: Plan; readonly cycle: PaidCycle; readonly onClose: () => void }
 

@@ -10,10 +10,10 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { nameOf } from '../words.ts'
 import { CostDialog } from './CostDialog.tsx'
-import { resourceWords, type Subscription } from './SubscriptionPage.tsx'
+import type { PaidCycle, Plan } from './plan.ts'
+import { resourceWords, type Subscription } from './subscription.ts'
 
-export type PaidCycle = 'monthly' | 'yearly'
-export type Plan = Subscription['plans'][number]
+export type { PaidCycle, Plan }
 
 const resources = ['users', 'vehicles', 'customers', 'activeContracts', 'storageGb'] as const
 const isGratis = (plan: Plan) => !/[1-9]/.test(plan.priceYearlyMinor)

@@ -13,18 +13,10 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { nameOf, subscriptionWords } from '../words.ts'
 import { PlanTable } from './PlanTable.tsx'
+import { resourceWords, type Subscription, type Usage } from './subscription.ts'
 import './subscription.css'
 
-export type Subscription = OutputFor<'platform.subscription.read'>
-type Usage = Subscription['usage'][number]
-
-export const resourceWords: Record<Usage['resource'], () => string> = {
-  users: m['platform.resource.users'],
-  vehicles: m['platform.resource.vehicles'],
-  customers: m['platform.resource.customers'],
-  activeContracts: m['platform.resource.activeContracts'],
-  storageGb: m['platform.resource.storageGb'],
-}
+export { resourceWords, type Subscription }
 
 const notes: Record<Subscription['state'], (() => string) | null> = {
   trial: m['platform.subscription.trialNote'],

@@ -4,7 +4,7 @@ import { RefusalError } from '#kernel/shared/refusal.ts'
 import { type InputFor, newKey, perform } from '#kernel/web/api.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
 import type { Signature } from '#ui/signature.ts'
-import type { Decided } from './QuotationApprovalPage.tsx'
+import type { Decided } from './decided.ts'
 
 // Drawn only when the customer approves: the pad's library is not part of reading the offer.
 const SignaturePad = lazy(async () => ({ default: (await import('#ui/SignaturePad.tsx')).SignaturePad }))

@@ -5,10 +5,12 @@ import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
 import { DecideForm } from './DecideForm.tsx'
+import type { Decided } from './decided.ts'
 import './approval.css'
 
+export type { Decided }
+
 export type Offer = OutputFor<'rentals.quotation.open'>
-export type Decided = { readonly approved: boolean; readonly on: string }
 
 /** A quotation behind its link, for the customer's phone: small, without the kit's lists and tables. */
 export default function QuotationApprovalPage() {

@@ -1,0 +1,3 @@
+import type { OutputFor } from '#kernel/web/api.ts'
+
+export type Imported = OutputFor<'fleet.vehicleImport.commit'> & { readonly seconds: number }

@@ -1,0 +1,5 @@
+export type Created = {
+  readonly name: string
+  readonly email: string
+  readonly temporaryPassword: string | null
+}

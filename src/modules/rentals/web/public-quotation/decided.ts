@@ -1,0 +1,1 @@
+export type Decided = { readonly approved: boolean; readonly on: string }
