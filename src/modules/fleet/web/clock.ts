@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Day, dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 
@@ -12,5 +13,26 @@ export function useClock() {
   return {
     localOf: (instant: Date) => `${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}`,
     instantOf: (local: string) => instantOf(local.slice(0, 10), local.slice(11, 16), timeZone).toISOString(),
+  }
+}
+
+/**
+ * A time field that begins at now. Untouched it means the very moment of saving: the field shows minutes only, and a minute cut
+ * off would stand before what happened within it.
+ */
+export function useMoment() {
+  const clock = useClock()
+  const [local, setLocal] = useState<string | null>(() => clock.localOf(new Date()))
+  const [isTouched, setTouched] = useState(false)
+  return {
+    local,
+    set: (next: string | null) => {
+      setLocal(next)
+      setTouched(true)
+    },
+    instant: (): string | null => {
+      if (!isTouched) return new Date().toISOString()
+      return local && clock.instantOf(local)
+    },
   }
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useClock } from '../clock.ts'
+import { useMoment } from '../clock.ts'
 import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
@@ -20,14 +20,14 @@ type Props = {
 
 /** Ends a flag: the vehicle takes whatever status its other facts say. */
 export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
-  const clock = useClock()
-  const [at, setAt] = useState<string | null>(() => clock.localOf(new Date()))
+  const moment = useMoment()
   const [note, setNote] = useState('')
   const close = useCommand('fleet.flag.close')
-  const save = () =>
-    at &&
+  const save = () => {
+    const at = moment.instant()
+    if (!at) return
     close.mutate(
-      { id: flag.id, version: flag.version, at: clock.instantOf(at), note },
+      { id: flag.id, version: flag.version, at, note },
       {
         onSuccess: () => {
           showToast(m['fleet.flag.closed']())
@@ -35,6 +35,7 @@ export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
         },
       },
     )
+  }
   return (
     <Dialog
       open
@@ -43,7 +44,7 @@ export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" busy={close.isPending} disabled={!at} onPress={save}>
+          <Button kind="primary" busy={close.isPending} disabled={!moment.local} onPress={save}>
             {m['fleet.notice.closeFlag']()}
           </Button>
         </>
@@ -55,7 +56,7 @@ export function CloseFlagDialog({ vehicle, flag, onClose }: Props) {
         </Notice>
       )}
       <p>{m['fleet.flag.closeBody']()}</p>
-      <DateTimeField label={m['fleet.flag.closeAt']()} value={at} onChange={setAt} />
+      <DateTimeField label={m['fleet.flag.closeAt']()} value={moment.local} onChange={moment.set} />
       <TextArea label={m['fleet.flag.closeNote']()} value={note} onChange={setNote} rows={2} optional />
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useClock } from '../clock.ts'
+import { useMoment } from '../clock.ts'
 import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
@@ -17,16 +17,15 @@ type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 
 /** A reading by hand; an unusual one is asked about once, and kept when it is confirmed. */
 export function OdometerDialog({ vehicle, onClose }: Props) {
-  const clock = useClock()
+  const moment = useMoment()
   const [km, setKm] = useState<number | null>(null)
-  const [at, setAt] = useState<string | null>(() => clock.localOf(new Date()))
   const record = useCommand('fleet.odometer.record')
   const isJump = record.error instanceof RefusalError && record.error.refusal.code === 'fleet.odometer.jump'
-  const save = () =>
-    km !== null &&
-    at &&
+  const save = () => {
+    const at = moment.instant()
+    if (km === null || !at) return
     record.mutate(
-      { vehicleId: vehicle.id, shownKm: km, at: clock.instantOf(at), isConfirmed: isJump },
+      { vehicleId: vehicle.id, shownKm: km, at, isConfirmed: isJump },
       {
         onSuccess: () => {
           showToast(m['fleet.odometer.saved']())
@@ -34,6 +33,7 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
         },
       },
     )
+  }
   const change = (next: number | null) => {
     setKm(next)
     record.reset()
@@ -46,7 +46,12 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" busy={record.isPending} disabled={km === null || !at} onPress={save}>
+          <Button
+            kind="primary"
+            busy={record.isPending}
+            disabled={km === null || !moment.local}
+            onPress={save}
+          >
             {isJump ? m['fleet.odometer.confirm']() : m['fleet.odometer.save']()}
           </Button>
         </>
@@ -70,7 +75,7 @@ export function OdometerDialog({ vehicle, onClose }: Props) {
           autoFocus
         />
       </div>
-      <DateTimeField label={m['fleet.odometer.at']()} value={at} onChange={setAt} />
+      <DateTimeField label={m['fleet.odometer.at']()} value={moment.local} onChange={moment.set} />
     </Dialog>
   )
 }

@@ -58,6 +58,9 @@ export const vehicleStory: TimelineWords = {
     plate: m['fleet.field.plate'],
     photos: m['fleet.photos.title'],
     flag: m['fleet.record.flag'],
+    ...Object.fromEntries(
+      Object.entries(documentWords).map(([kind, word]) => [`document.${kind}`, word] as const),
+    ),
   },
   sayValue: (field, value) => {
     if (typeof value !== 'string') return undefined

@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { PartyRole } from '../../shared/party.codes.ts'
-import type { PickedParty } from './pickedParty.ts'
 import type { QuickCreateProps } from './quickCreateProps.ts'
 
 export type { QuickCreateProps }
