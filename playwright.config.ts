@@ -31,10 +31,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // One width is enough for the accessibility rules; the journeys run at both.
     {
       name: 'phone',
-      testIgnore: '**/accessibility.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

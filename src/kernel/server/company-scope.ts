@@ -33,7 +33,10 @@ export function setCompanyTables(names: Iterable<string>): void {
   for (const name of names) companyTables.add(name)
   tableNames =
     companyTables.size > 0
-      ? new RegExp(`\\b(${[...companyTables].map(name => name.replace('.', '\\.')).join('|')})\\b`, 'i')
+      ? new RegExp(
+          `(?<!')\\b(${[...companyTables].map(name => name.replace('.', '\\.')).join('|')})\\b(?!:)`,
+          'i',
+        )
       : null
 }
 

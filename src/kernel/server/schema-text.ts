@@ -20,7 +20,7 @@ const tablesSql = `select c.oid::regclass::text as name,
       from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
     (select string_agg(format('grant %s on %s to %s;', lower(g.privilege_type), c.oid::regclass, g.grantee), E'\\n' order by g.grantee, g.privilege_type)
       from information_schema.role_table_grants g
-      where g.table_schema = n.nspname and g.table_name = c.relname and g.grantee like 'qafila%') as grants,
+      where g.table_schema = n.nspname and g.table_name = c.relname and g.grantee like 'qafila\\_%') as grants,
     case when c.relforcerowsecurity then 'forced' else '' end as security
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and ${ours} order by 1`

@@ -4,10 +4,10 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { CustomerPicker, partyName } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { DayField } from './DayField.tsx'
 
 export type Days = { readonly from: Day | null; readonly to: Day | null }
 export type Change = (change: Readonly<Record<string, unknown>>) => void
@@ -39,14 +39,14 @@ export function PeriodFields({ from, to, onChange }: PeriodProps) {
         ))}
       </div>
       <div className="fields">
-        <DateField
+        <DayField
           label={m['billing.filter.from']()}
           value={from}
           {...(to ? { max: to } : {})}
           onChange={day => onChange({ from: day })}
           gregorianOnly
         />
-        <DateField
+        <DayField
           label={m['billing.filter.to']()}
           value={to}
           {...(from ? { min: from } : {})}

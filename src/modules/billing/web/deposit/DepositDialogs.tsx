@@ -4,7 +4,6 @@ import { addDays, type Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -13,6 +12,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { minorOf } from '../amounts.ts'
+import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
 import type { Deposit } from '../wordMaps.ts'
@@ -212,7 +212,7 @@ function ReserveDialog({ deposit, onClose }: Props) {
         hint={<Available deposit={deposit} />}
         autoFocus
       />
-      <DateField label={m['billing.deposit.reserveUntil']()} value={until} onChange={setUntil} min={today} />
+      <DayField label={m['billing.deposit.reserveUntil']()} value={until} onChange={setUntil} min={today} />
       <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
     </ActDialog>
   )
@@ -232,7 +232,7 @@ function ExtendDialog({ deposit, onClose }: Props) {
       onClose={onClose}
       onDone={() => showToast(m['billing.deposit.extended']())}
     >
-      <DateField
+      <DayField
         label={m['billing.deposit.holdUntil']()}
         value={holdUntil}
         onChange={setHoldUntil}

@@ -1,7 +1,7 @@
 import { Cloud } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import { addDays, daysBetween } from '#kernel/shared/day.ts'
+import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
@@ -11,13 +11,13 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { DayField } from '../DayField.tsx'
 import { links } from '../links.ts'
 import { DiscardInvoice } from './DiscardInvoice.tsx'
 import { InvoiceAfter } from './InvoiceAfter.tsx'
@@ -45,7 +45,8 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
   const periods = usePeriods()
   const period = periodOf(periods, values.date)
   const title = stored ? m['billing.invoice.draftTitle']() : m['billing.invoice.newTitle']()
-  const wait = values.dueOn && values.date ? daysBetween(values.date, values.dueOn) : 0
+  // A year being typed passes through days that are none yet: 0002, 0020.
+  const wait = isDay(values.dueOn) && isDay(values.date) ? daysBetween(values.date, values.dueOn) : 0
 
   return (
     <FormPage
@@ -112,7 +113,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                   value={field.value}
                   onChange={field.onChange}
                   autoFocus={start.partyId === null}
-                  error={fieldState.error?.message ?? null}
+                  error={fieldState.error?.message ?? life.problemAt('partyId')}
                 />
               )}
             />
@@ -125,7 +126,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                   label={m['billing.invoice.reference']()}
                   maxLength={60}
                   optional
-                  error={fieldState.error?.message ?? null}
+                  error={fieldState.error?.message ?? life.problemAt('reference')}
                 />
               )}
             />
@@ -134,18 +135,20 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 name="date"
                 control={form.control}
                 render={({ field, fieldState }) => (
-                  <DateField
+                  <DayField
                     label={m['billing.invoice.date']()}
                     name="date"
                     value={field.value || null}
                     onBlur={field.onBlur}
                     onChange={day => {
                       const next = day ?? ''
-                      if (next && values.dueOn) form.setValue('dueOn', addDays(next, Math.max(0, wait)))
+                      if (isDay(next) && isDay(values.dueOn))
+                        form.setValue('dueOn', addDays(next, Math.max(0, wait)))
                       field.onChange(next)
                     }}
                     error={
                       fieldState.error?.message ??
+                      life.problemAt('date') ??
                       (period?.status === 'closed'
                         ? m['billing.invoice.periodClosed']({ period: period.label })
                         : null)
@@ -157,7 +160,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 name="dueOn"
                 control={form.control}
                 render={({ field, fieldState }) => (
-                  <DateField
+                  <DayField
                     label={m['billing.invoice.due']()}
                     name="dueOn"
                     value={field.value || null}
@@ -169,14 +172,14 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                         ? m['billing.invoice.dueAfter']({ count: wait })
                         : m['billing.invoice.dueAtOnce']()
                     }
-                    error={fieldState.error?.message ?? null}
+                    error={fieldState.error?.message ?? life.problemAt('dueOn')}
                   />
                 )}
               />
             </div>
             <CostCenter form={form} />
           </div>
-          <InvoiceGrid form={form} codes={codes} />
+          <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />
           <div className="billing-foot">
             <Controller
               name="note"
@@ -185,7 +188,12 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 <TextArea {...field} label={m['billing.invoice.note']()} maxLength={500} optional />
               )}
             />
-            <InvoiceTotals form={form} totals={totals} hasTax={codes.length > 0} />
+            <InvoiceTotals
+              form={form}
+              totals={totals}
+              hasTax={codes.length > 0}
+              refused={life.problemAt('documentDiscount')}
+            />
           </div>
         </div>
       </Card>

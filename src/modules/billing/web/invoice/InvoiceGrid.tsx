@@ -19,10 +19,27 @@ import { TextField } from '#ui/TextField.tsx'
 import type { TaxCode } from '../../shared/tax.rules.ts'
 import { emptyLine, type InvoiceValues, isEmptyLine, lineAmount, revenueKinds } from './invoiceDraft.ts'
 
-type Props = { readonly form: UseFormReturn<InvoiceValues>; readonly codes: readonly TaxCode[] }
+type Props = {
+  readonly form: UseFormReturn<InvoiceValues>
+  readonly codes: readonly TaxCode[]
+  /** What the server refused at a field. */
+  readonly problemAt: (field: string) => string | null
+}
+
+/** Where the server may refuse a line. */
+const lineFields = [
+  'descriptionAr',
+  'key',
+  'quantity',
+  'unitPrice',
+  'amount',
+  'discount',
+  'taxCode',
+  'serviceTo',
+]
 
 /** The lines of an invoice, made for the keyboard: Enter after the price opens the next line, Ctrl+Delete removes one. */
-export function InvoiceGrid({ form, codes }: Props) {
+export function InvoiceGrid({ form, codes, problemAt }: Props) {
   const { currency, businessType } = useCompany()
   const isArabic = currentLocale() === 'ar'
   const symbol = currencySymbol(currency, currentLocale())
@@ -66,7 +83,8 @@ export function InvoiceGrid({ form, codes }: Props) {
     if (next) next.focus()
     else add()
   }
-  const listError = form.formState.errors.lines?.message ?? form.formState.errors.lines?.root?.message
+  const listError =
+    form.formState.errors.lines?.message ?? form.formState.errors.lines?.root?.message ?? problemAt('lines')
   return (
     <div
       className={hasDiscounts ? 'billing-grid of-discounts' : 'billing-grid'}
@@ -90,7 +108,8 @@ export function InvoiceGrid({ form, codes }: Props) {
           errors?.quantity?.message ??
           errors?.unitPrice?.message ??
           errors?.discount?.message ??
-          errors?.taxCode?.message
+          errors?.taxCode?.message ??
+          lineFields.map(name => problemAt(`lines.${row}.${name}`)).find(Boolean)
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside are heard here
           <div

@@ -18,10 +18,12 @@ type Props = {
   /** Null while there is nothing to add up. */
   readonly totals: Totals | null
   readonly hasTax: boolean
+  /** What the server refused of the discount. */
+  readonly refused: string | null
 }
 
 /** The discount of the whole document, the live totals, and the total in words. */
-export function InvoiceTotals({ form, totals, hasTax }: Props) {
+export function InvoiceTotals({ form, totals, hasTax, refused }: Props) {
   const { currency } = useCompany()
   const locale = currentLocale()
   const unit = useWatch({ control: form.control, name: 'discountUnit' })
@@ -35,7 +37,7 @@ export function InvoiceTotals({ form, totals, hasTax }: Props) {
           control={form.control}
           render={({ field, fieldState }) => {
             const label = m['billing.total.documentDiscount']()
-            const error = fieldState.error?.message ?? discountError['documentDiscount']?.message ?? null
+            const error = fieldState.error?.message ?? discountError['documentDiscount']?.message ?? refused
             return unit === 'percent' ? (
               <DecimalField
                 {...field}

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
-import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useContractForm } from '#kernel/web/form.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { showToast } from '#ui/toast.ts'
 import { saveInvoice } from '../../shared/invoice.contract.ts'
@@ -45,6 +45,17 @@ function named(problem: Problem): Problem {
   return name ? { ...problem, text: m['billing.problem']({ field: name(), text: problem.text }) } : problem
 }
 
+/** What the server refused, each sentence at its field; a closed or missing period is a matter of the date. */
+function problemsOf(error: unknown): readonly Problem[] {
+  if (!(error instanceof RefusalError)) return [{ text: sayError(error) }]
+  const { refusal } = error
+  const all = refusal.fields?.length ? refusal.fields : [refusal]
+  return all.map(one => {
+    const field = one.code.startsWith('accounting.period.') ? 'date' : one.field
+    return { text: sayRefusal(one), ...(field ? { field } : {}) }
+  })
+}
+
 /** The life of an invoice form: kept on the device, saved as a draft, issued; a refusal loses nothing. */
 export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, draftName: string) {
   const { currency } = useCompany()
@@ -62,19 +73,14 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   const isClean = isSaved && !form.formState.isDirty
   const state = usePreview('billing.invoice.issue', stored && isClean ? stored : null)
 
-  const refused = (error: unknown) => {
-    const isPeriod = error instanceof RefusalError && error.refusal.code.startsWith('accounting.period.')
-    const text = sayError(error)
-    if (isPeriod) form.setError('date', { message: text })
-    setProblems(
-      isPeriod
-        ? [{ field: 'date', text }]
-        : [
-            ...showRefusal(form, error).map(one => ({ text: one })),
-            ...flat(form.formState.errors).map(named),
-          ],
-    )
-  }
+  useEffect(() => {
+    // What the server refused stands at its field until the field is changed; leaving the field changes nothing.
+    const subscription = form.watch((_, { name }) => {
+      if (name) setProblems(before => before.filter(problem => problem.field !== name))
+    })
+    return () => subscription.unsubscribe()
+  }, [form])
+  const refused = (error: unknown) => setProblems(problemsOf(error))
   /** Saves what is typed; null when it was refused, with the refusal at its field. */
   const keep = async (): Promise<StoredDraft | null> => {
     setProblems([])
@@ -82,7 +88,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     const typed = lines.filter(line => !isEmptyLine(line))
     if (typed.length > 0 && typed.length < lines.length) form.setValue('lines', typed)
     if (!(await form.trigger())) {
-      setProblems(flat(form.formState.errors).map(named))
+      setProblems(flat(form.formState.errors))
       return null
     }
     const values = form.getValues()
@@ -125,7 +131,8 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     isClean,
     keptAt,
     state,
-    problems,
+    problems: problems.map(named),
+    problemAt: (field: string) => problems.find(problem => problem.field === field)?.text ?? null,
     keepDraft,
     issueNow,
     isSaving: save.isPending,

@@ -16,12 +16,12 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Money } from '#ui/Money.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
@@ -188,7 +188,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Prop
             autoFocus={start.partyId === null}
             onChange={partyId => change({ partyId, amounts: {}, advance: '', startedFor: null })}
           />
-          <DateField
+          <DayField
             label={m['billing.receipt.date']()}
             name="date"
             value={values.date}

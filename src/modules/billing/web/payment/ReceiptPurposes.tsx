@@ -4,12 +4,12 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { minorOf, sum } from '../amounts.ts'
+import { DayField } from '../DayField.tsx'
 import type { OpenItems } from '../wordMaps.ts'
 import { OpenInvoices } from './OpenInvoices.tsx'
 import { type ReceiptValues, shareOut, totalOf } from './receipt.ts'
@@ -87,7 +87,7 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
             onChange={purpose => onChange({ deposit: { ...deposit, purpose } })}
             maxLength={120}
           />
-          <DateField
+          <DayField
             label={m['billing.deposit.holdUntil']()}
             value={deposit.holdUntil}
             onChange={holdUntil => onChange({ deposit: { ...deposit, holdUntil } })}

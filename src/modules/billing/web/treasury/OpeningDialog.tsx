@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { useCompany } from '#kernel/web/session.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { minorOf } from '../amounts.ts'
+import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { boxName } from '../payment/Tenders.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
@@ -30,7 +30,7 @@ export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; rea
     >
       <div className="fields">
         <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} negative autoFocus />
-        <DateField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
+        <DayField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
       </div>
     </ActDialog>
   )

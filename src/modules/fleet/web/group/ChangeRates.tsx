@@ -147,7 +147,7 @@ function Preview({ groups, proposals, chosen, onToggle, isChanged, outcomes }: P
           </tr>
         </thead>
         <tbody>
-          {groups.map(group => {
+          {[...groups.filter(group => group.rate), ...groups.filter(group => !group.rate)].map(group => {
             const proposal = proposals.find(one => one.id === group.id)
             const outcome = outcomes.get(group.id)
             const isOn = proposal !== undefined && chosen.has(group.id)

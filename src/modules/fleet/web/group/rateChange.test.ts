@@ -44,6 +44,14 @@ describe('Changing rates by percent', () => {
     expect(raised).not.toHaveProperty('validTo')
   })
 
+  it('changes the rate itself when it begins on the same day', () => {
+    expect(changedRate(rate, { ...exact, basisPoints: 500 }, '2026-01-01', 'KWD')).toMatchObject({
+      id: rate.id,
+      version: 3,
+      daily: '10.500',
+    })
+  })
+
   it('leaves the minimums when they are not asked for', () => {
     const lowered = changedRate(
       rate,

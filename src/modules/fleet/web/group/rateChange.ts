@@ -41,6 +41,21 @@ function changedText(text: string, change: RateChange, currency: Currency): stri
 }
 
 /**
+ * What saving a rate from a day on sends, on the ground of the one in force: that one itself when it begins on the same day,
+ * else a new one with the same terms, before which the old one ends. Without a ground only the scope is known.
+ */
+export function rateFrom(
+  ground: Rate | null,
+  scope: { readonly vehicleId?: string; readonly groupId?: string },
+  validFrom: string,
+) {
+  if (!ground) return { ...scope, validFrom, endsPrevious: true }
+  if (ground.validFrom === validFrom) return ground
+  const { id: _, version: __, validTo: ___, ...terms } = ground
+  return { ...terms, validFrom, endsPrevious: true }
+}
+
+/**
  * A new rate from a day on, like the one in force but with its prices changed by a percent. Distances, deposit, fuel and late
  * hours stay. A minimum never rises above its price, because both are rounded alike.
  */
@@ -50,12 +65,11 @@ export function changedRate(
   validFrom: string,
   currency: Currency,
 ): InputFor<'fleet.rate.save'> {
-  const { id: _, version: __, validFrom: ___, validTo: ____, ...kept } = rate
   const names = change.withMinimums ? [...prices, ...minimums] : prices
   const changed: Partial<Record<(typeof names)[number], string>> = {}
   for (const name of names) {
     const before = rate[name]
     if (before !== null && Number(before) > 0) changed[name] = changedText(before, change, currency)
   }
-  return { ...kept, ...changed, validFrom, endsPrevious: true }
+  return { ...rateFrom(rate, {}, validFrom), daily: rate.daily, ...changed }
 }

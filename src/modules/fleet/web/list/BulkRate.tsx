@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { perform } from '#kernel/web/api.ts'
+import { ask, perform } from '#kernel/web/api.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
+import { rateFrom } from '../group/rateChange.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { VehicleRow } from './columns.tsx'
 import { useBulkRun } from './useBulkRun.ts'
@@ -22,8 +23,12 @@ export default function BulkRate({ vehicles, onClose, onDone }: Props) {
   const [daily, setDaily] = useState('')
   const [from, setFrom] = useState<string | null>(today)
   const bulk = useBulkRun<VehicleRow>(
-    ({ id }) =>
-      perform('fleet.rate.save', { vehicleId: id, validFrom: from ?? today, daily, endsPrevious: true }),
+    async ({ id }) => {
+      const on = from ?? today
+      const { rows } = await ask('fleet.rate.list', { vehicleId: id })
+      const inForce = rows.find(rate => rate.validFrom <= on && (rate.validTo === null || rate.validTo >= on))
+      await perform('fleet.rate.save', { ...rateFrom(inForce ?? null, { vehicleId: id }, on), daily })
+    },
     ['fleet.rate', 'fleet.vehicle', 'fleet.group'],
   )
   const apply = async () => {

@@ -85,7 +85,7 @@ function Frame({ step, children }: { step: OnboardingStep; children: React.React
         title={titles[step]()}
         current={current}
         total={onboardingSteps.length}
-        text={m['platform.onboarding.progress']({ current, total: onboardingSteps.length })}
+        text={m['platform.onboarding.stepOf']({ current, total: onboardingSteps.length })}
       />
       <p className="onboarding-text">{texts[step]()}</p>
       {children}

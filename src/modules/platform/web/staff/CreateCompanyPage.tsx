@@ -128,7 +128,7 @@ export default function CreateCompanyPage() {
           title={created ? m['platform.create.step.done']() : titles[step]()}
           current={current}
           total={total}
-          text={m['platform.onboarding.progress']({ current, total })}
+          text={m['platform.onboarding.stepOf']({ current, total })}
         />
         {created ? (
           <CompanyCreated created={created} onAnother={restart} />

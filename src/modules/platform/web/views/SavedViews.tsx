@@ -107,7 +107,7 @@ export function SavedViews({
                     </IconButton>
                   }
                 >
-                  <MenuEntry name={m['platform.view.remove']()} danger onAction={() => void forget(view)} />
+                  <MenuEntry name={m['platform.view.delete']()} danger onAction={() => void forget(view)} />
                 </Menu>
               )}
             </span>
@@ -116,7 +116,7 @@ export function SavedViews({
         {isFiltered && !current && (
           <Button kind="tertiary" size="small" onPress={() => setSaving(true)}>
             <Plus aria-hidden />
-            {m['platform.view.save']()}
+            {m['platform.view.keep']()}
           </Button>
         )}
       </div>
