@@ -30,7 +30,8 @@ export function useContractForm<Values extends FieldValues>(
       return { values: {}, errors }
     },
     defaultValues,
-    mode: 'onBlur',
+    // Checking on blur would move the button under the pointer and lose the press.
+    mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
 }

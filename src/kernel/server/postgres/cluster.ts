@@ -97,6 +97,8 @@ function publish(side: string, cluster: string): void {
     // Another process finished first; its cluster is the one that counts.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
+  // The initdb of a killed process may have gone on writing while ours ran.
+  removeAbandonedSideFolders(dirname(cluster))
 }
 
 function removeAbandonedSideFolders(dataDir: string): void {

@@ -116,6 +116,7 @@ export const readSession = query({
 export const confirmIdentity = command({
   name: 'access.session.sudo',
   access: 'authenticated',
+  evenIfDenied: true,
   summary: 'Password again: opens the sensitive commands for 15 minutes.',
   input: z.object({ password: typedPassword() }),
   output: z.object({ sudoUntil: instant() }),

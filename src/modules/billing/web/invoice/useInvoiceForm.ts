@@ -76,7 +76,8 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   useEffect(() => {
     // What the server refused stands at its field until the field is changed; leaving the field changes nothing.
     const subscription = form.watch((_, { name }) => {
-      if (name) setProblems(before => before.filter(problem => problem.field !== name))
+      const refusedAt = name?.startsWith('discount') ? 'documentDiscount' : name
+      if (refusedAt) setProblems(before => before.filter(problem => problem.field !== refusedAt))
     })
     return () => subscription.unsubscribe()
   }, [form])

@@ -128,7 +128,7 @@ export function PartyDeposits({ party }: Props) {
         <DataTable
           bare
           label={m['billing.page.deposits']()}
-          columns={without(depositColumns(currency), 'party')}
+          columns={without(depositColumns(currency), 'party', 'reserved')}
           rows={rows}
           rowId={(row: DepositRow) => row.id}
           onOpen={row => void navigate({ to: links.deposits as never, search: { deposit: row.id } as never })}

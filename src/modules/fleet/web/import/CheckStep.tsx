@@ -125,6 +125,17 @@ function ErrorCard({ job, dryRun, badRows }: Pick<Props, 'job' | 'dryRun'> & { r
             density="compact"
             rows={dryRun.errors}
             rowId={one => `${one.row}.${one.field}`}
+            card={one => (
+              <>
+                <div className="card-row">
+                  <b>{importFieldWords[one.field]()}</b>
+                  <span className="cap">
+                    {m['fleet.import.rowNumber']()} <span className="n">{one.row}</span>
+                  </span>
+                </div>
+                <div className="card-row bad">{reasonOf(one)}</div>
+              </>
+            )}
             columns={[
               {
                 id: 'row',

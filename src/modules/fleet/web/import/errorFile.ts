@@ -14,7 +14,8 @@ function cell(text: string): string {
 export function errorFileText(table: ReadTable, errors: readonly RowError[], reasonHeading: string): string {
   const byRow = new Map<number, string[]>()
   for (const error of errors) {
-    const reason = `${importFieldWords[error.field]()}: ${reasonOf(error)}`
+    // A spreadsheet lays out each cell by itself: the marks of direction would only stand in its way.
+    const reason = `${importFieldWords[error.field]()}: ${reasonOf(error)}`.replace(/[\u2068\u2069]/g, '')
     byRow.set(error.row, [...(byRow.get(error.row) ?? []), reason])
   }
   const lines = [[...table.headers, reasonHeading]]

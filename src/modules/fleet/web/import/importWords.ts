@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { ImportField } from '../../shared/vehicleImport.rules.ts'
+import { isolated } from '../isolate.ts'
 
 export type DryRun = OutputFor<'fleet.vehicleImport.dryRun'>
 export type RowError = DryRun['errors'][number]
@@ -26,18 +27,20 @@ export const importFieldWords: Readonly<Record<ImportField, () => string>> = {
   note: m['fleet.vehicleImport.field.note'],
 }
 
+const shown = (value: string | number | undefined): string => isolated(String(value ?? ''))
+
 type Params = Readonly<Record<string, string | number>>
 // The server builds these codes from a short name, so they are not in the catalogue of its literal codes.
 const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'fleet.vehicleImport.row.required': () => m['fleet.vehicleImport.row.required'](),
   'fleet.vehicleImport.row.tooLong': ({ max }) => m['fleet.vehicleImport.row.tooLong']({ max: max ?? '' }),
   'fleet.vehicleImport.row.number': ({ value, min, max }) =>
-    m['fleet.vehicleImport.row.number']({ value: value ?? '', min: min ?? '', max: max ?? '' }),
-  'fleet.vehicleImport.row.word': ({ value }) => m['fleet.vehicleImport.row.word']({ value: value ?? '' }),
-  'fleet.vehicleImport.row.plate': ({ value }) => m['fleet.vehicleImport.row.plate']({ value: value ?? '' }),
-  'fleet.vehicleImport.row.vin': ({ value }) => m['fleet.vehicleImport.row.vin']({ value: value ?? '' }),
-  'fleet.vehicleImport.row.day': ({ value }) => m['fleet.vehicleImport.row.day']({ value: value ?? '' }),
-  'fleet.vehicleImport.row.money': ({ value }) => m['fleet.vehicleImport.row.money']({ value: value ?? '' }),
+    m['fleet.vehicleImport.row.number']({ value: shown(value), min: min ?? '', max: max ?? '' }),
+  'fleet.vehicleImport.row.word': ({ value }) => m['fleet.vehicleImport.row.word']({ value: shown(value) }),
+  'fleet.vehicleImport.row.plate': ({ value }) => m['fleet.vehicleImport.row.plate']({ value: shown(value) }),
+  'fleet.vehicleImport.row.vin': ({ value }) => m['fleet.vehicleImport.row.vin']({ value: shown(value) }),
+  'fleet.vehicleImport.row.day': ({ value }) => m['fleet.vehicleImport.row.day']({ value: shown(value) }),
+  'fleet.vehicleImport.row.money': ({ value }) => m['fleet.vehicleImport.row.money']({ value: shown(value) }),
 }
 
 /** Why a row cannot be imported, in the person's language. */

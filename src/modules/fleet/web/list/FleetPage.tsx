@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarRange, ClipboardCheck, Ellipsis, Layers, Plus, Upload } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
@@ -43,13 +43,21 @@ export default function FleetPage() {
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [flagged, setFlagged] = useState<VehicleRow | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const locale = currentLocale()
   const withPhotos = list.rows.some(row => row.photoFileId !== null)
   const columns = useMemo(() => vehicleColumns(currency, locale, withPhotos), [currency, locale, withPhotos])
   const picked = list.rows.filter(row => chosen.has(row.id))
   const total = status === undefined ? totals.data?.total : (totals.data?.byStatus[status] ?? 0)
   const mayWrite = can('fleet.vehicles.write')
-  const add = () => changeAddress({ add: 'vehicle' })
+  const asksToAdd = address['add'] === 'vehicle'
+  useEffect(() => {
+    // The wish of a link is no part of the list: it is taken once and leaves the address.
+    if (!asksToAdd) return
+    setAdding(true)
+    changeAddress({ add: undefined })
+  }, [asksToAdd, changeAddress])
+  const add = () => setAdding(true)
   const addButton = mayWrite && (
     <Button kind="primary" onPress={add}>
       <Plus aria-hidden />
@@ -104,9 +112,7 @@ export default function FleetPage() {
         }
       />
       <Suspense>
-        {address['add'] === 'vehicle' && mayWrite && (
-          <VehicleForm vehicle={null} onClose={() => changeAddress({ add: undefined })} />
-        )}
+        {isAdding && mayWrite && <VehicleForm vehicle={null} onClose={() => setAdding(false)} />}
         {flagged && <FlagPanel vehicle={flagged} onClose={() => setFlagged(null)} />}
       </Suspense>
     </>
