@@ -38,7 +38,7 @@ const browser = await chromium.launch({
 const pages = [
   ['dashboard-desktop', '/dashboard', 1440, 900],
   ['contracts-desktop', '/contracts', 1440, 900],
-  ['contracts-phone', '/contracts', 390, 844],
+  ['dashboard-phone', '/dashboard', 390, 844],
   ['planner-desktop', '/fleet/planner', 1440, 900],
   ['trial-balance-desktop', '/finance/reports', 1440, 900],
 ] as const
