@@ -160,7 +160,7 @@ function ErrorCard({ job, dryRun, badRows }: Pick<Props, 'job' | 'dryRun'> & { r
               {
                 id: 'reason',
                 header: m['fleet.import.errorReason'](),
-                cell: one => <span className="bad">{reasonOf(one)}</span>,
+                cell: one => <span className="bad fleet-why">{reasonOf(one)}</span>,
               },
             ]}
           />
