@@ -76,8 +76,11 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, {
     global: true,
-    max: 1200,
+    // Counted per address, and a whole office shares one: fifty clerks at work must fit. Guessing has limits of its own.
+    max: 6000,
     timeWindow: '1 minute',
+    // The files of the web app are cached by the browser and cost nothing; one install fetches hundreds at once.
+    allowList: request => !request.url.startsWith('/api/'),
     errorResponseBuilder: () => new RefusalError({ code: 'kernel.rate.tooMany', kind: 'tooMany' }),
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
