@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { splitWords } from './scripts/words.vite.ts'
 import { onlyAriaLocales } from './src/ui/ariaLocales.vite.ts'
 
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   publicDir: '../public',
   plugins: [
     react(),
+    splitWords(),
     onlyAriaLocales(),
     VitePWA({
       strategies: 'injectManifest',
@@ -28,6 +30,38 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // Our own modules do nothing when merely imported, so a front door brings only what is taken from it.
+        moduleSideEffects: [
+          { test: /[\\/]src[\\/](?:modules|ui|kernel|generated)[\\/].*\.tsx?$/, sideEffects: false },
+          { test: /split-words/, sideEffects: false },
+        ],
+      },
+      output: {
+        // The full name lists every page that shares the file.
+        chunkFileNames: chunk => `assets/${chunk.name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            {
+              name: 'words',
+              test: /split-words/,
+              priority: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
+            },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

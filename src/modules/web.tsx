@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
-import { Denied } from '#modules/access/web/Denied.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
-import { NotFound } from '#modules/access/web/NotFound.tsx'
-import { SignIn, signOut, UserMenu, withSudo } from '#modules/access/web/public.tsx'
+import { signOut, UserFace, withSudo } from '#modules/access/web/public.tsx'
 import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
 import { accountingWeb } from '#modules/accounting/web/index.tsx'
 import { alertsWeb } from '#modules/alerts/web/index.tsx'
-import { AlertsBell } from '#modules/alerts/web/public.tsx'
 import { billingWeb } from '#modules/billing/web/index.tsx'
 import { fleetWeb } from '#modules/fleet/web/index.tsx'
 import { partiesWeb } from '#modules/parties/web/index.tsx'
@@ -20,6 +17,19 @@ import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots
 import { rentalsWeb } from '#modules/rentals/web/index.tsx'
 import { reportsWeb } from '#modules/reports/web/index.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
+
+/** A part of the shell that comes after it: the first page is not kept waiting for menus and dialogs. */
+function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = null,
+): ComponentType<P> {
+  const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  return props => (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
 
 let registered: Promise<void> | undefined
 
@@ -52,9 +62,17 @@ export const webModules: readonly WebModule[] = [
 const parts: ShellParts = {
   manifests: webModules.map(module => module.manifest),
   pages: Object.assign({}, ...webModules.map(module => module.pages)),
-  Bell: AlertsBell,
-  UserMenu,
-  SignIn,
+  Bell: later(
+    async () => (await import('#modules/alerts/web/AlertsBell.tsx')).AlertsBell,
+    <span className="ibtn medium" />,
+  ),
+  UserMenu: later(
+    async () => (await import('#modules/access/web/UserMenu.tsx')).UserMenu,
+    <span className="user-menu">
+      <UserFace />
+    </span>,
+  ),
+  SignIn: later(async () => (await import('#modules/access/web/SignIn.tsx')).SignIn),
   signOut,
   confirmed: withSudo,
 }
@@ -74,6 +92,8 @@ export function SessionGate({
   )
 }
 
+const NotFound = later(async () => (await import('#modules/access/web/NotFound.tsx')).NotFound)
+
 export const frames: Frames = {
   Root: () => (
     <>
@@ -83,6 +103,6 @@ export const frames: Frames = {
   ),
   Company: CompanyFrame,
   SuperAdmin: SuperAdminFrame,
-  NotFound,
-  Denied,
+  NotFound: () => <NotFound />,
+  Denied: later(async () => (await import('#modules/access/web/Denied.tsx')).Denied),
 }

@@ -1,22 +1,32 @@
-import { createElement } from 'react'
-import { toast } from 'sonner'
-import { ToastCard } from './ToastCard.tsx'
-
 type Act = { name: string; onPress: () => void }
+
+export type Saying = {
+  readonly kind: 'done' | 'problem'
+  readonly text: string
+  readonly act: Act | undefined
+}
+
+let show: ((saying: Saying) => void) | null = null
+let unsaid: Saying | null = null
 
 /** Says in the past tense what was done, for five seconds; offers undo when it is possible. One toast at a time. */
 export function showToast(text: string, act?: Act): void {
-  show('done', text, act, 5000)
+  say({ kind: 'done', text, act })
 }
 
 /** Says what failed and stays until it is closed. */
 export function showProblem(text: string, act?: Act): void {
-  show('problem', text, act, Number.POSITIVE_INFINITY)
+  say({ kind: 'problem', text, act })
 }
 
-function show(kind: 'done' | 'problem', text: string, act: Act | undefined, duration: number) {
-  toast.dismiss()
-  toast.custom(id => createElement(ToastCard, { kind, text, act, onClose: () => toast.dismiss(id) }), {
-    duration,
-  })
+function say(saying: Saying): void {
+  if (show) show(saying)
+  else unsaid = saying
+}
+
+/** The window of toasts stands: what was said while it was loading is said now. */
+export function speakThrough(shown: (saying: Saying) => void): void {
+  show = shown
+  if (unsaid) shown(unsaid)
+  unsaid = null
 }

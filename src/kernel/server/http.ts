@@ -19,6 +19,7 @@ import { readInput } from './http-input.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
 import type { Runtime } from './runtime.ts'
+import { contentSecurityPolicy } from './security-policy.ts'
 
 export const sessionCookie = 'qafila_session'
 
@@ -36,25 +37,6 @@ export const rawRoutes: readonly string[] = [
   'GET /metrics',
   'GET /*',
 ]
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    mediaSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 /** Builds the HTTP server: one real route per endpoint, plus the raw routes the caller registers. */
 export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {

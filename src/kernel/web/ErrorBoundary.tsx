@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { PlainButton } from '#ui/PlainButton.tsx'
 import { Fault } from './api.ts'
 import { ChunkError, chunkFailures } from './chunk.ts'
 
@@ -35,13 +35,13 @@ export class ErrorBoundary extends Component<Props, State> {
         <Card title={isChunk ? m['kernel.chunk.failed']() : m['kernel.fault']()}>
           <p>{isChunk ? m['kernel.chunk.causes']() : m['kernel.fault.sorry']()}</p>
           <div className="row">
-            <Button kind="primary" onPress={() => this.setState({ error: null })}>
+            <PlainButton kind="primary" onPress={() => this.setState({ error: null })}>
               {m['kernel.fault.retry']()}
-            </Button>
-            <Button onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</Button>
-            <Button kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
+            </PlainButton>
+            <PlainButton onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</PlainButton>
+            <PlainButton kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
               {m['kernel.fault.copy']()}
-            </Button>
+            </PlainButton>
           </div>
         </Card>
       </div>

@@ -12,9 +12,7 @@ import { UiProvider } from '#ui/UiProvider.tsx'
 import './access.css'
 import { activeWithin, onNextActivity } from './activity.ts'
 import { authPath } from './links.ts'
-import { SignInDialog } from './SignInDialog.tsx'
 import { SlowCard } from './SlowCard.tsx'
-import { SudoDialog } from './SudoDialog.tsx'
 import {
   recoverSession,
   refreshSession,
@@ -24,9 +22,12 @@ import {
 } from './sessionAnswer.ts'
 import { factsOf } from './sessionFacts.ts'
 import { onTabNews, setLost, useLost } from './sessionLife.ts'
+import { useSudoQuestion } from './sudo.ts'
 
 const BlockedPage = lazy(() => import('./BlockedPage.tsx'))
 const ForcedPassword = lazy(() => import('./ForcedPassword.tsx'))
+const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }))
+const SudoDialog = lazy(async () => ({ default: (await import('./SudoDialog.tsx')).SudoDialog }))
 const SecondFactorFirst = lazy(() => import('./SecondFactorFirst.tsx'))
 
 const loadingEndsMs = 4000
@@ -144,6 +145,7 @@ export function SessionGate({
   const answer = useQuery({ ...sessionQuery, enabled: !isMoving })
   const slowness = useSlowness(answer.isPending)
   const lost = useLost()
+  const question = useSudoQuestion()
   const view = answer.data ?? null
   const facts = useMemo(() => view && factsOf(view), [view])
   const currency = facts?.company?.currency ?? 'KWD'
@@ -178,8 +180,10 @@ export function SessionGate({
       {...(decimals === null || decimals === undefined ? {} : { decimals })}
     >
       {body()}
-      {lost && view && <SignInDialog email={view.user.email} />}
-      <SudoDialog />
+      <Suspense>
+        {lost && view && <SignInDialog email={view.user.email} />}
+        {question && <SudoDialog settle={question.settle} />}
+      </Suspense>
     </UiProvider>
   )
 }

@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { reloadSession } from './sessionAnswer.ts'
-import { useSudoQuestion } from './sudo.ts'
 import { tell } from './tell.ts'
 
-function Question({ settle }: { settle: (confirmed: boolean) => void }) {
+/** Asks for the password before a sensitive command. */
+export function SudoDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -55,10 +55,4 @@ function Question({ settle }: { settle: (confirmed: boolean) => void }) {
       </form>
     </Dialog>
   )
-}
-
-/** Asks for the password before a sensitive command; stands once, above every page. */
-export function SudoDialog() {
-  const question = useSudoQuestion()
-  return question && <Question settle={question.settle} />
 }

@@ -4,13 +4,13 @@ import { Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-comp
 import { m } from '#generated/words/messages.js'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { Avatar } from '#ui/Avatar.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { MenuLine } from '#ui/MenuLine.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { profilePath } from './links.ts'
 import { signOut } from './signOut.ts'
+import { UserFace } from './UserFace.tsx'
 import './access.css'
 
 function switchLanguage(): void {
@@ -40,13 +40,7 @@ export function UserMenu() {
   return (
     <MenuTrigger>
       <AriaButton className="user-menu" aria-label={m['access.userMenu.label']({ name: user.name })}>
-        <Avatar name={user.name} />
-        <span className="user-menu-words">
-          <span className="strong">
-            <bdi>{user.name}</bdi>
-          </span>
-          <span className="cap">{position}</span>
-        </span>
+        <UserFace />
       </AriaButton>
       <Popover className="pop" placement="bottom end">
         <Menu className="list user-menu-list" aria-label={m['access.userMenu.label']({ name: user.name })}>

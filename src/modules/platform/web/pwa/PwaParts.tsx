@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Download, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#generated/words/messages.js'
-import { Button } from '#ui/Button.tsx'
+import { PlainButton } from '#ui/PlainButton.tsx'
 import { type InstallOffer, mayOffer, onInstallOffer, rememberDismissal } from './installOffer.ts'
 import './pwa.css'
 import { acceptUpdate, registerServiceWorker, updateEvent } from './serviceWorker.ts'
@@ -103,7 +103,7 @@ export function PwaParts() {
       <div className="app-bar" role="status">
         <RefreshCw aria-hidden />
         <span>{m['platform.pwa.update']()}</span>
-        <Button
+        <PlainButton
           size="small"
           kind="primary"
           busy={isBusy}
@@ -113,7 +113,7 @@ export function PwaParts() {
           }}
         >
           {m['platform.pwa.updateAct']()}
-        </Button>
+        </PlainButton>
       </div>
     )
   if (offer)
@@ -121,12 +121,12 @@ export function PwaParts() {
       <div className="app-bar" role="status">
         <Download aria-hidden />
         <span>{m['platform.pwa.install']()}</span>
-        <Button size="small" kind="tertiary" onPress={dismiss}>
+        <PlainButton size="small" kind="tertiary" onPress={dismiss}>
           {m['platform.pwa.later']()}
-        </Button>
-        <Button size="small" kind="primary" onPress={() => void install()}>
+        </PlainButton>
+        <PlainButton size="small" kind="primary" onPress={() => void install()}>
           {m['platform.pwa.installAct']()}
-        </Button>
+        </PlainButton>
       </div>
     )
   return null

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { currentLocale } from '#kernel/web/say.ts'
@@ -8,13 +8,15 @@ import { useSession } from '#kernel/web/session.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { BareFrame } from './BareFrame.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { BrowseBanner } from './BrowseBanner.tsx'
 import { isUnderPrefix, movePrefix } from './browsePrefix.ts'
 import { bottomBarOf, menuOf } from './menu.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ShellLayout } from './ShellLayout.tsx'
 import { useShell } from './slots.tsx'
 import { useVisit } from './useVisit.ts'
+
+/** Only platform staff ever loads it. */
+const BrowseBanner = lazy(async () => ({ default: (await import('./BrowseBanner.tsx')).BrowseBanner }))
 
 /** A company is being set up here: no menu yet. */
 const onboarding = '/onboarding'
@@ -52,7 +54,13 @@ export function CompanyFrame() {
           ? m['platform.brand.subtitle']()
           : m['platform.brand.business']()
       }
-      banner={facts.browse && <BrowseBanner />}
+      banner={
+        facts.browse && (
+          <Suspense fallback={<div className="browse-banner" />}>
+            <BrowseBanner />
+          </Suspense>
+        )
+      }
       bottom={<BottomBar slots={slots} />}
       foot={
         company && {

@@ -3,8 +3,8 @@ import { Menu as MenuIcon, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
+import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import { openQuickSearch } from './quickSearchSignal.ts'
 import { useShell } from './slots.tsx'
@@ -24,12 +24,12 @@ function ThemeButton() {
     system: m['platform.theme.system'](),
   }
   return (
-    <IconButton
+    <PlainIconButton
       label={m['platform.theme.label']({ theme: names[theme] })}
       onPress={() => setTheme(nextTheme(theme))}
     >
       <Icon aria-hidden />
-    </IconButton>
+    </PlainIconButton>
   )
 }
 
@@ -47,9 +47,9 @@ export function Header({ onMenu, home }: Props) {
   return (
     <header className="shell-head">
       <span className="head-menu">
-        <IconButton label={m['platform.shell.menu']()} onPress={onMenu}>
+        <PlainIconButton label={m['platform.shell.menu']()} onPress={onMenu}>
           <MenuIcon aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </span>
       <Link to={home as never} className="head-mark" aria-label={m['platform.brand.name']()}>
         <Mark size={28} />
@@ -57,9 +57,9 @@ export function Header({ onMenu, home }: Props) {
       <QuickSearch />
       <span className="head-space" />
       <span className="head-search">
-        <IconButton label={m['platform.search.label']()} onPress={openQuickSearch}>
+        <PlainIconButton label={m['platform.search.label']()} onPress={openQuickSearch}>
           <Search aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </span>
       {facts?.superAdmin && (
         <Suspense>

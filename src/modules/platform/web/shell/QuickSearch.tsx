@@ -7,8 +7,8 @@ import { fixLayout, foldAggressive } from '#kernel/shared/arabic.ts'
 import { openPages } from '#kernel/shared/guard.ts'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { iconOf } from './icons.ts'
 import { frequentPaths, recentPaths, rememberVisit } from './navigationHistory.ts'
 import { onQuickSearch } from './quickSearchSignal.ts'
@@ -136,9 +136,9 @@ export function QuickSearch() {
       />
       <Kbd>{'Ctrl K'}</Kbd>
       <span className="quick-close">
-        <IconButton size="small" label={m['platform.search.close']()} onPress={close}>
+        <PlainIconButton size="small" label={m['platform.search.close']()} onPress={close}>
           <X aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </span>
       {isOpen && (
         <div className="quick-hits" id="quick-hits" role="listbox" aria-label={m['platform.search.label']()}>

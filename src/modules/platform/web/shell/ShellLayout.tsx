@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import type { MenuSection } from './menu.ts'
 import { type LeaveEntry, Sidebar } from './Sidebar.tsx'
@@ -9,6 +8,7 @@ import './shell.css'
 import { useSidebar } from './sidebarState.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
 
 /** Pages that need their width: the sidebar starts collapsed there until the person chooses. */
@@ -32,6 +32,7 @@ export function ShellLayout(props: Props) {
   const isWide = widePages.includes(path)
   const [isOpen, toggle] = useSidebar(isWide)
   const [drawer, setDrawer] = useState(false)
+  const [hasDrawer, setHasDrawer] = useState(false)
   const { shortcuts, isHelpOpen, setHelpOpen } = useShortcuts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [path])
@@ -55,15 +56,25 @@ export function ShellLayout(props: Props) {
         />
       </aside>
       <div className="shell-main">
-        <Header onMenu={() => setDrawer(true)} home={props.home} />
+        <Header
+          onMenu={() => {
+            setHasDrawer(true)
+            setDrawer(true)
+          }}
+          home={props.home}
+        />
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
         </main>
         {props.bottom}
       </div>
-      <Drawer open={drawer} onClose={() => setDrawer(false)}>
-        <Sidebar {...sidebar} folded={false} />
-      </Drawer>
+      {hasDrawer && (
+        <Suspense>
+          <Drawer open={drawer} onClose={() => setDrawer(false)}>
+            <Sidebar {...sidebar} folded={false} />
+          </Drawer>
+        </Suspense>
+      )}
       {isHelpOpen && (
         <Suspense>
           <ShortcutHelp shortcuts={shortcuts} onClose={() => setHelpOpen(false)} />

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
 import { DirIcon } from '#ui/DirIcon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
+import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { iconOf } from './icons.ts'
 import { isGroup, type MenuGroup, type MenuLink, type MenuNode, type MenuSection } from './menu.ts'
 
@@ -118,9 +118,9 @@ export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: P
     )
   }
   const toggle = onToggle && (
-    <IconButton label={m['platform.sidebar.toggle']()} onPress={onToggle}>
+    <PlainIconButton label={m['platform.sidebar.toggle']()} onPress={onToggle}>
       <DirIcon icon={PanelRight} size={18} />
-    </IconButton>
+    </PlainIconButton>
   )
   return (
     <div className={folded ? `menu-side collapsed to-${folded}` : 'menu-side'}>

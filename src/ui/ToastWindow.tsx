@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocale } from 'react-aria-components/I18nProvider'
+import { Toaster, toast } from 'sonner'
+import { ToastCard } from './ToastCard.tsx'
+import { type Saying, speakThrough } from './toast.ts'
+import { useWords } from './words.ts'
+
+function show({ kind, text, act }: Saying): void {
+  toast.dismiss()
+  toast.custom(id => <ToastCard kind={kind} text={text} act={act} onClose={() => toast.dismiss(id)} />, {
+    duration: kind === 'done' ? 5000 : Number.POSITIVE_INFINITY,
+  })
+}
+
+export default function ToastWindow() {
+  const { direction } = useLocale()
+  const words = useWords()
+  useEffect(() => speakThrough(show), [])
+  return (
+    <Toaster
+      dir={direction}
+      position={direction === 'rtl' ? 'bottom-right' : 'bottom-left'}
+      visibleToasts={1}
+      offset={24}
+      mobileOffset={{ bottom: 76, left: 16, right: 16 /* physical: sonner knows no logical sides */ }}
+      containerAriaLabel={words.notifications}
+      toastOptions={{ unstyled: true, className: 'toast-place' }}
+    />
+  )
+}
