@@ -51,13 +51,6 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,
             },
-            {
-              name: 'shared',
-              minShareCount: 2,
-              priority: 1,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
-            },
           ],
         },
       },
