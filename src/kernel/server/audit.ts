@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { AuditLine, Ctx } from './context.ts'
+import { rawQuery } from './database.ts'
 
 /** JSON with sorted keys and no spaces: the text that is hashed, so it must be the same on every machine. */
 export function canonicalJson(value: unknown): string {
@@ -30,7 +30,23 @@ export async function appendAudit(ctx: Ctx, operation: string, line: AuditLine):
   const changes = canonicalJson(
     (line.changes ?? []).map(c => ({ after: c.after, before: c.before, field: c.field })),
   )
-  await sql`select app.append_audit(${ctx.company.uuid}::uuid, ${ctx.now.toISOString()}, ${ctx.user.id}, ${ctx.user.name},
-    ${ctx.actor?.browse?.visitId ?? null}::uuid, ${operation}, ${line.subject}, ${line.label ?? null}, ${changes},
-    ${line.reason ?? null}, ${ctx.requestId}, ${ctx.ip}, ${ctx.device})`.execute(ctx.db)
+  await rawQuery(
+    ctx.db,
+    'select app.append_audit($1::uuid, $2, $3, $4, $5::uuid, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [
+      ctx.company.uuid,
+      ctx.now.toISOString(),
+      ctx.user.id,
+      ctx.user.name,
+      ctx.actor?.browse?.visitId ?? null,
+      operation,
+      line.subject,
+      line.label ?? null,
+      changes,
+      line.reason ?? null,
+      ctx.requestId,
+      ctx.ip,
+      ctx.device,
+    ],
+  )
 }

@@ -1,16 +1,8 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import type { Writable } from 'node:stream'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { CompanyScopePlugin, refuseUnscopedSql } from './company-scope.ts'
+import { dialectOver, statementName } from './dialect.ts'
 
 /**
  * Every table the application reads. Modules add theirs by declaration merging from their generated `tables.ts`:
@@ -30,65 +22,14 @@ pg.types.setTypeParser(builtins.INT8, value => {
   return parsed
 })
 
-/** Prepared statements halve the server's CPU; rare texts (reports) beyond the limit stay unnamed. */
-const statementNames = new Map<string, string>()
-function statementName(sql: string): string | undefined {
-  const known = statementNames.get(sql)
-  if (known) return known
-  if (statementNames.size >= 3000) return undefined
-  const name = `q${statementNames.size}`
-  statementNames.set(sql, name)
-  return name
-}
-
-class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    if (compiled.query.kind === 'RawNode') refuseUnscopedSql(compiled.sql)
-    const name = statementName(compiled.sql)
-    const reply = await this.#client.query<R & pg.QueryResultRow>({
-      text: compiled.sql,
-      values: compiled.parameters as unknown[],
-      ...(name ? { name } : {}),
-    })
-    return { rows: reply.rows, numAffectedRows: BigInt(reply.rowCount ?? 0) }
-  }
-  // biome-ignore lint/correctness/useYield: streaming goes through key-set pages, not cursors
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Read in key-set pages instead of streaming a cursor.')
-  }
-}
-
-function dialectOver(client: pg.PoolClient): Dialect {
-  const connection = new ClientConnection(client)
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    beginTransaction: async () => {
-      throw new Error('The request already runs in one transaction.')
-    },
-    commitTransaction: async () => {},
-    rollbackTransaction: async () => {},
-    releaseConnection: async () => {},
-    destroy: async () => {},
-  }
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
-}
-
 /** Opens the application's pool: every connection works as the app role, which cannot bypass row-level security. */
 export function openPool(url: string, size = 12): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    options: '-c role=qafila_app',
+    options: '-c role=qafila_app -c jit=off',
+    // Statements that need not wait for one another travel together; each still ends with its own answer.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -114,28 +55,37 @@ export class RollbackWith<T> extends Error {
 }
 
 /**
- * Runs `work` in one transaction. Begin and company scope travel in one round trip. Serialisation failures and deadlocks
- * are the caller's to repeat ({@link isRetryable}).
+ * Runs `work` in one transaction. Begin and company scope travel with the first statement of the work, and what `closing`
+ * sends travels with the commit (after a failed statement PostgreSQL answers a commit by rolling back). Serialisation
+ * failures and deadlocks are the caller's to repeat ({@link isRetryable}).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
   work: (db: Db) => Promise<T>,
+  closing: (db: Db, value: T) => readonly Promise<unknown>[] = () => [],
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const company = scope.companyId === null ? '' : String(Math.trunc(scope.companyId))
-    await client.query(
-      `begin${scope.readOnly ? ' read only' : ''}; set local app.company_id = '${company}'; set local jit = off`,
+    const begun = sendTogether(client, () =>
+      client.query(`begin${scope.readOnly ? ' read only' : ''}; set local app.company_id = '${company}'`),
     )
+    // Awaited before anything is acknowledged; a failure of the work is told first.
+    begun.catch(() => {})
     const db: Db = new Kysely<Tables>({
       dialect: dialectOver(client),
       plugins: [new CompanyScopePlugin(() => scopes.get(db)?.companyId ?? null)],
     })
     scopes.set(db, { client, companyId: scope.companyId })
     const value = await work(db)
-    await client.query('commit')
+    if (scope.readOnly) {
+      await begun
+      // Nothing depends on the end of a transaction that only read: the next user of the connection queues behind it.
+      client.query('commit').catch(() => {})
+    } else
+      await sendTogether(client, () => Promise.all([begun, ...closing(db, value), client.query('commit')]))
     return value
   } catch (error) {
     try {
@@ -148,6 +98,14 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/** Holds what is written to the connection until the present turn of the event loop ends: one packet, one system call. */
+function sendTogether<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
+  return send()
 }
 
 /** Moves a running transaction into a company; for calls that learn their company from a token or a new row. */

@@ -7,7 +7,7 @@ import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
-import { companyOf, enterCompany, inTransaction, isRetryable, RollbackWith } from './database.ts'
+import { companyOf, type Db, enterCompany, inTransaction, isRetryable, RollbackWith } from './database.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Bound } from './module.ts'
 import { refusalOf } from './refusals.ts'
@@ -80,11 +80,12 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
   const company = call.actor?.company ?? null
   let ledger: CtxLedger | undefined
   const scope = { companyId: company?.id ?? null, readOnly: endpoint.kind !== 'command' }
-  const reply = await inTransaction<Reply>(runtime.pool, scope, async db => {
+  const key = endpoint.kind === 'command' && company && !call.dryRun ? call.key : null
+  let closing: readonly (() => Promise<unknown>)[] = []
+  const work = async (db: Db): Promise<Reply> => {
     const made = createCtx(runtime, db, call, company)
     const { ctx } = made
     ledger = made.ledger
-    const key = endpoint.kind === 'command' && company && !call.dryRun ? call.key : null
     if (key) {
       const earlier = await claimKey(ctx, key, endpoint.name, call.input)
       if (earlier) {
@@ -97,14 +98,15 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
     const output = encodeOutput(endpoint.name, endpoint.output, value)
     if (call.dryRun) throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })
-    for (const line of made.ledger.auditLines) await appendAudit(ctx, endpoint.name, line)
-    if (key && company) {
+    closing = made.ledger.auditLines.map(line => () => appendAudit(ctx, endpoint.name, line))
+    if (key && company && !endpoint.secretAnswer) {
       // A command may have moved into another company (a visit, a new company); its key stays where it was claimed.
-      if (companyOf(db) !== company.id) await enterCompany(db, company.id)
-      if (!endpoint.secretAnswer) await keepAnswer(ctx.db, company.id, key, output)
+      if (companyOf(db) !== company.id) closing = [...closing, () => enterCompany(db, company.id)]
+      closing = [...closing, () => keepAnswer(db, company.id, key, output)]
     }
     return { ok: true, output, cookies: made.ledger.cookies }
-  })
+  }
+  const reply = await inTransaction(runtime.pool, scope, work, () => closing.map(send => send()))
   if (!call.dryRun && ledger) await runAfterCommit(runtime, ledger)
   return reply
 }

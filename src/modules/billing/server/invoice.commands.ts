@@ -3,11 +3,18 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { createLink, revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
-import { financeSettings } from '#modules/accounting/server/public.ts'
+import { financeSettings, lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
-import { composeDocument, getDocument, headOf, insertLines, issueNow } from './invoice.issuing.ts'
+import {
+  composeDocument,
+  getDocument,
+  headOf,
+  type Issued,
+  insertLines,
+  issueNow,
+} from './invoice.issuing.ts'
 import { once } from './once.ts'
 
 export { printInvoice } from './invoice.paper.ts'
@@ -16,29 +23,10 @@ export { printInvoice } from './invoice.paper.ts'
 export const invoiceLinkPurpose = 'billing.invoice'
 
 export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveInvoice>) {
-  const dueOn = input.dueOn ?? input.date
+  const typed = typedDraft(input)
+  const { dueOn, lines, documentDiscount } = typed
   if (dueOn < input.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
-  const discount = input.documentDiscount
-  const documentDiscount = !discount ? null : 'bps' in discount ? discount : { amountMinor: discount.amount }
-  const lines: InvoiceLineDraft[] = input.lines.map(line => ({
-    descriptionAr: line.descriptionAr,
-    descriptionEn: line.descriptionEn,
-    key: line.key,
-    quantity: line.quantity,
-    unitPriceMinor: line.unitPrice,
-    ...(line.discount ? { discountMinor: line.discount } : {}),
-    ...(line.taxCode === undefined ? {} : { taxCode: line.taxCode }),
-    costCenterId: line.costCenterId ?? null,
-    profitUnitId: line.profitUnitId ?? null,
-    serviceFrom: line.serviceFrom ?? null,
-    serviceTo: line.serviceTo ?? null,
-  }))
-  const composed = await composeDocument(
-    ctx,
-    { date: input.date, lines },
-    input.taxInclusive,
-    documentDiscount,
-  )
+  const composed = await composeDocument(ctx, typed, input.taxInclusive, documentDiscount)
   const head = headOf({ ...input, dueOn, documentDiscount }, composed.totals)
   const id = input.id ?? uuidv7()
   const before = input.version ? await draftOf(ctx, id, input.version) : null
@@ -62,6 +50,37 @@ export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveI
   })
   ctx.hint('billing.invoice', id)
   return { id, version, subtotal: subtotalMinor, discount: discountMinor, tax: taxMinor, total: totalMinor }
+}
+
+type TypedInvoice = InputOf<typeof contract.saveInvoice>
+
+/** What the form sends, in the shape the rules work on. */
+function typedDraft(input: TypedInvoice) {
+  const {
+    kind,
+    partyId,
+    date,
+    dueOn = date,
+    reference,
+    note,
+    taxInclusive,
+    documentDiscount: discount,
+  } = input
+  const lines: InvoiceLineDraft[] = input.lines.map(line => ({
+    descriptionAr: line.descriptionAr,
+    descriptionEn: line.descriptionEn,
+    key: line.key,
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPrice,
+    ...(line.discount ? { discountMinor: line.discount } : {}),
+    ...(line.taxCode === undefined ? {} : { taxCode: line.taxCode }),
+    costCenterId: line.costCenterId ?? null,
+    profitUnitId: line.profitUnitId ?? null,
+    serviceFrom: line.serviceFrom ?? null,
+    serviceTo: line.serviceTo ?? null,
+  }))
+  const documentDiscount = !discount ? null : 'bps' in discount ? discount : { amountMinor: discount.amount }
+  return { kind, partyId, date, dueOn, reference, note, taxInclusive, documentDiscount, lines }
 }
 
 async function draftOf(ctx: Ctx, id: string, version: number) {
@@ -93,14 +112,7 @@ async function deleteDraft(ctx: Ctx, id: string): Promise<void> {
 }
 
 export async function issueSavedInvoice(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvoice>) {
-  const sourceKey = `billing:invoice:${input.id}:issue`
-  const issued = await once(ctx, sourceKey, { id: input.id }, async () => {
-    const draft = await storedDraft(ctx, input.id, input.version)
-    // The issued document takes the draft's place under the same id.
-    await deleteDraft(ctx, input.id)
-    return issueNow(ctx, { ...draft, sourceKey }, input.id)
-  })
-  const { invoiceId, number, totalMinor, openMinor } = issued
+  const { invoiceId, number, totalMinor, openMinor } = await issueOnce(ctx, input)
   ctx.audit({
     subject: `billing.invoice:${invoiceId}`,
     label: number,
@@ -108,6 +120,21 @@ export async function issueSavedInvoice(ctx: Ctx, input: InputOf<typeof contract
   })
   ctx.hint('billing.invoice', invoiceId)
   return { id: invoiceId, number, total: totalMinor, open: openMinor }
+}
+
+async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvoice>): Promise<Issued> {
+  const id = input.id ?? uuidv7()
+  const sourceKey = `billing:invoice:${id}:issue`
+  if (!input.id && 'lines' in input) {
+    await lockLedger(ctx)
+    return (await issueNow(ctx, { ...typedDraft(input), sourceKey }, id)).answer
+  }
+  return once(ctx, sourceKey, { id }, async () => {
+    const stored = await storedDraft(ctx, id, input.version ?? 0)
+    // The issued document takes the draft's place under the same id.
+    await deleteDraft(ctx, id)
+    return issueNow(ctx, { ...('lines' in input ? typedDraft(input) : stored), sourceKey }, id)
+  })
 }
 
 async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<InvoiceDraft, 'sourceKey'>> {

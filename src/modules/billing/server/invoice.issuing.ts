@@ -50,10 +50,13 @@ export async function issueNow(
 ): Promise<{ readonly label: string; readonly answer: Issued }> {
   const dueOn = draft.dueOn ?? draft.date
   if (dueOn < draft.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
-  const settings = await financeSettings(ctx)
-  const composed = await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount)
   const control = draft.control ?? 'receivable'
-  const controlAccountId = (await resolveAccounts(ctx, [control])).get(control)!.accountId
+  const [settings, composed, accounts] = await Promise.all([
+    financeSettings(ctx),
+    composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
+    resolveAccounts(ctx, [control]),
+  ])
+  const controlAccountId = accounts.get(control)!.accountId
   const number = await nextNumber(ctx, 'INV', draft.date)
   await insertDocument(ctx, {
     ...{ id, number, dueOn, controlAccountId, composed, settings },
@@ -124,23 +127,24 @@ export type NewDocument = {
 export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<void> {
   const { totals } = document.composed
   const spreads = document.kind === 'creditNote' ? document.lines.map(() => null) : spreadKeys(document)
-  await ctx.db
-    .insertInto('billing.invoice')
-    .values({
-      ...headOf(document, totals),
-      id: document.id,
-      status: 'issued',
-      number: document.number,
-      control_account_id: document.controlAccountId,
-      settle_rank: settleRank(document.lines.map(line => line.key)),
-      corrects_id: document.corrects?.id ?? null,
-      reason: document.corrects?.reason ?? null,
-      source_key: document.sourceKey,
-      issued_at: ctx.now,
-      created_by: ctx.actor?.userId ?? null,
-    })
-    .execute()
-  await insertLines(ctx, document.id, document.lines, document.composed, spreads)
+  const head = ctx.db.insertInto('billing.invoice').values({
+    ...headOf(document, totals),
+    id: document.id,
+    status: 'issued',
+    number: document.number,
+    control_account_id: document.controlAccountId,
+    settle_rank: settleRank(document.lines.map(line => line.key)),
+    corrects_id: document.corrects?.id ?? null,
+    reason: document.corrects?.reason ?? null,
+    source_key: document.sourceKey,
+    issued_at: ctx.now,
+    created_by: ctx.actor?.userId ?? null,
+  })
+  // Statements of one connection run in the order in which they are sent: the document stands before its lines.
+  await Promise.all([
+    head.execute(),
+    insertLines(ctx, document.id, document.lines, document.composed, spreads),
+  ])
   const posted = await postJournal(
     ctx,
     invoiceEntry({ ...document, totalMinor: totals.totalMinor, lines: postedLines(document, spreads) }),

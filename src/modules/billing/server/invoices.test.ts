@@ -65,6 +65,25 @@ describe('a draft', () => {
     ])
   })
 
+  test('what is typed is issued at once, over a saved draft too, and a preview of it leaves nothing', async () => {
+    const preview = await t.reply(invoiceContract.issueSavedInvoice, draft(), { dryRun: true })
+    expect(preview).toMatchObject({ ok: true, output: { total: '90.000' }, effects: [{ kind: 'journal' }] })
+    const direct = await t.call(invoiceContract.issueSavedInvoice, draft())
+    expect(await t.call(invoiceContract.getInvoice, { id: direct.id })).toMatchObject({
+      state: 'unpaid',
+      number: direct.number,
+      total: '90.000',
+    })
+    const saved = await t.call(invoiceContract.saveInvoice, draft())
+    const edited = { ...draft(), id: saved.id, version: 1, documentDiscount: null }
+    expect(await t.refusal(invoiceContract.issueSavedInvoice, { ...edited, version: 9 })).toMatchObject({
+      code: 'kernel.record.stale',
+    })
+    const over = await t.call(invoiceContract.issueSavedInvoice, edited)
+    expect(over).toMatchObject({ id: saved.id, total: '100.000' })
+    expect(Number(over.number.slice(-5))).toBe(Number(direct.number.slice(-5)) + 1)
+  })
+
   test('is discarded; what is issued is not changed even by the application', async () => {
     const saved = await t.call(invoiceContract.saveInvoice, draft())
     await t.call(invoiceContract.discardInvoice, { id: saved.id, version: 1 })

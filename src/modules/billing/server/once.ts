@@ -19,12 +19,13 @@ export async function once<Answer extends object>(
   work: () => Promise<{ readonly label: string; readonly answer: Answer }>,
 ): Promise<Once<Answer>> {
   const hash = createHash('sha256').update(canonicalJson(payload)).digest('hex')
-  await lockLedger(ctx)
-  const [earlier] = await rawQuery<{ payload_hash: string; label: string; answer: Answer }>(
+  const locked = lockLedger(ctx)
+  const found = rawQuery<{ payload_hash: string; label: string; answer: Answer }>(
     ctx.db,
     'select payload_hash, label, answer from billing.operation where company_id = $1 and source_key = $2',
     [ctx.company.id, sourceKey],
   )
+  const [, [earlier]] = await Promise.all([locked, found])
   if (earlier) {
     if (earlier.payload_hash !== hash)
       deny(conflict('accounting.source.differs', { params: { number: earlier.label } }))

@@ -194,13 +194,14 @@ export const discardInvoice = command({
 export const issueSavedInvoice = command({
   name: 'billing.invoice.issue',
   access: write,
-  input: z.object({ id: id(), version: version() }),
+  input: z.union([draftInput, z.object({ id: id(), version: version() })]),
   output: z.object({ id: id(), number: z.string(), total: money(), open: money() }),
   refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals, ...ledgerRefusals],
   changes,
   movesMoney: true,
   previews: true,
-  summary: 'Issues a draft: number, entry, and the advances of the party applied to it.',
+  summary:
+    'Issues what is typed, or a saved draft by its id: number, entry, and the advances of the party applied to it.',
 })
 
 export const writeCreditNote = command({

@@ -29,14 +29,14 @@ export const periodOf = (periods: readonly Period[], day: Day): Period | null =>
 type Props = {
   readonly values: InvoiceValues
   readonly codes: readonly TaxCode[]
-  /** The server's dry run of the saved draft; null while there are changes that are not saved. */
+  /** The server's dry run of what is typed, once it is complete. */
   readonly state: PreviewState<unknown> | null
   readonly period: Period | null
 }
 
 /**
- * «معاينة القيد»: while typing, the entry by the posting rules themselves; once the draft is saved, the server's own dry run,
- * which also shows the advances that issuing applies.
+ * «معاينة القيد»: while typing, the entry by the posting rules themselves; once the form is complete, the server's own dry
+ * run, which also shows the advances that issuing applies.
  */
 export function InvoiceEffect({ values, codes, state, period }: Props) {
   if (state?.error || state?.preview) return <JournalEffects state={state} />

@@ -95,7 +95,7 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
       }
       side={
         <>
-          <InvoiceEffect values={values} codes={codes} state={isClean ? life.state : null} period={period} />
+          <InvoiceEffect values={values} codes={codes} state={life.state} period={period} />
           <InvoiceAfter partyId={values.partyId} totalMinor={totals?.totalMinor ?? 0} />
         </>
       }

@@ -71,7 +71,11 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   const save = useCommand('billing.invoice.save')
   const issue = useCommand('billing.invoice.issue')
   const isClean = isSaved && !form.formState.isDirty
-  const state = usePreview('billing.invoice.issue', stored && isClean ? stored : null)
+  const typed = form.watch()
+  const checked = schema.safeParse(typed).success
+    ? { ...saveInput(typed, currency), ...(stored ?? {}) }
+    : null
+  const state = usePreview('billing.invoice.issue', checked)
 
   useEffect(() => {
     // What the server refused stands at its field until the field is changed; leaving the field changes nothing.
@@ -82,16 +86,19 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     return () => subscription.unsubscribe()
   }, [form])
   const refused = (error: unknown) => setProblems(problemsOf(error))
-  /** Saves what is typed; null when it was refused, with the refusal at its field. */
-  const keep = async (): Promise<StoredDraft | null> => {
+  /** Drops the lines nobody filled in and checks the rest; what is wrong stands at its field. */
+  const isComplete = async (): Promise<boolean> => {
     setProblems([])
     const lines = form.getValues('lines')
-    const typed = lines.filter(line => !isEmptyLine(line))
-    if (typed.length > 0 && typed.length < lines.length) form.setValue('lines', typed)
-    if (!(await form.trigger())) {
-      setProblems(flat(form.formState.errors))
-      return null
-    }
+    const filled = lines.filter(line => !isEmptyLine(line))
+    if (filled.length > 0 && filled.length < lines.length) form.setValue('lines', filled)
+    const complete = await form.trigger()
+    if (!complete) setProblems(flat(form.formState.errors))
+    return complete
+  }
+  /** Saves what is typed; null when it was refused, with the refusal at its field. */
+  const keep = async (): Promise<StoredDraft | null> => {
+    if (!(await isComplete())) return null
     const values = form.getValues()
     try {
       const answer = await save.mutateAsync({ ...saveInput(values, currency), ...(stored ?? {}) })
@@ -115,11 +122,13 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   }
   const issueNow = async () => {
     if (save.isPending || issue.isPending) return
-    const draft = stored && isClean ? stored : await keep()
-    if (!draft) return
-    setProblems([])
+    if (!(await isComplete())) return
     try {
-      const issued = await issue.mutateAsync(draft)
+      const issued = await issue.mutateAsync({
+        ...saveInput(form.getValues(), currency),
+        ...(stored ?? {}),
+      })
+      forgetDraft(draftName)
       showToast(m['billing.invoice.issued']({ number: issued.number }))
       void navigate({ to: links.invoice(issued.id) as never })
     } catch (error) {
