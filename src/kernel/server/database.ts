@@ -34,6 +34,7 @@ export function openPool(url: string, size = 12): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
+  pool.on('acquire', endNow)
   pool.on('error', () => {
     // An idle connection died (database restart); the pool has already dropped it and the next request opens another.
   })
@@ -82,8 +83,7 @@ export async function inTransaction<T>(
     const value = await work(db)
     if (scope.readOnly) {
       await begun
-      // Nothing depends on the end of a transaction that only read: the next user of the connection queues behind it.
-      client.query('commit').catch(() => {})
+      endLater(client)
     } else
       await sendTogether(client, () => Promise.all([begun, ...closing(db, value), client.query('commit')]))
     return value
@@ -98,6 +98,27 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+const ending = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+
+/**
+ * Ends a transaction that only read without a packet of its own: the commit travels ahead of whatever the connection is used
+ * for next, or alone after a moment. Nobody waits for it, and no other statement can come before it (see `openPool`).
+ */
+function endLater(client: pg.PoolClient): void {
+  ending.set(
+    client,
+    setTimeout(() => endNow(client), 3),
+  )
+}
+
+function endNow(client: pg.PoolClient): void {
+  const timer = ending.get(client)
+  if (!timer) return
+  clearTimeout(timer)
+  ending.delete(client)
+  sendTogether(client, () => client.query('commit')).catch(() => {})
 }
 
 /** Holds what is written to the connection until the present turn of the event loop ends: one packet, one system call. */
