@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { signIn } from '#modules/access/shared/session.contract.ts'
+import { serverFlags } from '../scripts/setup/server-flags.mjs'
 import { demoSignIns } from '../src/demo/company.ts'
 import { demoPassword } from '../src/demo/password.ts'
 import type { Scratch } from './bench.ts'
@@ -24,18 +25,22 @@ export type MeasuredServer = {
 
 function launch(ownerUrl: string): Promise<{ child: ChildProcess; url: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [new URL('./start-once.ts', import.meta.url).pathname], {
-      env: {
-        ...process.env,
-        DATABASE_URL: ownerUrl,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        SECRET: benchSecret,
-        // The limit of requests counts by address; the load here stands for many offices, each with its own.
-        TRUST_PROXY: 'true',
+    const child = spawn(
+      process.execPath,
+      [...serverFlags, new URL('./start-once.ts', import.meta.url).pathname],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: ownerUrl,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          SECRET: benchSecret,
+          // The limit of requests counts by address; the load here stands for many offices, each with its own.
+          TRUST_PROXY: 'true',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    )
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`The measured server ended early (${code}).`)))
     child.stdout!.once('data', (line: Buffer) => resolve({ child, url: line.toString().trim() }))

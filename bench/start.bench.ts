@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { serverFlags } from '../scripts/setup/server-flags.mjs'
 import type { Bench } from './bench.ts'
 import { residentMb } from './processor.ts'
 
@@ -10,7 +11,7 @@ export const start: Bench = {
     const once = () =>
       new Promise<{ seconds: number; memory: number }>((resolve, reject) => {
         const began = performance.now()
-        const child = spawn(process.execPath, [script], {
+        const child = spawn(process.execPath, [...serverFlags, script], {
           env: {
             ...process.env,
             DATABASE_URL: ownerUrl,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { compile } from '@inlang/paraglide-js'
 import { isEndpoint } from '#kernel/shared/endpoint.ts'
 import type { ModuleManifest } from '#kernel/shared/manifest.ts'
 
@@ -49,7 +48,9 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
     )
     changed ||= wrote
   }
-  if (changed)
+  if (changed) {
+    // Two hundred milliseconds and twenty megabytes that a start without new words does not need.
+    const { compile } = await import('@inlang/paraglide-js')
     await compile({
       project: fileURLToPath(new URL('project.inlang', root)),
       outdir: fileURLToPath(new URL('src/generated/words', root)),
@@ -59,6 +60,7 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
       emitGitIgnore: false,
       emitPrettierIgnore: false,
     })
+  }
   return arabic
 }
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { runChild } from './setup/child.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { ensureRuntime } from './setup/runtime.mjs'
+import { serverFlags } from './setup/server-flags.mjs'
 
 const commands = ['start', 'test', 'dev', 'check', 'new', 'db', 'bench', 'demo', 'soak', 'crash']
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -22,7 +23,8 @@ try {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? process.env.Path].join(
     delimiter,
   )
-  const ended = await runChild(node, [join(root, 'scripts', `${command}.ts`), ...args], {
+  const flags = command === 'start' ? serverFlags : []
+  const ended = await runChild(node, [...flags, join(root, 'scripts', `${command}.ts`), ...args], {
     env: {
       // Windows keeps the variable as Path; of two spellings it would take either.
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH')),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre'
+import type { CellValue, ColumnDef } from 'hucre'
 import { z } from 'zod'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import { deny, invalid, notFound, RefusalError } from '../shared/refusal.ts'
@@ -167,6 +167,7 @@ async function sendXlsx(
   pages: AsyncGenerator<Row[]>,
 ) {
   attach(reply, request, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const { writeXlsx, writeXlsxStream } = await import('hucre')
   const name = request.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
   const columns = sheetColumns(request)
   if (!complete)

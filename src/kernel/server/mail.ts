@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -34,13 +33,20 @@ type OutboxRow = {
 
 export type MailSender = (mail: Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'>) => Promise<void>
 
-/** Sends by SMTP when SMTP_URL is set; otherwise writes `.eml` files that the super administrator can read. */
-export function mailSender(config: Config, folder: string): MailSender {
-  const transport = config.smtpUrl
+/** Loaded with the first mail: most hours of a server send none. */
+async function openTransport(config: Config) {
+  const { createTransport } = await import('nodemailer')
+  return config.smtpUrl
     ? createTransport(config.smtpUrl, { from: config.mailFrom })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: config.mailFrom })
+}
+
+/** Sends by SMTP when SMTP_URL is set; otherwise writes `.eml` files that the super administrator can read. */
+export function mailSender(config: Config, folder: string): MailSender {
+  let transport: ReturnType<typeof openTransport> | undefined
   return async mail => {
-    const sent = await transport.sendMail({
+    transport ??= openTransport(config)
+    const sent = await (await transport).sendMail({
       to: mail.recipient,
       subject: mail.subject,
       text: mail.text,

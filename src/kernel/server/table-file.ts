@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { readXlsx } from 'hucre'
 import iconv from 'iconv-lite'
 import { deny, invalid } from '../shared/refusal.ts'
 
@@ -54,6 +53,7 @@ function csvTable(bytes: Uint8Array): TableFile {
 
 async function xlsxTable(bytes: Uint8Array): Promise<TableFile> {
   try {
+    const { readXlsx } = await import('hucre')
     const workbook = await readXlsx(bytes)
     const lines = (workbook.sheets[0]?.rows ?? []).map(row =>
       row.map(value =>
