@@ -41,11 +41,19 @@ beforeAll(async () => {
   await owner.connect()
   await (await aBenchCompany({ ownerUrl: own.href, owner }, () => {})).close()
   child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, DATABASE_URL: own.href, PORT: '0', LOG_LEVEL: 'trace', SECRET: benchSecret },
+    env: {
+      ...process.env,
+      DATABASE_URL: own.href,
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      SECRET: benchSecret,
+      BASE_URL: '',
+    },
   })
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', part => (output += part))
   const began = performance.now()
   while (!/^http:\S+$/m.test(output)) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output.slice(0, 500)}`)
     if (performance.now() - began > 90_000)
       throw new Error(`The server did not start: ${output.slice(0, 500)}`)
     await new Promise(resolve => setTimeout(resolve, 50))
@@ -54,9 +62,11 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await gone
+  if (child.exitCode === null) {
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
   const name = owner.database
   await owner.end()
   await admin.query(`drop database ${name} with (force)`)

@@ -21,16 +21,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 await generate()
 // Once, before the clock runs: `npm start` builds it otherwise.
 await buildWebWhenStale(line => console.error(line))
-const folder = await mkdtemp(join(tmpdir(), 'qafila-crash-'))
 let failed = wanted.length === 0 ? 1 : 0
 for (const [name, figure] of wanted) {
-  const line = await figure(join(folder, name), rounds, text => console.error(text))
+  const folder = await mkdtemp(join(tmpdir(), `qafila-${name}-`))
+  const line = await figure(folder, rounds, text => console.error(text))
   for (const violation of line.violations.slice(0, 50)) console.error(violation)
   if (line.violations.length > 0) failed++
   const verdict = line.violations.length === 0 ? 'pass' : 'fail'
   console.log(
     `${line.name} ${line.cases} rounds ${line.violations.length} violations ${line.seconds.toFixed(0)} s ${verdict} ${line.note}`,
   )
+  await rm(folder, { recursive: true, force: true })
 }
-await rm(folder, { recursive: true, force: true })
 process.exitCode = failed === 0 ? 0 : 1

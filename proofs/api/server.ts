@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readConfig } from '#kernel/server/config.ts'
@@ -116,7 +117,7 @@ const bringBack = `
   insert into access.user_role select * from fuzz.user_role;
   delete from access.throttle`
 
-async function enter(url: string, person: Exclude<Person, 'nobody'>): Promise<string> {
+async function enter(url: string, person: Exclude<Person, 'nobody'>, attempt = 1): Promise<string> {
   const send = (name: string, cookie: string, body: unknown) =>
     fetch(`${url}/api/${name}`, {
       method: 'POST',
@@ -128,6 +129,10 @@ async function enter(url: string, person: Exclude<Person, 'nobody'>): Promise<st
       body: JSON.stringify(body),
     })
   const entered = await send(signIn.name, '', { email: `${person}@demo.qafila.test`, password: demoPassword })
+  if (entered.status === 503 && attempt < 20) {
+    await pause(500)
+    return enter(url, person, attempt + 1)
+  }
   const cookie = entered.headers
     .getSetCookie()
     .map(line => line.split(';')[0])
