@@ -7,6 +7,7 @@ export default defineConfig({
       'src/**/*.test.tsx',
       'sweeps/**/*.test.ts',
       'scenarios/**/*.test.ts',
+      'proofs/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['src/kernel/testing/global-setup.ts'],

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#kernel/server/config.ts'
 import { startPostgres } from '#kernel/server/postgres/start.ts'
+import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { ensureDemo } from '../src/demo.ts'
 import { startServer } from '../src/server.ts'
 
-/** The real server with the demo company, on a free port over a database of its own; stopped when the run ends. */
-export default async function setup(): Promise<() => Promise<void>> {
+export type BrowserServer = { readonly url: string; readonly mailFolder: string; stop(): Promise<void> }
+
+/** The real server on a free port over a database of its own, filled by the caller. */
+export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown>): Promise<BrowserServer> {
   const folder = await mkdtemp(join(tmpdir(), 'qafila-browser-'))
   const postgres = await startPostgres({ dataDir: join(folder), fsync: false })
   const config = readConfig({
@@ -17,20 +20,31 @@ export default async function setup(): Promise<() => Promise<void>> {
     SECRET: 'a secret that only browser tests ever use',
   })
   ensureSecret(config, folder)
+  const mailFolder = join(folder, 'mail')
   const server = await startServer({
     config,
     ownerUrl: postgres.url,
     filesFolder: join(folder, 'files'),
-    mailFolder: join(folder, 'mail'),
+    mailFolder,
     web: new URL('../dist/web/', import.meta.url),
     demandSecondFactor: false,
   })
-  await ensureDemo(server.runtime, () => {})
-  process.env['QAFILA_URL'] = server.url
-  process.env['QAFILA_MAIL'] = join(folder, 'mail')
-  return async () => {
-    await server.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  await fill(server.runtime)
+  return {
+    url: server.url,
+    mailFolder,
+    stop: async () => {
+      await server.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** The server with the demo company that the journeys share; stopped when the run ends. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await aBrowserServer(runtime => ensureDemo(runtime, () => {}))
+  process.env['QAFILA_URL'] = server.url
+  process.env['QAFILA_MAIL'] = server.mailFolder
+  return server.stop
 }

@@ -36,6 +36,7 @@ export const staticSteps: readonly Step[] = [
       'src',
       'sweeps',
       'scenarios',
+      'proofs',
       'scripts',
       'bench',
       'e2e',

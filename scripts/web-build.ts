@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { generate } from './generate.ts'
 
 const root = new URL('../', import.meta.url)
 const stamp = new URL('dist/web/.built-from', root)
@@ -20,10 +19,12 @@ async function sourceHash(): Promise<string> {
 
 /** Builds the web app when its sources changed since the last build. */
 export async function buildWebWhenStale(log: (line: string) => void): Promise<URL> {
-  await generate()
   const web = new URL('dist/web/', root)
+  // The generated files count among the sources, so a fresh build also means that nothing is to be generated.
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourceHash())) return web
+  const { generate } = await import('./generate.ts')
+  await generate()
   const wanted = await sourceHash()
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return web
   log('Building the web app ...')
   const { build } = await import('vite')
   await build({ configFile: new URL('vite.config.ts', root).pathname, logLevel: 'warn' })

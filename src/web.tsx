@@ -1,3 +1,5 @@
+import '#kernel/web/noEval.ts'
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

@@ -49,6 +49,7 @@ describe('Files stay small and in their place', () => {
     const tests = [
       ...sources(/\.test\.tsx?$/),
       ...sources(/\.test\.ts$/, 'scenarios'),
+      ...sources(/\.test\.ts$/, 'proofs'),
       ...sources(/\.spec\.ts$/, 'e2e'),
     ]
     expect(tests.filter(file => marked.test(file.text)).map(file => file.path)).toEqual([])

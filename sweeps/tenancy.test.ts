@@ -10,7 +10,7 @@ import { fillCustomers } from '../src/demo/customers.ts'
 import { fillFleet } from '../src/demo/fleet.ts'
 import { sequence } from '../src/demo/random.ts'
 import { endpoints, permissionsOf } from './catalogue.ts'
-import { fittingInput, hostileInput, type Ingredients } from './inputs.ts'
+import { fittingInput, type Ingredients, operationOf } from './inputs.ts'
 
 let owner: pg.Client
 let full: TestCompany
@@ -131,7 +131,7 @@ describe('No one sees another company', () => {
     const faults: string[] = []
     for (const { endpoint } of inCompany) {
       for (let seed = 1; seed <= 4; seed++) {
-        const input = fittingInput(endpoint, foreignIds(seed))
+        const input = fittingInput(operationOf(endpoint.name), foreignIds(seed))
         const sent = JSON.stringify(input)
         try {
           const answer = await stranger.reply(endpoint, input)
@@ -148,22 +148,5 @@ describe('No one sees another company', () => {
     expect(leaks).toEqual([])
     expect(faults).toEqual([])
     expect(await contentHash(full.company.id)).toBe(before)
-  }, 300_000)
-
-  test('hostile input is refused, never a fault', async () => {
-    const faults: string[] = []
-    const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 6)
-    for (const { endpoint } of inCompany)
-      for (let seed = 1; seed <= rounds; seed++) {
-        const input = hostileInput(endpoint, foreignIds(seed * 7919))
-        try {
-          await stranger.reply(endpoint, input)
-        } catch (error) {
-          faults.push(
-            `${endpoint.name}: ${(error as Error).message.slice(0, 200)} ${JSON.stringify(input).slice(0, 200)}`,
-          )
-        }
-      }
-    expect(faults).toEqual([])
   }, 300_000)
 })

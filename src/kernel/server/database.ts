@@ -38,6 +38,11 @@ export function openPool(url: string, size = 12): pg.Pool {
   pool.on('error', () => {
     // An idle connection died (database restart); the pool has already dropped it and the next request opens another.
   })
+  pool.on('connect', client => {
+    client.on('error', () => {
+      // It died in the hands of a request, whose next question fails; unheard, this event would end the process.
+    })
+  })
   return pool
 }
 

@@ -180,6 +180,15 @@ describe('The request pipeline', () => {
     expect(reply).toMatchObject({ ok: false, refusal: { code: 'access.session.none' } })
   })
 
+  test('refuses a key that is too short or too long to be one', async () => {
+    const input = { id: newId(), body: 'مفتاح غريب', amount: '1' }
+    for (const key of ['k'.repeat(7), 'k'.repeat(101)])
+      expect(await t.refusal(contract.writeNote, input, { key })).toMatchObject({
+        code: 'kernel.idempotency.required',
+        kind: 'invalid',
+      })
+  })
+
   test('shows the effects of a dry run and keeps nothing of it', async () => {
     const before = (await t.call(contract.readNotes, {})).rows.length
     const reply = await t.reply(

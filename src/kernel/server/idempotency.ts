@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { conflict, deny } from '../shared/refusal.ts'
+import { conflict, deny, invalid } from '../shared/refusal.ts'
 import { canonicalJson } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { type Db, rawQuery } from './database.ts'
@@ -14,6 +14,7 @@ export async function claimKey(
   endpoint: string,
   input: unknown,
 ): Promise<{ replayed: unknown } | null> {
+  if (key.length < 8 || key.length > 100) deny(invalid('kernel.idempotency.required'))
   const hash = createHash('sha256')
     .update(`${endpoint}\n${canonicalJson(input)}`)
     .digest('hex')

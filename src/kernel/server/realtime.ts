@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -56,9 +57,10 @@ export function createRealtime(log: Logger): RealtimeHub {
   async function connect(url: string): Promise<void> {
     const next = new pg.Client({ connectionString: url })
     next.on('error', () => {
+      // A dying connection says so more than once, and one that never listened is the caller's to repeat.
+      if (client !== next) return
       client = null
-      if (!stopped)
-        setTimeout(() => connect(url).catch(error => log.warn({ err: error }, 'hint listener')), 1000)
+      void reconnect(url)
     })
     next.on('notification', message => {
       for (const hint of JSON.parse(message.payload ?? '[]') as Hint[]) deliver(hint)
@@ -66,6 +68,17 @@ export function createRealtime(log: Logger): RealtimeHub {
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
+  }
+
+  async function reconnect(url: string): Promise<void> {
+    while (!stopped) {
+      await pause(1000, undefined, { ref: false })
+      try {
+        return await connect(url)
+      } catch (error) {
+        log.warn({ err: error }, 'hint listener')
+      }
+    }
   }
 
   return {

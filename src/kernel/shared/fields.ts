@@ -18,12 +18,16 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform(value => value || null)
 
+/** Days and instants beyond these years are slips of a key; sums with them would leave the calendar of four digits. */
+const isOfOurTime = (text: string) => text >= '1800' && text < '3000'
+const beyondOurTime = { params: { code: 'kernel.field.invalid' } }
+
 /** A calendar day in the company's time zone, `yyyy-mm-dd`. */
-export const day = () => z.iso.date()
+export const day = () => z.iso.date().refine(isOfOurTime, beyondOurTime)
 
 /** A point in time, ISO 8601 with offset on the wire; a `Date` in handlers. */
 export const instant = () =>
-  z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  z.codec(z.iso.datetime({ offset: true }).refine(isOfOurTime, beyondOurTime), z.date(), {
     decode: value => new Date(value),
     encode: value => value.toISOString(),
   })

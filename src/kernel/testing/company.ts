@@ -25,6 +25,8 @@ export type TestCompanyOptions = {
   readonly businessType?: string
   /** `none` leaves the company without a subscription, which counts as the free plan. */
   readonly plan?: 'enterprise' | 'none'
+  /** Another pool than the test file's own eight connections. */
+  readonly pool?: pg.Pool
 }
 
 export type CallOptions = {
@@ -71,7 +73,7 @@ export async function testPool(): Promise<pg.Pool> {
 /** A fresh company in the shared test database, with the registered creation steps of the given modules. */
 export async function aCompany(options: TestCompanyOptions): Promise<TestCompany> {
   const modules = options.modules
-  const appPool = await testPool()
+  const appPool = options.pool ?? (await testPool())
   let now = new Date(options.now ?? '2026-11-21T09:00:00Z')
   const company = await createCompany(options)
   const bounds = new Map<string, { bound: Bound; companyModule: CompanyModule }>()

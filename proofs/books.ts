@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { invariants, subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { aCustomer } from '#modules/parties/server/make.ts'
-import { allocate, unallocate } from './allocating.ts'
-import { creditInvoice, voidInvoice } from './crediting.ts'
+import { allocate, unallocate } from '#modules/billing/server/allocating.ts'
+import { creditInvoice, voidInvoice } from '#modules/billing/server/crediting.ts'
 import {
   applyDeposit,
   forfeitDeposit,
@@ -15,19 +12,16 @@ import {
   releaseDeposit,
   reserveDeposit,
   returnDeposit,
-} from './depositing.ts'
-import { billingInvariants } from './invariants.queries.ts'
-import { issueInvoice } from './invoice.issuing.ts'
-import { aBillingCompany, theTreasury } from './make.ts'
-import { partyBalance, partyStatement } from './party-account.ts'
-import { payOut, refundPayment } from './paying-out.ts'
-import { registerBilling } from './subledgers.ts'
-import { takePayment } from './taking.ts'
-import { voidPayment } from './voiding.ts'
+} from '#modules/billing/server/depositing.ts'
+import { issueInvoice } from '#modules/billing/server/invoice.issuing.ts'
+import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
+import { payOut, refundPayment } from '#modules/billing/server/paying-out.ts'
+import { takePayment } from '#modules/billing/server/taking.ts'
+import { voidPayment } from '#modules/billing/server/voiding.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
 
-registerBilling()
-
-type World = { t: TestCompany; parties: string[]; bankId: string }
+/** A company, two customers and its bank: what the random acts happen in. */
+export type World = { t: TestCompany; parties: string[]; bankId: string }
 
 const acts = [
   ...[
@@ -56,16 +50,16 @@ const acts = [
     'release',
   ],
 ] as const
-type Act = { act: (typeof acts)[number]; party: number; pick: number; amount: number }
+export type Act = { act: (typeof acts)[number]; party: number; pick: number; amount: number }
 
-const someAct = fc.record({
+export const someAct = fc.record({
   act: fc.constantFrom(...acts),
   party: fc.nat(1),
   pick: fc.nat(50),
   amount: fc.integer({ min: 1, max: 90_000 }),
 })
 
-async function aWorld(): Promise<World> {
+export async function aWorld(): Promise<World> {
   const t = await aBillingCompany()
   const parties = [(await aCustomer(t)).id, (await aCustomer(t)).id]
   return { t, parties, bankId: (await theTreasury(t)).bankId }
@@ -84,7 +78,7 @@ const depositIn = (w: World, pick: number) =>
   one(w, 'select id from billing.deposit where company_id = $1 order by number', pick)
 
 /** Does one act; what is refused changes nothing (invariant 24), so it is simply over. */
-async function perform(w: World, { act, party, pick, amount }: Act): Promise<boolean> {
+export async function perform(w: World, { act, party, pick, amount }: Act): Promise<boolean> {
   const { t, bankId } = w
   const partyId = w.parties[party]!
   const sourceKey = `rentals:test:${randomUUID()}:${act}`
@@ -193,87 +187,3 @@ async function perform(w: World, { act, party, pick, amount }: Act): Promise<boo
     throw error
   }
 }
-
-async function everythingHolds({ t, parties }: World): Promise<void> {
-  await t.act(async ctx => {
-    for (const number of [1, 2, 3, 13, 23] as const) expect(await invariants[number](ctx)).toEqual([])
-    for (const number of [9, 10, 12, 13] as const) expect(await billingInvariants[number](ctx)).toEqual([])
-    expect(await subledgersThatDiffer(ctx)).toEqual([])
-    for (const partyId of parties) {
-      const balance = await partyBalance(ctx, { partyId })
-      const statement = await partyStatement(ctx, { partyId, from: '2026-01-01', to: '2026-12-31' })
-      expect(statement.closingMinor).toBe(balance.receivableMinor - balance.unallocatedMinor)
-      expect(statement.ageingMinor.reduce((sum, column) => sum + column, 0)).toBe(statement.closingMinor)
-      expect(statement.ageingMinor[6]).toBeLessThanOrEqual(0)
-      const [ledger] = await rawQuery<{ owed: number }>(
-        ctx.db,
-        `select coalesce(sum(l.debit - l.credit), 0)::bigint as owed from accounting.journal_line l
-         join accounting.account_mapping m on m.company_id = $1 and m.account_id = l.account_id
-           and m.key in ('receivable', 'customerAdvances')
-         where l.company_id = $1 and l.party_id = $2`,
-        [ctx.company.id, partyId],
-      )
-      expect(ledger!.owed).toBe(statement.closingMinor)
-    }
-  })
-}
-
-describe('Whatever people do', () => {
-  test('controls equal documents, nothing is negative, headers and numbers hold, statements equal the ledger', async () => {
-    const done = new Map<string, number>()
-    await fc.assert(
-      fc.asyncProperty(fc.array(someAct, { minLength: 25, maxLength: 60 }), async sequence => {
-        const w = await aWorld()
-        for (const act of sequence) if (await perform(w, act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
-        await everythingHolds(w)
-      }),
-      { numRuns: 8, endOnFailure: true },
-    )
-    // The sequences are only worth something when most acts really happen.
-    expect(done.size).toBeGreaterThan(12)
-  }, 120_000)
-
-  test('fifty operations called ten times each at once have one effect each', async () => {
-    const w = await aWorld()
-    const { t, parties, bankId } = w
-    const [partyId] = parties
-    const tenders = [{ treasuryAccountId: bankId, amountMinor: 10_000 }]
-    const issue = (no: number) => ({
-      ...{
-        sourceKey: `rentals:row:${no}:invoice`,
-        kind: 'sale' as const,
-        partyId: partyId!,
-        date: '2026-03-01',
-      },
-      lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 12_000 }],
-    })
-    const take = (no: number) => ({
-      ...{ sourceKey: `billing:payment:${no}:take`, date: '2026-03-01', partyId: partyId!, tenders },
-      splits: 'oldestFirst' as const,
-    })
-    const hold = (no: number) => ({
-      sourceKey: `rentals:deposit:${no}:hold`,
-      partyId: partyId!,
-      purpose: 'تأمين',
-      amountMinor: 10_000,
-      tenders,
-    })
-    const calls = Array.from({ length: 50 }, (_, no) => () => {
-      if (no % 5 < 2) return t.act(ctx => issueInvoice(ctx, issue(no)))
-      return no % 5 < 4 ? t.act(ctx => takePayment(ctx, take(no))) : t.act(ctx => holdDeposit(ctx, hold(no)))
-    })
-    const answers = await Promise.all(calls.flatMap(call => Array.from({ length: 10 }, call)))
-    expect(answers.filter(answer => !answer.replayed)).toHaveLength(50)
-    const counts = await t.act(ctx =>
-      rawQuery(
-        ctx.db,
-        `select (select count(*) from billing.invoice where company_id = $1) as invoices,
-           (select count(*) from billing.payment where company_id = $1) as payments,
-           (select count(*) from billing.deposit where company_id = $1) as deposits`,
-        [ctx.company.id],
-      ),
-    )
-    expect(counts).toEqual([{ invoices: 20, payments: 30, deposits: 10 }])
-    await everythingHolds(w)
-  }, 60_000)
-})

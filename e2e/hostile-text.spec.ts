@@ -1,0 +1,120 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { serverModules } from '#modules/server.ts'
+import { createDemoCompany } from '../src/demo/company.ts'
+import { signInAs } from './demo.ts'
+import { type HostileRecords, makeHostileRecords } from './hostile-records.ts'
+import { exportedCells, formulas, hostile, watch } from './hostile-text.ts'
+import { aBrowserServer, type BrowserServer } from './server.ts'
+
+// Names of the company and the bank are hostile here: a server of its own keeps them from the other journeys.
+let server: BrowserServer
+let shared: string | undefined
+let records: HostileRecords
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  shared = process.env['QAFILA_URL']
+  server = await aBrowserServer(runtime => createDemoCompany(runtime, () => {}))
+  process.env['QAFILA_URL'] = server.url
+  const page = await visitor(browser)
+  await signInAs(page, 'admin')
+  records = await makeHostileRecords(page)
+  await page.context().close()
+})
+
+test.afterAll(async () => {
+  if (!server) return
+  process.env['QAFILA_URL'] = shared
+  await server.stop()
+})
+
+async function visitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url })
+  return context.newPage()
+}
+
+/** Every page of every module, with the made records where the address names one. */
+function addresses(): string[] {
+  const { partyId, vehicleId, quotationId, contractId, invoiceId, paymentId } = records
+  const byPath: Readonly<Record<string, string>> = {
+    '/customers/$id': partyId,
+    '/fleet/vehicles/$id': vehicleId,
+    '/quotations/$id': quotationId,
+    '/contracts/$id': contractId,
+    '/finance/invoices/$id': invoiceId,
+    '/finance/payments/$id': paymentId,
+  }
+  const paths = serverModules.flatMap(module => module.manifest.routes.map(route => route.path))
+  return [...new Set(paths)].flatMap(path => {
+    if (!path.includes('$')) return [path]
+    const found = Object.entries(byPath).find(([known]) => path === known || path.startsWith(`${known}/`))
+    return found ? [path.replace('$id', found[1])] : []
+  })
+}
+
+const listColumns: Readonly<Record<string, readonly string[]>> = {
+  'parties.party.list': ['code', 'nameAr', 'nameEn', 'phone'],
+  'fleet.vehicle.list': ['make', 'model', 'colour', 'plate', 'group'],
+  'rentals.contract.list': ['number', 'externalNumber', 'customer.name', 'customer.nameAr', 'vehicle'],
+  'rentals.quotation.list': ['number', 'customer.name', 'customer.nameAr'],
+  'billing.invoice.list': ['number', 'partyName', 'reference'],
+  'billing.payment.list': ['number', 'partyName', 'treasury', 'reference', 'memo'],
+  'billing.deposit.list': ['number', 'partyName', 'purpose'],
+  'platform.audit.list': ['label', 'actorName', 'subject', 'operation'],
+}
+
+test('no page takes a text for markup: nothing runs, nothing is blocked because nothing is tried', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const page = await visitor(browser)
+  const { found, lookForElements } = await watch(page)
+  await signInAs(page, 'admin')
+  let shown = 0
+  for (const address of addresses()) {
+    const reply = await page.goto(address, { waitUntil: 'networkidle' })
+    const policy = reply!.headers()['content-security-policy'] ?? ''
+    expect(policy, address).toMatch(/script-src 'self'(;|$)/)
+    expect(policy, address).toMatch(/object-src 'none'/)
+    expect(policy, address).toMatch(/frame-ancestors 'none'/)
+    await lookForElements()
+    if ((await page.locator('body').textContent())?.includes('onerror=hacked')) shown++
+  }
+  expect(found).toEqual([])
+  // A sweep of pages that do not show the text would prove nothing.
+  expect(shown).toBeGreaterThan(15)
+})
+
+test('no export holds a cell that a spreadsheet would run', async ({ browser }) => {
+  const page = await visitor(browser)
+  await signInAs(page, 'admin')
+  let neutralised = 0
+  for (const [query, keys] of Object.entries(listColumns))
+    for (const format of ['csv', 'xlsx'] as const) {
+      const cells = await exportedCells(page, query, keys, format)
+      expect(formulas(cells), `${query} as ${format}`).toEqual([])
+      neutralised += cells.filter(cell => cell.startsWith("'=")).length
+    }
+  expect(neutralised).toBeGreaterThan(8)
+})
+
+test('the watch sees code that runs, a dialog, markup that became an element, and what the policy blocks', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  const { found, lookForElements } = await watch(page)
+  const body = `<!doctype html><p>${hostile}</p><script>alert(1)</script>`
+  await page.route('**/planted', route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto('/planted')
+  await lookForElements()
+  await expect.poll(() => found.map(one => one.what).sort()).toEqual(['dialog', 'element', 'ran'])
+  await page.route('**/guarded', route =>
+    route.fulfill({
+      ...{ body, contentType: 'text/html' },
+      headers: { 'content-security-policy': "script-src 'self'" },
+    }),
+  )
+  await page.goto('/guarded')
+  await expect.poll(() => found.filter(one => one.what === 'blocked').length).toBeGreaterThan(1)
+  expect(formulas(['=1', '+1', '-1', '@x', '\tx', '\rx', 'x', "'=1"])).toHaveLength(6)
+})

@@ -1,0 +1,48 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { invariants, subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
+import { partyBalance, partyStatement } from '#modules/billing/server/party-account.ts'
+import type { World } from './books.ts'
+
+/** Everything that is wrong with the books: the numbered invariants of 40-finance, controls, statements and ageing. */
+export async function findingsOf({ t, parties }: World): Promise<string[]> {
+  return t.act(async ctx => {
+    const found: string[] = []
+    const note = (what: string, rows: readonly { subject: string; found: string }[]) => {
+      for (const row of rows) found.push(`${what}: ${row.subject} ${row.found}`)
+    }
+    for (const number of [1, 2, 3, 7, 13, 23] as const)
+      note(`invariant ${number}`, await invariants[number](ctx))
+    for (const number of [9, 10, 12, 13] as const)
+      note(`billing invariant ${number}`, await billingInvariants[number](ctx))
+    note('invariant 8', await subledgersThatDiffer(ctx))
+    for (const partyId of parties) found.push(...(await partyFindings(ctx, partyId)))
+    return found
+  })
+}
+
+/** A statement closes at what is owed, its ageing sums to it, and the ledger says the same (invariants 8 and 16). */
+async function partyFindings(ctx: Ctx, partyId: string): Promise<string[]> {
+  const balance = await partyBalance(ctx, { partyId })
+  const statement = await partyStatement(ctx, { partyId, from: '2026-01-01', to: '2026-12-31' })
+  const [ledger] = await rawQuery<{ owed: number }>(
+    ctx.db,
+    `select coalesce(sum(l.debit - l.credit), 0)::bigint as owed from accounting.journal_line l
+     join accounting.account_mapping m on m.company_id = $1 and m.account_id = l.account_id
+       and m.key in ('receivable', 'customerAdvances')
+     where l.company_id = $1 and l.party_id = $2`,
+    [ctx.company.id, partyId],
+  )
+  const closing = statement.closingMinor
+  const figures = {
+    balance: balance.receivableMinor - balance.unallocatedMinor,
+    ageing: statement.ageingMinor.reduce((sum, column) => sum + column, 0),
+    ledger: ledger!.owed,
+  }
+  const found = Object.entries(figures)
+    .filter(([, minor]) => minor !== closing)
+    .map(([name, minor]) => `statement of ${partyId} closes at ${closing}, ${name} ${minor}`)
+  if (statement.ageingMinor[6]! > 0) found.push(`ageing of ${partyId} shows credits above zero`)
+  return found
+}

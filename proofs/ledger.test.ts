@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { holdDeposit } from '#modules/billing/server/depositing.ts'
+import { issueInvoice } from '#modules/billing/server/invoice.issuing.ts'
+import { registerBilling } from '#modules/billing/server/public.ts'
+import { takePayment } from '#modules/billing/server/taking.ts'
+import { type Act, aWorld, perform, someAct, type World } from './books.ts'
+import { findingsOf } from './ledger-findings.ts'
+import { spoil } from './pool.ts'
+import { prove } from './proof.ts'
+
+registerBilling()
+
+/** Sequences after one another in the same books before new ones are opened. */
+const sequencesPerWorld = 25
+
+describe('Whatever people do', () => {
+  prove({
+    name: 'ledger',
+    property:
+      'controls equal documents, nothing is negative, headers and numbers hold, statements equal the ledger',
+    short: 20,
+    long: 10_000,
+    run: async cases => {
+      const done = new Map<string, number>()
+      const violations: string[] = []
+      const sequences = fc.sample(fc.array(someAct, { minLength: 8, maxLength: 30 }), cases)
+      let w: World | undefined
+      for (const [index, sequence] of sequences.entries()) {
+        if (!w || index % sequencesPerWorld === 0) w = await aWorld()
+        for (const act of sequence) if (await perform(w, act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
+        const found = await findingsOf(w)
+        if (found.length === 0) continue
+        violations.push(`${found.join('; ')} after ${JSON.stringify(sequence)}`)
+        w = undefined
+      }
+      // The sequences are only worth something when most acts really happen.
+      expect(done.size).toBeGreaterThan(12)
+      return { cases: sequences.length, violations }
+    },
+  })
+
+  test('a sum that was changed behind the back of the ledger is found', async () => {
+    const w = await aWorld()
+    const invoice: Act = { act: 'issue', party: 0, pick: 0, amount: 5_000 }
+    await perform(w, invoice)
+    expect(await findingsOf(w)).toEqual([])
+    await spoil(
+      w.t.company.id,
+      'update accounting.account_balance set debit = debit + 1 where company_id = $1 and debit > 0',
+      `update app.counter set last = last + 1 where company_id = $1 and series = 'INV'`,
+      `update billing.invoice set subtotal_minor = subtotal_minor + 5, total_minor = total_minor + 5 where company_id = $1`,
+    )
+    const found = (await findingsOf(w)).join('\n')
+    expect(found).toMatch(/invariant 3: /)
+    expect(found).toMatch(/invariant 8: receivable/)
+    expect(found).toMatch(/billing invariant 12: INV-2026-00001 header/)
+    expect(found).toMatch(/billing invariant 13: INV-2026/)
+  })
+
+  test('fifty operations called ten times each at once have one effect each', async () => {
+    const w = await aWorld()
+    const { t, parties, bankId } = w
+    const [partyId] = parties
+    const tenders = [{ treasuryAccountId: bankId, amountMinor: 10_000 }]
+    const issue = (no: number) => ({
+      ...{
+        sourceKey: `rentals:row:${no}:invoice`,
+        kind: 'sale' as const,
+        partyId: partyId!,
+        date: '2026-03-01',
+      },
+      lines: [{ descriptionAr: 'إيجار', key: 'rentalRevenue', amountMinor: 12_000 }],
+    })
+    const take = (no: number) => ({
+      ...{ sourceKey: `billing:payment:${no}:take`, date: '2026-03-01', partyId: partyId!, tenders },
+      splits: 'oldestFirst' as const,
+    })
+    const hold = (no: number) => ({
+      sourceKey: `rentals:deposit:${no}:hold`,
+      partyId: partyId!,
+      purpose: 'تأمين',
+      amountMinor: 10_000,
+      tenders,
+    })
+    const calls = Array.from({ length: 50 }, (_, no) => () => {
+      if (no % 5 < 2) return t.act(ctx => issueInvoice(ctx, issue(no)))
+      return no % 5 < 4 ? t.act(ctx => takePayment(ctx, take(no))) : t.act(ctx => holdDeposit(ctx, hold(no)))
+    })
+    const answers = await Promise.all(calls.flatMap(call => Array.from({ length: 10 }, call)))
+    expect(answers.filter(answer => !answer.replayed)).toHaveLength(50)
+    const counts = await t.act(ctx =>
+      rawQuery(
+        ctx.db,
+        `select (select count(*) from billing.invoice where company_id = $1) as invoices,
+           (select count(*) from billing.payment where company_id = $1) as payments,
+           (select count(*) from billing.deposit where company_id = $1) as deposits`,
+        [ctx.company.id],
+      ),
+    )
+    expect(counts).toEqual([{ invoices: 20, payments: 30, deposits: 10 }])
+    expect(await findingsOf(w)).toEqual([])
+  }, 60_000)
+})
