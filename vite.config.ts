@@ -34,6 +34,7 @@ export default defineConfig({
       treeshake: {
         // Our own modules do nothing when merely imported, so a front door brings only what is taken from it.
         moduleSideEffects: [
+          { test: /noEval\.ts$/, sideEffects: true },
           { test: /[\\/]src[\\/](?:modules|ui|kernel|generated)[\\/].*\.tsx?$/, sideEffects: false },
           { test: /split-words/, sideEffects: false },
         ],
