@@ -7,15 +7,15 @@ import {
   Outlet,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { guardPage } from '../shared/guard.ts'
 import type { PageRoute } from '../shared/manifest.ts'
 import { lazyPage } from './chunk.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Crash, ErrorBoundary } from './ErrorBoundary.tsx'
 import type { WebModule } from './module.ts'
-import { sayCode } from './say.ts'
+import { loadCodeWords, sayCode } from './say.ts'
 import { useSession } from './session.tsx'
 
 type Frame = () => ReactNode
@@ -37,6 +37,18 @@ export function safeReturn(from: unknown): string {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard'
 }
 
+/** The reason of a closed page is a code from the catalogue, which a page opened by its address has not loaded yet. */
+function Closed({ code, route, Denied }: { code: string; route: PageRoute; Denied: Frames['Denied'] }) {
+  use(loadCodeWords())
+  return <Denied code={code} route={route} />
+}
+
+const waiting = (
+  <div className="page">
+    <Skeleton lines={8} />
+  </div>
+)
+
 function Guarded({
   route,
   Page,
@@ -53,18 +65,13 @@ function Guarded({
   const answer = guardPage(route, guard)
   const sentBack = !answer.open && answer.how === 'redirect' ? answer.code : null
   useEffect(() => {
-    if (sentBack && sentBack !== 'platform.company.required') showProblem(sayCode(sentBack))
+    if (sentBack && sentBack !== 'platform.company.required')
+      void loadCodeWords().then(() => showProblem(sayCode(sentBack)))
   }, [sentBack])
   if (answer.open)
     return (
       <ErrorBoundary resetKey={address}>
-        <Suspense
-          fallback={
-            <div className="page">
-              <Skeleton lines={8} />
-            </div>
-          }
-        >
+        <Suspense fallback={waiting}>
           <Page />
         </Suspense>
       </ErrorBoundary>
@@ -80,7 +87,13 @@ function Guarded({
         />
       )
     default:
-      return <Denied code={answer.code} route={route} />
+      return (
+        <ErrorBoundary resetKey={address}>
+          <Suspense fallback={waiting}>
+            <Closed code={answer.code} route={route} Denied={Denied} />
+          </Suspense>
+        </ErrorBoundary>
+      )
   }
 }
 
@@ -122,6 +135,14 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
           component: () => <Guarded route={page} Page={Page} Denied={frames.Denied} />,
         }),
       )
+      for (const alias of page.aliases ?? [])
+        bare.push(
+          createRoute({
+            getParentRoute: () => root,
+            path: alias,
+            component: () => <Navigate to={page.path as never} search={true as never} replace />,
+          }),
+        )
     }
   const routeTree = root.addChildren([
     ...bare,
@@ -134,5 +155,6 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
     defaultPreload: false,
     scrollRestoration: true,
     defaultNotFoundComponent: frames.NotFound,
+    defaultErrorComponent: ({ error, reset }) => <Crash error={error} onRetry={reset} />,
   })
 }
