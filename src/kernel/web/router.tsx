@@ -78,7 +78,13 @@ function Guarded({
     )
   switch (answer.how) {
     case 'signIn':
-      return <Navigate to={'/auth' as never} search={{ from: wanted } as never} replace />
+      return (
+        <Navigate
+          to={(route.guard.kind === 'A' ? '/super-admin' : '/auth') as never}
+          search={{ from: wanted } as never}
+          replace
+        />
+      )
     case 'redirect':
       return (
         <Navigate
