@@ -14,7 +14,7 @@ import { guardPage } from '../shared/guard.ts'
 import type { PageRoute } from '../shared/manifest.ts'
 import { lazyPage } from './chunk.ts'
 import { Crash, ErrorBoundary } from './ErrorBoundary.tsx'
-import type { WebModule } from './module.ts'
+import type { LazyPage, WebModule } from './module.ts'
 import { loadCodeWords, sayCode } from './say.ts'
 import { useSession } from './session.tsx'
 
@@ -103,6 +103,12 @@ function Guarded({
   }
 }
 
+/** The pages of signed-in people say refusals and alerts by their codes, so the catalogue comes along with the page. */
+const withWords =
+  (load: LazyPage): LazyPage =>
+  async () =>
+    (await Promise.all([load(), loadCodeWords()]))[0]
+
 /** Builds the route tree from the manifests: public pages bare, company pages in their shell, platform pages in theirs. */
 export function buildRouter(modules: readonly WebModule[], frames: Frames, basePath: string) {
   const root = createRootRoute({
@@ -127,7 +133,7 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
     for (const page of module.manifest.routes) {
       const load = module.pages[page.path]
       if (!load) throw new Error(`The route ${page.path} has no page.`)
-      const Page = lazyPage(load)
+      const Page = lazyPage(page.guard.kind === 'P' ? load : withWords(load))
       const [parent, children] =
         page.guard.kind === 'P'
           ? ([root, bare] as const)

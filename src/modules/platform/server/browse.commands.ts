@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
@@ -84,6 +85,7 @@ export async function expelVisit(ctx: Ctx, input: InputOf<typeof contract.expelV
   await closeVisit(ctx.db, visit, 'company', ctx.now)
   ctx.audit({ subject: `platform.visit:${visit.id}`, label: visit.super_admin_name })
   ctx.hint('platform.browse', visit.id)
+  ctx.hint(rightsTopic, visit.super_admin_id)
   return { ok: true as const }
 }
 
