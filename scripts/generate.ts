@@ -35,9 +35,7 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
       const file = new URL(`${folder}words.${locale}.json`, root)
       if (!existsSync(file)) continue
       for (const [key, value] of Object.entries(JSON.parse(await readFile(file, 'utf8')))) {
-        if (key.startsWith('permission.') && folder !== 'src/modules/access/') continue
-        if (key in all && JSON.stringify(all[key]) !== JSON.stringify(value))
-          throw new Error(`The word ${key} is written twice with two meanings (second time in ${folder}).`)
+        if (key in all) throw new Error(`The word ${key} is written twice (second time in ${folder}).`)
         all[key] = value
       }
     }
