@@ -8,7 +8,7 @@ import { runChild } from './setup/child.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { ensureRuntime } from './setup/runtime.mjs'
 
-const commands = ['start', 'test', 'dev', 'check', 'new', 'db', 'bench', 'demo', 'soak', 'crash']
+const commands = ['start', 'test', 'dev', 'check', 'new', 'db', 'bench', 'demo', 'soak', 'crash', 'super-admin']
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...args] = process.argv.slice(2)
 

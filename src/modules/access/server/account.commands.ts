@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { rightsTopic } from '#kernel/server/realtime.ts'
 import { inTransaction, rawQuery } from '#kernel/server/database.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/account.contract.ts'
