@@ -86,6 +86,24 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
   )
 }
 
+const isFieldWord = (key: string) => /\.field\.[a-zA-Z]+$/.test(key) && !/Import\.field\./.test(key)
+const isValueWord = (key: string) =>
+  /\.(status|state|kind|identity|role|accountStatus|ownership|bodyClass|fuelType|transmission)\.[a-zA-Z_]+$/.test(
+    key,
+  )
+
+/** The names of fields and of their values, by which the audit trail says a change; loaded with the trail. */
+async function writeFieldWords(words: Record<string, unknown>): Promise<void> {
+  const keys = Object.keys(words).filter(
+    key => typeof words[key] === 'string' && (isFieldWord(key) || isValueWord(key)),
+  )
+  const lines = keys.sort().map(key => `  '${key}': m['${key}'] as () => string,`)
+  await writeWhenChanged(
+    new URL('src/generated/field-words.ts', root),
+    `import { m } from './words/messages.js'\n\nexport const fieldWords: Readonly<Record<string, () => string>> = {\n${lines.join('\n')}\n}\n`,
+  )
+}
+
 /** The names of pages, menu groups and search categories, which the shell shows before any page is loaded. */
 async function writePageWords(modules: readonly string[], words: Record<string, unknown>): Promise<void> {
   const keys = new Set(
@@ -143,6 +161,7 @@ export async function generate(): Promise<void> {
   const modules = await moduleNames()
   const words = await joinWords(modules)
   await writeCodeWords(words)
+  await writeFieldWords(words)
   await writePageWords(modules, words)
   await writeEndpointMap(modules)
 }

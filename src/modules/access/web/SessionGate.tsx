@@ -89,9 +89,16 @@ function useTabs(userId: string | undefined): void {
   )
 }
 
-/** Rights that changed elsewhere change this page at once; the server has refused by the old ones already. */
+let isFirstStream = true
+
+/**
+ * Rights that changed elsewhere change this page at once; the server refuses by the new ones already. A change of rights ends
+ * the stream, so what changed before the next one opened is asked too.
+ */
 const followRights = ({ topic }: { topic: string }) => {
-  if (topic === 'kernel.rights') void reloadSession()
+  const isNews = topic === 'kernel.rights' || (topic === 'resync' && !isFirstStream)
+  if (topic === 'resync') isFirstStream = false
+  if (isNews) void reloadSession()
 }
 
 /** A device on which nobody has chosen a language takes the person's own. */
