@@ -86,6 +86,7 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
   )
 }
 
+const isPlain = (word: unknown) => typeof word === 'string' && !word.includes('{')
 const isFieldWord = (key: string) => /\.field\.[a-zA-Z]+$/.test(key) && !/Import\.field\./.test(key)
 const isValueWord = (key: string) =>
   /\.(status|state|kind|identity|role|accountStatus|ownership|bodyClass|fuelType|transmission)\.[a-zA-Z_]+$/.test(
@@ -94,9 +95,7 @@ const isValueWord = (key: string) =>
 
 /** The names of fields and of their values, by which the audit trail says a change; loaded with the trail. */
 async function writeFieldWords(words: Record<string, unknown>): Promise<void> {
-  const keys = Object.keys(words).filter(
-    key => typeof words[key] === 'string' && (isFieldWord(key) || isValueWord(key)),
-  )
+  const keys = Object.keys(words).filter(key => isPlain(words[key]) && (isFieldWord(key) || isValueWord(key)))
   const lines = keys.sort().map(key => `  '${key}': m['${key}'] as () => string,`)
   await writeWhenChanged(
     new URL('src/generated/field-words.ts', root),

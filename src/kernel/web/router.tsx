@@ -167,6 +167,6 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
     defaultPreload: false,
     scrollRestoration: true,
     defaultNotFoundComponent: frames.NotFound,
-    defaultErrorComponent: ({ error, reset }) => <Crash error={error} onRetry={reset} />,
+    defaultErrorComponent: ({ error, reset }) => <Crash error={error as Error} onRetry={reset} />,
   })
 }

@@ -1,7 +1,7 @@
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { rightsTopic } from '#kernel/server/realtime.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
