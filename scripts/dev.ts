@@ -21,6 +21,7 @@ const server = await startServer({
   ownerUrl: config.databaseUrl ?? postgres!.url,
   filesFolder: join(dataDir, 'files'),
   mailFolder,
+  demandSecondFactor: false,
 })
 const signIns = await ensureDemo(server.runtime, console.log)
 const vite = await createServer({

@@ -34,9 +34,7 @@ async function joinWords(modules: readonly string[]): Promise<Record<string, unk
       const file = new URL(`${folder}words.${locale}.json`, root)
       if (!existsSync(file)) continue
       for (const [key, value] of Object.entries(JSON.parse(await readFile(file, 'utf8')))) {
-        if (key.startsWith('permission.') && folder !== 'src/modules/access/') continue
-        if (key in all && JSON.stringify(all[key]) !== JSON.stringify(value))
-          throw new Error(`The word ${key} is written twice with two meanings (second time in ${folder}).`)
+        if (key in all) throw new Error(`The word ${key} is written twice (second time in ${folder}).`)
         all[key] = value
       }
     }
@@ -87,6 +85,23 @@ async function writeCodeWords(words: Record<string, unknown>): Promise<void> {
   await writeWhenChanged(
     new URL('src/generated/code-words.ts', root),
     `import { m } from './words/messages.js'\n\nexport type Say = (params?: Record<string, unknown>) => string\n\nexport const codeWords: Readonly<Record<string, Say>> = {\n${lines.join('\n')}\n}\n`,
+  )
+}
+
+const isPlain = (word: unknown) => typeof word === 'string' && !word.includes('{')
+const isFieldWord = (key: string) => /\.field\.[a-zA-Z]+$/.test(key) && !/Import\.field\./.test(key)
+const isValueWord = (key: string) =>
+  /\.(status|state|kind|identity|role|accountStatus|ownership|bodyClass|fuelType|transmission)\.[a-zA-Z_]+$/.test(
+    key,
+  )
+
+/** The names of fields and of their values, by which the audit trail says a change; loaded with the trail. */
+async function writeFieldWords(words: Record<string, unknown>): Promise<void> {
+  const keys = Object.keys(words).filter(key => isPlain(words[key]) && (isFieldWord(key) || isValueWord(key)))
+  const lines = keys.sort().map(key => `  '${key}': m['${key}'] as () => string,`)
+  await writeWhenChanged(
+    new URL('src/generated/field-words.ts', root),
+    `import { m } from './words/messages.js'\n\nexport const fieldWords: Readonly<Record<string, () => string>> = {\n${lines.join('\n')}\n}\n`,
   )
 }
 
@@ -147,6 +162,7 @@ export async function generate(): Promise<void> {
   const modules = await moduleNames()
   const words = await joinWords(modules)
   await writeCodeWords(words)
+  await writeFieldWords(words)
   await writePageWords(modules, words)
   await writeEndpointMap(modules)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ConfigError, readConfig } from '#kernel/server/config.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { startServer } from '../src/server.ts'
+import { failStart } from './startup-problem.ts'
 
 /** The production image: an external database, a web app that is already built, no demo company. */
 try {
@@ -22,6 +23,5 @@ try {
   process.on('SIGTERM', stop)
   console.log(`Qafila is ready: ${server.url}`)
 } catch (error) {
-  console.error(error instanceof ConfigError ? `Setting refused: ${error.message}` : error)
-  process.exit(1)
+  failStart(error)
 }

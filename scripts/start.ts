@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '#kernel/server/config.ts'
+import { readConfig } from '#kernel/server/config.ts'
 import { dataDirectory } from '#kernel/server/postgres/place.ts'
 import { startPostgres } from '#kernel/server/postgres/start.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
+import { failStart } from './startup-problem.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 /** `npm start`: database, migrations, demo company on first start, web app, server. */
@@ -47,11 +48,4 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error: Error & { code?: string; port?: number }) => {
-  if (error instanceof ConfigError) console.error(`Setting refused: ${error.message}`)
-  else if (error.code === 'EADDRINUSE') console.error(`Port ${error.port} is in use; set PORT to a free one.`)
-  else if (error.code === 'ECONNREFUSED' || error.code === '28P01')
-    console.error(`Database not reachable: ${error.message}`)
-  else console.error(error)
-  process.exit(1)
-})
+start().catch(failStart)

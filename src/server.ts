@@ -103,22 +103,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const outbox = setInterval(() => {
     sendOutbox(pool, send, log).catch(error => log.warn({ err: error }, 'outbox'))
   }, 2000)
-  await app.listen({ port: config.port, host: config.host })
+  const stop = async () => {
+    clearInterval(outbox)
+    await closeServer(app)
+    await realtime.stop()
+    await jobs.stop()
+    await stopAccess()
+    await stopPdfWorkers()
+    await pool.end()
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await stop()
+    throw error
+  }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
     url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
     runtime,
     jobs,
-    stop: async () => {
-      clearInterval(outbox)
-      await closeServer(app)
-      await realtime.stop()
-      await jobs.stop()
-      await stopAccess()
-      await stopPdfWorkers()
-      await pool.end()
-    },
+    stop,
   }
 }
 

@@ -4,7 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import '#ui/styles.css'
+import { reloadOnImportFailure } from '#kernel/web/chunk.ts'
 import { queryClient } from '#kernel/web/client.ts'
+import { ErrorBoundary } from '#kernel/web/ErrorBoundary.tsx'
 import { buildRouter } from '#kernel/web/router.tsx'
 import { applyDirection, loadCodeWords } from '#kernel/web/say.ts'
 import { frames, SessionGate, webModules } from '#modules/web.tsx'
@@ -13,6 +15,7 @@ import { frames, SessionGate, webModules } from '#modules/web.tsx'
 const basePath = window.location.pathname.startsWith('/browse-company') ? '/browse-company' : '/'
 
 applyDirection()
+reloadOnImportFailure()
 const router = buildRouter(webModules, frames, basePath)
 window.setTimeout(() => void loadCodeWords(), 1500)
 
@@ -20,8 +23,10 @@ const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app element.')
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <SessionGate navigate={href => void router.navigate({ to: href as never })}>
-      <RouterProvider router={router} />
-    </SessionGate>
+    <ErrorBoundary>
+      <SessionGate navigate={href => void router.navigate({ to: href as never })}>
+        <RouterProvider router={router} />
+      </SessionGate>
+    </ErrorBoundary>
   </QueryClientProvider>,
 )

@@ -2,6 +2,7 @@ import { createCtx } from '#kernel/server/ctx.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { inCurrencyOf } from '#kernel/server/scope.ts'
+import { addMonths } from '#kernel/shared/day.ts'
 import {
   createMembership,
   createSuperAdmin,
@@ -132,6 +133,12 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
         .updateTable('platform.company')
         .set({ industry_config: JSON.stringify({ demo: [] }) })
         .where('id', '=', ctx.company.id)
+        .execute()
+      // The demo company tries everything, a fleet of thousands from a file too: no plan limits it.
+      await ctx.db
+        .updateTable('platform.subscription')
+        .set({ plan_code: 'enterprise', cycle: 'yearly', state: 'active', ends_on: addMonths(ctx.today, 12) })
+        .where('company_id', '=', ctx.company.id)
         .execute()
       const first = demoSignIns.find(signIn => signIn.role === 'company_admin')!
       return {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const between = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
 const url = (...schemes: string[]) =>
   z.string().refine(
     value => {
@@ -13,18 +16,20 @@ const url = (...schemes: string[]) =>
     { error: `must be a URL starting with ${schemes.join(' or ')}` },
   )
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 const settings = z.object({
-  PORT: port.default(3000),
+  PORT: between(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   BASE_URL: url('http:', 'https:').optional(),
   MAIL_FROM: z.string().min(3).default('Qafila <no-reply@localhost>'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
-  TRUST_PROXY: z.stringbool().default(false),
-  POOL_SIZE: z.coerce.number().int().min(2).max(100).default(12),
+  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
+  POOL_SIZE: between(2, 100).default(12),
 })
 
 export type Config = Readonly<{
@@ -44,6 +49,10 @@ export type Config = Readonly<{
 /** A setting is wrong; the message is one line for a person, without a stack. */
 export class ConfigError extends Error {}
 
+/** What was given, without the secret and the passwords of addresses. */
+const shown = (name: string, given: string | undefined) =>
+  name === 'SECRET' ? '' : ` (given: ${String(given).replace(/(\/\/[^:@/]*):[^@/]*@/, '$1:***@')})`
+
 /** Reads the settings of the environment; an empty value counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -52,9 +61,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
-    throw new ConfigError(
-      `${issue.path.join('.')} ${issue.message} (given: ${String(given[String(issue.path[0])])})`,
-    )
+    const name = String(issue.path[0])
+    throw new ConfigError(`${name} ${issue.message}${shown(name, given[name])}`)
   }
   const value = parsed.data
   return {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { setCompanyTables } from './company-scope.ts'
+import { ConfigError } from './config.ts'
 
 export type Migration = { readonly name: string; readonly folder: URL }
 
@@ -26,28 +27,51 @@ function loginUrl(ownerUrl: string, password: string): string {
   return url.href
 }
 
+const rolesByHand =
+  'The owner in DATABASE_URL may not create roles: let an administrator run `create role qafila_app nologin` and ' +
+  '`grant qafila_app to` the owner (docs/deploy.md).'
+
 /**
- * Three roles: the owner of `ownerUrl` migrates, `qafila_login` connects, `qafila_app` works (no bypass). When the owner
- * may not create roles (some hosted servers), the owner's own login is used and becomes the app role on every connection.
+ * Four roles: the owner of `ownerUrl` migrates, `qafila_login` connects, `qafila_app` works (no bypass), `qafila_search` owns
+ * the one function that may not be slowed by row security. An owner who may not create roles (some hosted servers) works with
+ * his own login, which becomes the app role on every connection; one without bypass leaves the search role out.
  */
 async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<string> {
   const password = createHmac('sha256', new URL(ownerUrl).password || 'local')
     .update('qafila_login')
     .digest('hex')
-  const { rows } = await client.query<{ may: boolean }>(
-    'select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user',
-  )
-  if (!rows[0]?.may) return ownerUrl
+  const { rows } = await client.query<{ creates: boolean; bypasses: boolean; known: boolean }>(`
+    select rolcreaterole or rolsuper as creates, rolbypassrls or rolsuper as bypasses,
+      exists (select from pg_roles where rolname = 'qafila_app') as known
+    from pg_roles where rolname = current_user`)
+  const owner = rows[0]!
+  if (!owner.creates) {
+    if (!owner.known) throw new ConfigError(rolesByHand)
+    return ownerUrl
+  }
+  const searchRole = `
+    if not exists (select from pg_roles where rolname = 'qafila_search') then
+      create role qafila_search nologin bypassrls;
+      execute format('grant qafila_search to %I', current_user);
+    end if;`
   await client.query(`
     do $$ begin
       if not exists (select from pg_roles where rolname = 'qafila_app') then create role qafila_app nologin; end if;
       if not exists (select from pg_roles where rolname = 'qafila_login') then create role qafila_login login noinherit; end if;
-      if not exists (select from pg_roles where rolname = 'qafila_search') then create role qafila_search nologin bypassrls; end if;
+      ${owner.bypasses ? searchRole : ''}
     exception when duplicate_object or unique_violation then null; end $$;
     grant qafila_app to qafila_login;
   `)
   await client.query(`alter role qafila_login password '${password}'`)
   return loginUrl(ownerUrl, password)
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  if (rows[0]!.number < 160_000)
+    throw new ConfigError(`DATABASE_URL needs PostgreSQL 16 or newer; this server is ${rows[0]!.version}.`)
 }
 
 /**
@@ -63,6 +87,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query(`select pg_advisory_lock(hashtext('qafila migrations'))`)
     const appUrl = await ensureRoles(client, ownerUrl)
     await client.query('create schema if not exists app; grant usage on schema app to qafila_app')

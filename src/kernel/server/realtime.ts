@@ -13,6 +13,12 @@ type Hint = {
 }
 type Listener = { readonly companyId: number; readonly userId: string; send(hint: Hint): void; close(): void }
 
+/**
+ * The topic of changed rights; the id is the person, or `*` for everybody in the company. The streams concerned hear it and
+ * end: the page asks who is signed in, and its next stream opens under the rights of now, or not at all.
+ */
+export const rightsTopic = 'kernel.rights'
+
 const channel = 'qafila_hints'
 const heartbeatMs = 20_000
 const streamLifeMs = 15 * 60_000
@@ -36,9 +42,13 @@ export function createRealtime(log: Logger): RealtimeHub {
   let stopped = false
 
   function deliver(hint: Hint): void {
-    for (const listener of listeners)
-      if (listener.companyId === hint.companyId && (!hint.userId || hint.userId === listener.userId))
-        listener.send(hint)
+    const isRights = hint.topic === rightsTopic
+    const userId = isRights && hint.id !== '*' ? hint.id : hint.userId
+    for (const listener of listeners) {
+      if (listener.companyId !== hint.companyId || (userId && userId !== listener.userId)) continue
+      listener.send(hint)
+      if (isRights) listener.close()
+    }
   }
 
   async function flush(): Promise<void> {

@@ -43,6 +43,8 @@ export type Guard =
 /** A page of a module. `title` is the word key of its name, `icon` a key of the shell's icon map. */
 export type PageRoute = {
   readonly path: string
+  /** Short addresses that lead here; the query stays. */
+  readonly aliases?: readonly string[]
   readonly guard: Guard
   readonly companyModule: CompanyModule
   readonly title: string

@@ -5,10 +5,32 @@ import { PlainButton } from '#ui/PlainButton.tsx'
 import { Fault } from './api.ts'
 import { ChunkError, chunkFailures } from './chunk.ts'
 
+/** What is shown for something that broke: the causes, another try, a reload and a code to copy. */
+export function Crash({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isChunk = error instanceof ChunkError
+  const code = error instanceof Fault && error.requestId ? error.requestId : error.message
+  return (
+    <div className="page page-narrow" role="alert">
+      <Card title={isChunk ? m['kernel.chunk.failed']() : m['kernel.fault']()}>
+        <p>{isChunk ? m['kernel.chunk.causes']() : m['kernel.fault.sorry']()}</p>
+        <div className="row">
+          <PlainButton kind="primary" onPress={onRetry}>
+            {m['kernel.fault.retry']()}
+          </PlainButton>
+          <PlainButton onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</PlainButton>
+          <PlainButton kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
+            {m['kernel.fault.copy']()}
+          </PlainButton>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
 type Props = { readonly children: ReactNode; readonly resetKey?: string }
 type State = { readonly error: Error | null; readonly key: string | undefined }
 
-/** Catches what a page throws: says it in a card that keeps shell and menu alive, with reset, reload and a code to copy. */
+/** Catches what a page throws: says it in a card that keeps shell and menu alive. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, key: this.props.resetKey }
 
@@ -17,7 +39,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.key ? null : { error: null, key: props.resetKey }
+    if (props.resetKey === state.key) return null
+    if (state.error instanceof ChunkError) state.error.renew()
+    return { error: null, key: props.resetKey }
   }
 
   override componentDidCatch(error: Error): void {
@@ -25,26 +49,25 @@ export class ErrorBoundary extends Component<Props, State> {
       window.location.reload()
   }
 
+  override componentWillUnmount(): void {
+    this.#renew()
+  }
+
+  #renew(): void {
+    if (this.state.error instanceof ChunkError) this.state.error.renew()
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    const isChunk = error instanceof ChunkError
-    const code = error instanceof Fault && error.requestId ? error.requestId : error.message
     return (
-      <div className="page page-narrow" role="alert">
-        <Card title={isChunk ? m['kernel.chunk.failed']() : m['kernel.fault']()}>
-          <p>{isChunk ? m['kernel.chunk.causes']() : m['kernel.fault.sorry']()}</p>
-          <div className="row">
-            <PlainButton kind="primary" onPress={() => this.setState({ error: null })}>
-              {m['kernel.fault.retry']()}
-            </PlainButton>
-            <PlainButton onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</PlainButton>
-            <PlainButton kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
-              {m['kernel.fault.copy']()}
-            </PlainButton>
-          </div>
-        </Card>
-      </div>
+      <Crash
+        error={error}
+        onRetry={() => {
+          this.#renew()
+          this.setState({ error: null })
+        }}
+      />
     )
   }
 }

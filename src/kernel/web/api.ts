@@ -1,5 +1,6 @@
 import type { Endpoint, WireInputOf, WireOutputOf } from '../shared/endpoint.ts'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
+import { loadCodeWords } from './catalogue.ts'
 
 /** Every endpoint by name; filled by the generated `endpoint-types.ts`, so that calls are typed without loading zod. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -61,6 +62,8 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   const requestId = (body as { requestId?: string } | null)?.requestId ?? null
   if (!refusal) throw new Fault(response.status === 503 ? 'busy' : 'unexpected', requestId)
   if (refusal.kind === 'unauthenticated') for (const listener of sessionListeners) listener(refusal)
+  // Whoever catches it says its sentence at once; without the catalogue that is the general one, which is no worse than no answer.
+  else await loadCodeWords().catch(() => {})
   throw new RefusalError(refusal)
 }
 

@@ -14,9 +14,14 @@ function open(): void {
     void refreshAnswers([hint.topic])
     for (const listener of listeners) listener(hint)
   }
-  source.addEventListener('resync', () => {
+  const resync = () => {
     for (const listener of listeners) listener({ topic: 'resync', id: '' })
-  })
+  }
+  source.addEventListener('resync', resync)
+  // A stream that is refused is not opened again: whoever listens finds out why.
+  source.onerror = () => {
+    if (source?.readyState === EventSource.CLOSED) resync()
+  }
 }
 
 /** Keeps the one stream of this page open while somebody is signed in; the browser reconnects by itself. */

@@ -7,15 +7,15 @@ import {
   Outlet,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { guardPage } from '../shared/guard.ts'
 import type { PageRoute } from '../shared/manifest.ts'
 import { lazyPage } from './chunk.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import type { WebModule } from './module.ts'
-import { sayCode } from './say.ts'
+import { Crash, ErrorBoundary } from './ErrorBoundary.tsx'
+import type { LazyPage, WebModule } from './module.ts'
+import { loadCodeWords, sayCode } from './say.ts'
 import { useSession } from './session.tsx'
 
 type Frame = () => ReactNode
@@ -37,6 +37,18 @@ export function safeReturn(from: unknown): string {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard'
 }
 
+/** The reason of a closed page is a code from the catalogue, which a page opened by its address has not loaded yet. */
+function Closed({ code, route, Denied }: { code: string; route: PageRoute; Denied: Frames['Denied'] }) {
+  use(loadCodeWords())
+  return <Denied code={code} route={route} />
+}
+
+const waiting = (
+  <div className="page">
+    <Skeleton lines={8} />
+  </div>
+)
+
 function Guarded({
   route,
   Page,
@@ -53,25 +65,26 @@ function Guarded({
   const answer = guardPage(route, guard)
   const sentBack = !answer.open && answer.how === 'redirect' ? answer.code : null
   useEffect(() => {
-    if (sentBack && sentBack !== 'platform.company.required') showProblem(sayCode(sentBack))
+    if (sentBack && sentBack !== 'platform.company.required')
+      void loadCodeWords().then(() => showProblem(sayCode(sentBack)))
   }, [sentBack])
   if (answer.open)
     return (
       <ErrorBoundary resetKey={address}>
-        <Suspense
-          fallback={
-            <div className="page">
-              <Skeleton lines={8} />
-            </div>
-          }
-        >
+        <Suspense fallback={waiting}>
           <Page />
         </Suspense>
       </ErrorBoundary>
     )
   switch (answer.how) {
     case 'signIn':
-      return <Navigate to={'/auth' as never} search={{ from: wanted } as never} replace />
+      return (
+        <Navigate
+          to={(route.guard.kind === 'A' ? '/super-admin' : '/auth') as never}
+          search={{ from: wanted } as never}
+          replace
+        />
+      )
     case 'redirect':
       return (
         <Navigate
@@ -80,9 +93,21 @@ function Guarded({
         />
       )
     default:
-      return <Denied code={answer.code} route={route} />
+      return (
+        <ErrorBoundary resetKey={address}>
+          <Suspense fallback={waiting}>
+            <Closed code={answer.code} route={route} Denied={Denied} />
+          </Suspense>
+        </ErrorBoundary>
+      )
   }
 }
+
+/** The pages of signed-in people say refusals and alerts by their codes, so the catalogue comes along with the page. */
+const withWords =
+  (load: LazyPage): LazyPage =>
+  async () =>
+    (await Promise.all([load(), loadCodeWords()]))[0]
 
 /** Builds the route tree from the manifests: public pages bare, company pages in their shell, platform pages in theirs. */
 export function buildRouter(modules: readonly WebModule[], frames: Frames, basePath: string) {
@@ -108,7 +133,7 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
     for (const page of module.manifest.routes) {
       const load = module.pages[page.path]
       if (!load) throw new Error(`The route ${page.path} has no page.`)
-      const Page = lazyPage(load)
+      const Page = lazyPage(page.guard.kind === 'P' ? load : withWords(load))
       const [parent, children] =
         page.guard.kind === 'P'
           ? ([root, bare] as const)
@@ -122,6 +147,14 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
           component: () => <Guarded route={page} Page={Page} Denied={frames.Denied} />,
         }),
       )
+      for (const alias of page.aliases ?? [])
+        bare.push(
+          createRoute({
+            getParentRoute: () => root,
+            path: alias,
+            component: () => <Navigate to={page.path as never} search={true as never} replace />,
+          }),
+        )
     }
   const routeTree = root.addChildren([
     ...bare,
@@ -134,5 +167,6 @@ export function buildRouter(modules: readonly WebModule[], frames: Frames, baseP
     defaultPreload: false,
     scrollRestoration: true,
     defaultNotFoundComponent: frames.NotFound,
+    defaultErrorComponent: ({ error, reset }) => <Crash error={error as Error} onRetry={reset} />,
   })
 }

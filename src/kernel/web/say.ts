@@ -1,8 +1,10 @@
-import type { Say } from '#generated/code-words.ts'
 import { m } from '#generated/words/messages.js'
 import { overwriteGetLocale } from '#generated/words/runtime.js'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
 import { Fault } from './api.ts'
+import { wordOfCode } from './catalogue.ts'
+
+export { loadCodeWords } from './catalogue.ts'
 
 export type Locale = 'ar' | 'en'
 
@@ -25,16 +27,9 @@ export function applyDirection(): void {
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-let codeWords: Readonly<Record<string, Say>> | null = null
-
-/** Loads the sentences of server codes; called when the page is idle and before the first refusal is shown. */
-export async function loadCodeWords(): Promise<void> {
-  codeWords ??= (await import('#generated/code-words.ts')).codeWords
-}
-
 /** The sentence of a code from the server, with its parameters; the general sentence while the catalogue loads. */
 export function sayCode(code: string, params: Readonly<Record<string, unknown>> = {}): string {
-  const say = codeWords?.[code]
+  const say = wordOfCode(code)
   return say ? say(params as Record<string, unknown>) : m['kernel.fault']()
 }
 

@@ -27,6 +27,9 @@ export type SessionFacts = {
     readonly firstDayOfWeek: number
     readonly modules: readonly string[]
     readonly features: readonly string[]
+    readonly status: 'active' | 'suspended' | 'closed'
+    readonly statusReason: string | null
+    readonly brandColour: string | null
   } | null
   readonly roles: readonly string[]
   readonly permissions: readonly string[]

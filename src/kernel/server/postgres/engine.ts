@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { ConfigError } from '../config.ts'
 import { type Account, closedAncestor } from './place.ts'
 
 /** Paths of the PostgreSQL programs this machine runs. */
@@ -41,7 +42,7 @@ function installedEngine(): { directory: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { directory: join(root, 'native'), version }
   } catch (cause) {
-    throw new Error(
+    throw new ConfigError(
       `The package ${name} with the embedded PostgreSQL is not installed: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     )

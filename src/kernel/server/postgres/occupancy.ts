@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError } from '../config.ts'
 import { commandMentions, findProcess, type Process, supervisorPath } from './processes.ts'
 
 /** What `postmaster.pid` says: the server's process and how far it is (`starting`, `ready`, `stopping`). */
@@ -39,14 +40,14 @@ export async function freeCluster(
 
     const waited = performance.now() - startedAt
     if (waited > 60_000)
-      throw new Error(
+      throw new ConfigError(
         `The database server ${server.pid} of ${cluster} does not stop: stop it and start again.`,
       )
     const supervisor = supervisorOf(server)
     if (supervisor) {
       const application = applicationOf(supervisor)
       if (application)
-        throw new Error(
+        throw new ConfigError(
           `The data directory ${dirname(cluster)} is in use by process ${application} (database server ${server.pid}): stop it first, or set DATA_DIR.`,
         )
     } else if (announced === 0 || waited > announced * 10_000) {

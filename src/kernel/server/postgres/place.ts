@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { ConfigError } from '../config.ts'
 
 /** The account the database server runs as, when it must not be the account of this process. */
 export type Account = { name: string; uid: number; gid: number }
@@ -28,7 +29,7 @@ export function serverAccount(clusterDirectory: string): Account | null {
   if (!isRoot()) {
     const uid = process.getuid?.()
     if (owner && uid !== undefined && owner.uid !== uid)
-      throw new Error(
+      throw new ConfigError(
         `The database in ${clusterDirectory} belongs to the user with id ${owner.uid}, not to you (${uid}): start as that user or set DATA_DIR.`,
       )
     return null
@@ -40,7 +41,7 @@ export function serverAccount(clusterDirectory: string): Account | null {
     // macOS writes nobody's id as -2.
     if (fields) return { name, uid: Number(fields[2]) >>> 0, gid: Number(fields[3]) >>> 0 }
   }
-  throw new Error(
+  throw new ConfigError(
     'PostgreSQL does not run as root, and this machine has neither a postgres nor a nobody account: start as an ordinary user.',
   )
 }
@@ -50,14 +51,14 @@ export function prepareDataDirectory(dataDir: string, account: Account | null): 
   try {
     mkdirSync(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
   } catch (error) {
-    throw new Error(
+    throw new ConfigError(
       `The data directory ${dataDir} cannot be created (${(error as Error).message}): set DATA_DIR.`,
     )
   }
   if (!account) return
   const closed = closedAncestor(dirname(dataDir), account)
   if (closed)
-    throw new Error(
+    throw new ConfigError(
       `The data directory ${dataDir} lies below ${closed}, which the account ${account.name} of the database server cannot enter: set DATA_DIR to another place.`,
     )
   // Only our own directory is opened, and only for passing through: its list stays unreadable.

@@ -1,3 +1,5 @@
+import { ConfigError } from '../config.ts'
+
 /** Anything that runs a query: a pg client or a pool. */
 export type Queryable = {
   query(text: string): Promise<{ rows: Record<string, unknown>[] }>
@@ -14,10 +16,11 @@ export async function checkTrigrams(connection: Queryable): Promise<void> {
        from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`,
   )
   const schema = extensions[0]?.schema
-  if (!schema) throw new Error('The database has no extension pg_trgm: run `create extension pg_trgm` in it.')
+  if (!schema)
+    throw new ConfigError('The database has no extension pg_trgm: run `create extension pg_trgm` in it.')
   const { rows } = await connection.query(`select cardinality(${schema}.show_trgm('محمد')) as count`)
   if (Number(rows[0]?.count) > 0) return
-  throw new Error(
+  throw new ConfigError(
     'The database finds no Arabic trigrams, so search would stay empty: create it with a UTF-8 character type, for example LC_CTYPE C.UTF-8.',
   )
 }

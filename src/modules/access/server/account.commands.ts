@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { inTransaction, rawQuery } from '#kernel/server/database.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/account.contract.ts'
@@ -112,6 +113,7 @@ export async function updateAccount(ctx: Ctx, input: InputOf<typeof contract.upd
       { field: 'hasSystemAccess', before: membership.has_system_access, after: input.hasSystemAccess },
     ].filter(change => change.before !== change.after),
   })
+  ctx.hint(rightsTopic, user.id)
   return { ok: true as const }
 }
 
@@ -127,6 +129,7 @@ export async function resetAccountPassword(ctx: Ctx, input: InputOf<typeof contr
     label: user.name,
     changes: [{ field: 'password', before: null, after: input.method }],
   })
+  ctx.hint(rightsTopic, user.id)
   return { temporaryPassword: temporary }
 }
 
@@ -151,6 +154,7 @@ export async function suspendAccount(ctx: Ctx, input: InputOf<typeof contract.su
     changes: [{ field: 'accountStatus', before: membership.account_status, after: status }],
     reason: input.reason,
   })
+  ctx.hint(rightsTopic, user.id)
   return { ok: true as const }
 }
 
@@ -170,6 +174,7 @@ export async function reactivateAccount(ctx: Ctx, input: InputOf<typeof contract
     label: user.name,
     changes: [{ field: 'accountStatus', before: membership.account_status, after: 'active' }],
   })
+  ctx.hint(rightsTopic, user.id)
   return { ok: true as const }
 }
 
@@ -181,5 +186,6 @@ export async function endAccountSessions(ctx: Ctx, input: InputOf<typeof contrac
     label: user.name,
     changes: [{ field: 'sessions', before: ended, after: 0 }],
   })
+  ctx.hint(rightsTopic, user.id)
   return { ended }
 }

@@ -52,3 +52,11 @@ export async function createSuperAdmin(
   await storePassword(ctx, user.id, password)
   return user
 }
+
+/** Makes a super administrator on the command line; answers the temporary password, which is shown once. */
+export async function appointSuperAdmin(ctx: Pick<Ctx, 'db' | 'now'>, person: NewUser): Promise<string> {
+  const temporary = temporaryPassword()
+  const user = await insertUser(ctx, { ...person, superAdmin: true, emailConfirmed: true })
+  await storePassword(ctx, user.id, temporary, true)
+  return temporary
+}

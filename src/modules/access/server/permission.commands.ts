@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { whyNotGrant } from '../shared/assignment.rules.ts'
@@ -37,6 +38,7 @@ async function setGrant(ctx: Ctx, userId: string, permissionId: string, granted:
     label: account.user.name,
     changes: ids.map(id => ({ field: `permission.${id}`, before: !granted, after: granted })),
   })
+  ctx.hint(rightsTopic, userId)
 }
 
 export async function grantPermission(ctx: Ctx, input: InputOf<typeof contract.grantPermission>) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import { whyNotAssign, whyNotLoseAdmin, whyNotOpenAccounts } from '../shared/assignment.rules.ts'
@@ -16,6 +17,7 @@ function auditRoles(
     label: account.user.name,
     changes: [{ field: 'roles', before: account.target.roles, after }],
   })
+  ctx.hint(rightsTopic, account.user.id)
 }
 
 export async function assignRole(ctx: Ctx, input: InputOf<typeof contract.assignRole>) {

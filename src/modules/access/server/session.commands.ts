@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { sessionCookie } from '#kernel/server/http.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden, notFound } from '#kernel/shared/refusal.ts'
+import { endVisitOfUser } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/session.contract.ts'
 import { sessionExpired, sessionMinutes, sessionTimes } from '../shared/session.rules.ts'
 import { auth, libraryCode } from './auth.ts'
@@ -81,6 +82,7 @@ export async function signOut(ctx: Ctx) {
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await logAuthentication(ctx, await getUser(ctx, actor.userId), 'logout')
+  await endVisitOfUser(ctx.db, actor.userId, ctx.now)
   ctx.reply.clearCookie(sessionCookie)
   return { ok: true as const }
 }
@@ -121,6 +123,7 @@ export async function revokeSession(ctx: Ctx, input: InputOf<typeof contract.rev
   if (numUpdatedRows === 0n) deny(notFound())
   if (input.sessionId === actor.sessionId) {
     await logAuthentication(ctx, await getUser(ctx, actor.userId), 'logout')
+    await endVisitOfUser(ctx.db, actor.userId, ctx.now)
     ctx.reply.clearCookie(sessionCookie)
   }
   return { ok: true as const }

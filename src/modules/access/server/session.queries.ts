@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny } from '#kernel/shared/refusal.ts'
 import { assignableRoles, normalizedRoles } from '../shared/roles.ts'
@@ -27,6 +28,8 @@ function displayOf(ctx: Ctx, companyId: number) {
       'business_type as businessType',
       'display_decimals as displayDecimals',
       'first_day_of_week as firstDayOfWeek',
+      'status_reason as statusReason',
+      sql<string | null>`custom_branding ->> 'primary'`.as('brandColour'),
     ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()

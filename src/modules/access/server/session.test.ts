@@ -19,6 +19,26 @@ async function logRows(t: TestCompany, email: string) {
   return rows
 }
 
+describe('signing out', () => {
+  it('ends the visit of platform staff, so that the next sign-in starts outside every company', async () => {
+    const t = await company()
+    const staff = await aUser(t, { superAdmin: true })
+    await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [staff.id])
+    const started = t.runtime.clock()
+    await t.runtime.pool.query(
+      `insert into platform.browse_visit (company_id, super_admin_id, super_admin_name, started_at, expires_at)
+       values ($1, $2, 'Staff', $3, $4)`,
+      [t.company.id, staff.id, started, new Date(started.getTime() + 3_600_000)],
+    )
+    await aBrowser(t, { cookie: await aSession(t, staff) }).call(session.signOut, {})
+    const { rows } = await t.runtime.pool.query(
+      'select end_reason from platform.browse_visit where super_admin_id = $1',
+      [staff.id],
+    )
+    expect(rows).toEqual([{ end_reason: 'signOut' }])
+  })
+})
+
 describe('signing in', () => {
   it('refuses a wrong password and opens a session with the right one, with one log row each way', async () => {
     const t = await company()

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { endVisitOfUser } from '#modules/platform/server/public.ts'
 import type { Target } from '../shared/assignment.rules.ts'
 import type { CompanyRole } from '../shared/roles.ts'
 import { temporaryPasswordHours } from '../shared/session.rules.ts'
@@ -120,6 +121,7 @@ export async function endSessions(
     .where('ended_at', 'is', null)
   const ending = exceptSessionId ? open.where('id', '<>', exceptSessionId) : open
   const { numUpdatedRows } = await ending.executeTakeFirst()
+  if (!exceptSessionId) await endVisitOfUser(ctx.db, userId, ctx.now)
   return Number(numUpdatedRows)
 }
 

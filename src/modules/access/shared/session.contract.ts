@@ -51,6 +51,10 @@ export const sessionView = z.object({
       features: z.array(z.string()),
       employeeScope: z.enum(['all', 'own']),
       status: z.enum(['active', 'suspended', 'closed']),
+      /** Why the platform suspended the company; its administrator reads it. */
+      statusReason: z.string().nullable(),
+      /** `#rrggbb` in place of the accent of the screens; null keeps the product's own. */
+      brandColour: z.string().nullable(),
     })
     .nullable(),
   /** Why the account may not be used yet, and whom to ask. */

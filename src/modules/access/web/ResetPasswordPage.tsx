@@ -13,17 +13,12 @@ import { whyNotPassword } from '../shared/password.rules.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { authPath } from './links.ts'
+import { useMailedToken } from './mailedToken.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { reloadSession } from './sessionAnswer.ts'
 import { setLeaving } from './sessionLife.ts'
 
 type Problems = { readonly next?: string; readonly confirm?: string; readonly whole?: string }
-
-function takeToken(): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token')
-  if (token) window.history.replaceState(window.history.state, '', window.location.pathname)
-  return token
-}
 
 /** On this page the specification words the length rule differently from the forced change. */
 const sentence = (refusal: Refusal): string =>
@@ -32,7 +27,7 @@ const sentence = (refusal: Refusal): string =>
 /** A new password by a mailed link, after a reset or an invitation; a spent link offers a new one. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  const [token, setToken] = useState(takeToken)
+  const [token, forgetToken] = useMailedToken('token')
   const [isSpent, setSpent] = useState(false)
   const [next, setNext] = useState('')
   const [confirm, setConfirm] = useState('')
@@ -67,7 +62,7 @@ export default function ResetPasswordPage() {
       if (!(error instanceof RefusalError)) setProblems({ whole: m['access.password.updateFailed']() })
       else if (error.refusal.code === 'access.token.spent') {
         setSpent(true)
-        setToken(null)
+        forgetToken()
       } else show(error.refusal)
     }
     setBusy(false)

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { m } from '#generated/words/messages.js'
 import { setCurrencySource } from '#kernel/shared/currency-source.ts'
 import { onSessionLost } from '#kernel/web/api.ts'
-import { useRealtime } from '#kernel/web/realtime.ts'
+import { useHints, useRealtime } from '#kernel/web/realtime.ts'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { SessionProvider } from '#kernel/web/session.tsx'
 import { Mark } from '#ui/Mark.tsx'
@@ -89,6 +89,18 @@ function useTabs(userId: string | undefined): void {
   )
 }
 
+let isFirstStream = true
+
+/**
+ * Rights that changed elsewhere change this page at once; the server refuses by the new ones already. A change of rights ends
+ * the stream, so what changed before the next one opened is asked too.
+ */
+const followRights = ({ topic }: { topic: string }) => {
+  const isNews = topic === 'kernel.rights' || (topic === 'resync' && !isFirstStream)
+  if (topic === 'resync') isFirstStream = false
+  if (isNews) void reloadSession()
+}
+
 /** A device on which nobody has chosen a language takes the person's own. */
 function useOwnLanguage(language: 'ar' | 'en' | undefined): void {
   useEffect(() => {
@@ -153,6 +165,7 @@ export function SessionGate({
   useTabs(view?.user.id)
   useOwnLanguage(view?.user.language)
   useRealtime(!!facts?.company && !facts.denial && !lost)
+  useHints(followRights)
   useEffect(() => onSessionLost(refusal => void recoverSession(refusal)), [])
   useEffect(() => setCurrencySource(() => currency), [currency])
   const digits = facts?.user.digits ?? facts?.company?.digits ?? 'latin'

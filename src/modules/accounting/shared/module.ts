@@ -39,6 +39,7 @@ export const accounting = defineModule({
   routes: [
     {
       path: '/finance/chart-of-accounts',
+      aliases: ['/chart-of-accounts'],
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'accounting.page.chart',
@@ -47,6 +48,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/account-mappings',
+      aliases: ['/account-mappings'],
       guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
       title: 'accounting.page.mappings',
@@ -54,6 +56,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/journal-entries',
+      aliases: ['/journal-entries'],
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.journal',
@@ -61,6 +64,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/ledger',
+      aliases: ['/ledger'],
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.ledger',
@@ -76,6 +80,7 @@ export const accounting = defineModule({
     },
     {
       path: '/finance/reports',
+      aliases: ['/finance-reports'],
       guard: { kind: 'S', anyOf: ['finance.reports.view'] },
       companyModule: 'finance',
       title: 'accounting.page.reports',

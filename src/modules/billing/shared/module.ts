@@ -34,6 +34,7 @@ export const billing = defineModule({
   routes: [
     {
       path: '/finance/invoices',
+      aliases: ['/invoices'],
       guard: invoices,
       companyModule: 'finance',
       title: 'billing.page.invoices',
@@ -58,6 +59,7 @@ export const billing = defineModule({
     },
     {
       path: '/finance/payments',
+      aliases: ['/payments'],
       guard: payments,
       companyModule: 'finance',
       title: 'billing.page.payments',
@@ -89,6 +91,7 @@ export const billing = defineModule({
     },
     {
       path: '/finance/treasury',
+      aliases: ['/treasury'],
       guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
       companyModule: 'finance',
       title: 'billing.page.treasury',

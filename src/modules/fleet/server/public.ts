@@ -31,6 +31,7 @@ export {
 } from './mark.commands.ts'
 export { type Mark, newMarks } from './mark.queries.ts'
 export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
+export { countOwnedVehicles } from './quota.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'
 export { getSettings as fleetSettingsOf } from './settings.queries.ts'
 export { findHolder, vehicleCard } from './vehicle.queries.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { openFlag } from '../shared/flag.contract.ts'
 import { listGroups } from '../shared/group.contract.ts'
-import { countVehicles, listVehicles } from '../shared/vehicle.contract.ts'
+import { countVehicles, createVehicle, listVehicles } from '../shared/vehicle.contract.ts'
 import * as contract from '../shared/vehicleImport.contract.ts'
 import { fleetServer } from './index.ts'
 
@@ -99,6 +99,24 @@ describe('Importing vehicles', () => {
     await importAll(file(listings(7)))
     expect(await t.refusal(contract.commitVehicleImport, { ...other, planHash })).toMatchObject({
       code: 'fleet.vehicleImport.changed',
+    })
+  })
+
+  test('a file with more vehicles than the plan allows is refused whole; one that fits uses the places up', async () => {
+    t = await aCompany({ modules: [fleetServer], plan: 'none' })
+    const tooMany = file(listings(6))
+    const { planHash } = await t.call(contract.dryRunVehicleImport, tooMany)
+    expect(await t.refusal(contract.commitVehicleImport, { ...tooMany, planHash })).toMatchObject({
+      code: 'platform.quota.reached',
+      params: { used: 0, limit: 5, resource: 'vehicles' },
+    })
+    expect((await t.call(countVehicles, {})).total).toBe(0)
+    await importAll(file(listings(5)))
+    const groupId = (await t.call(listGroups, {})).rows[0]!.id
+    const sixth = { make: 'Kia', model: 'Rio', year: 2024, groupId }
+    expect(await t.refusal(createVehicle, sixth)).toMatchObject({
+      code: 'platform.quota.reached',
+      params: { used: 5, limit: 5 },
     })
   })
 

@@ -5,7 +5,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/vehicleImport.contract.ts'
 import {
   type ImportPlan,
@@ -14,6 +15,7 @@ import {
   planVehicles,
   requiredImportFields,
 } from '../shared/vehicleImport.rules.ts'
+import { countOwnedVehicles } from './quota.ts'
 import { newQrToken } from './vehicle.commands.ts'
 import { readKnowledge } from './vehicleImport.queries.ts'
 
@@ -48,6 +50,7 @@ export async function commitVehicleImport(ctx: Ctx, input: InputOf<typeof contra
   if (errorCount > 0 && !input.goodRowsOnly)
     deny(refused('fleet.vehicleImport.hasErrors', { params: { count: errorCount } }))
   if (plan.vehicles.length === 0) deny(refused('fleet.vehicleImport.nothing'))
+  refuse(await whyNotAddResource(ctx, 'vehicles', countOwnedVehicles, plan.vehicles.length))
   const counts = { createdCount: plan.vehicles.length, duplicateCount: plan.duplicateCount, errorCount }
   const { id } = await ctx.db
     .insertInto('fleet.vehicle_import')

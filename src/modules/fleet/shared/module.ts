@@ -33,6 +33,7 @@ export const fleet = defineModule({
   routes: [
     {
       path: '/fleet',
+      aliases: ['/vehicles'],
       guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
       companyModule: 'vehicles',
       title: 'fleet.vehicle.list.title',

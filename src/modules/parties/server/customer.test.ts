@@ -282,3 +282,19 @@ test('names are answered by the ids that were asked', async () => {
     ]),
   )
 })
+
+test('the plan limits customers and nobody else', async () => {
+  const t = await aCompany({ modules, plan: 'none' })
+  const person = (nameAr: string, roles: ('customer' | 'supplier')[]) => ({
+    kind: 'individual' as const,
+    nameAr,
+    phone: '+96555551234',
+    roles,
+  })
+  for (let index = 0; index < 10; index++) await t.call(createParty, person(`عميل ${index}`, ['customer']))
+  expect(await t.refusal(createParty, person('عميل زائد', ['customer']))).toMatchObject({
+    code: 'platform.quota.reached',
+    params: { used: 10, limit: 10, resource: 'customers' },
+  })
+  await t.call(createParty, person('مورّد', ['supplier']))
+})

@@ -5,6 +5,7 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { parsePhone } from '#kernel/shared/phone.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type { PartyKind, PartyRole } from '../shared/party.codes.ts'
 import { whyNotBirthDate } from '../shared/party.rules.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './document.commands.ts'
 import { queueMatches } from './match.commands.ts'
 import type { PartyRecord } from './party.queries.ts'
+import { countCustomers } from './quota.ts'
 
 type Part = string | null | undefined
 export type Address = {
@@ -145,6 +147,7 @@ export async function saveNewParty(ctx: Ctx, typed: NewParty): Promise<{ id: str
   for (const document of checked) refuse(await whyNotHolder(ctx, document, null))
   const birthDate = typed.birthDate ?? checked.find(document => document.birthDate)?.birthDate ?? null
   const fields = readFields(ctx, { ...typed, birthDate }, { ...emptyFields, kind: typed.kind })
+  if (typed.roles.includes('customer')) refuse(await whyNotAddResource(ctx, 'customers', countCustomers))
   const id = uuidv7()
   const code = await nextNumber(ctx, 'PTY', ctx.today)
   await ctx.db

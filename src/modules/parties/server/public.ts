@@ -19,6 +19,7 @@ export { startParties } from './identity-cipher.ts'
 export { membersOf, type PartyDisplay, partyDisplay, resolveAlias } from './party.queries.ts'
 export type { NewParty } from './party.saving.ts'
 export { findPartyIds } from './party-search.queries.ts'
+export { countCustomers } from './quota.ts'
 
 export type Party = PartyDisplay & {
   readonly kind: PartyKind

@@ -260,7 +260,7 @@ export const createParty = command({
       params: { code: 'parties.party.nameRequired' },
     }),
   output: z.object({ id: id(), code: z.string() }),
-  refusals: [...fieldRefusals, ...documentRefusals],
+  refusals: [...fieldRefusals, ...documentRefusals, 'platform.quota.reached'],
   changes,
 })
 

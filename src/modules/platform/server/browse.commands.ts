@@ -1,11 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/browse.contract.ts'
 import { visitMinutes, whyNotReason, whyNotVisit } from '../shared/browse.rules.ts'
 import { closeVisit, findConsent, lockOpenVisit } from './browse.row.ts'
 import { getCompanyId } from './company.row.ts'
+import { alarm } from './steps.ts'
 
 async function ownRow(ctx: Ctx) {
   return ctx.db
@@ -55,6 +57,14 @@ export async function unlockVisit(ctx: Ctx, input: InputOf<typeof contract.unloc
     reason: input.reason.trim(),
     changes: [{ field: 'mode', before: visit.mode, after: 'write' }],
   })
+  await alarm()?.raise(ctx, {
+    kind: 'visit_writes',
+    severity: 'high',
+    titleKey: 'platform.alert.visitWrites',
+    params: { name: visit.super_admin_name, reason: input.reason.trim() },
+    subject: { type: 'platform.visit', id: visit.id },
+    permissionId: 'admin.audit.read',
+  })
   ctx.hint('platform.browse', visit.id)
   return { ok: true as const }
 }
@@ -84,6 +94,7 @@ export async function expelVisit(ctx: Ctx, input: InputOf<typeof contract.expelV
   await closeVisit(ctx.db, visit, 'company', ctx.now)
   ctx.audit({ subject: `platform.visit:${visit.id}`, label: visit.super_admin_name })
   ctx.hint('platform.browse', visit.id)
+  ctx.hint(rightsTopic, visit.super_admin_id)
   return { ok: true as const }
 }
 

@@ -9,8 +9,19 @@ import { readCompany, setCompanyPrivacy } from '../shared/company.contract.ts'
 import { endVisitOfUser } from './browse.commands.ts'
 import { platformServer } from './index.ts'
 import { anAdministrator, aSuperAdmin, type Caller, scopeOf } from './make.ts'
+import { type PlatformAlert, registerAlarm } from './steps.ts'
 
 let t: TestCompany
+const rung: PlatformAlert[] = []
+
+registerAlarm({
+  raise: async (_ctx, alert) => {
+    rung.push(alert)
+  },
+  resolve: async () => {},
+  mention: async () => {},
+})
+
 const userId = randomUUID()
 const permissions = new Set(platformServer.manifest.permissions.map(permission => permission.id))
 
@@ -55,6 +66,9 @@ describe('a visit of platform staff (scenario 10)', () => {
       code: 'access.session.sudoRequired',
     })
     await staff.call(contract.unlockVisit, { reason })
+    expect(rung).toMatchObject([
+      { kind: 'visit_writes', params: { name: staff.actor.name, reason }, permissionId: 'admin.audit.read' },
+    ])
     await (await staffNow()).call(branch.saveBranch, { code: 'X', nameAr: 'فرع' })
     const admin = await anAdministrator(t)
     const { rows } = await admin.call(listAudit, { operation: 'platform.branch' })

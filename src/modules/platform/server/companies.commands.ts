@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/companies.contract.ts'
@@ -61,4 +62,5 @@ async function setStatus(
     ...(reason ? { reason } : {}),
   })
   ctx.hint('platform.company', row.uuid)
+  ctx.hint(rightsTopic, '*')
 }

@@ -1,6 +1,7 @@
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { rightsTopic } from '#kernel/server/realtime.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
@@ -67,6 +68,7 @@ async function saveCompany(
     .execute()
   ctx.audit({ subject: `platform.company:${row.uuid}`, label: row.name_ar, changes })
   ctx.hint('platform.company', row.uuid)
+  ctx.hint(rightsTopic, '*')
 }
 
 export async function updateCompany(ctx: Ctx, input: InputOf<typeof contract.updateCompany>) {

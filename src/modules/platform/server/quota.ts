@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
-import { type Resource, resources, whyNotOneMore } from '../shared/subscription.rules.ts'
+import { type Resource, resources, whyNotMore } from '../shared/subscription.rules.ts'
 import { getPlan, limitOf } from './plan.queries.ts'
 import { alarm, usageCounter } from './steps.ts'
 import { readOwnSubscription } from './subscription.row.ts'
 
 /**
- * Whether the plan allows one more of a resource: `platform.quota.reached` {used, limit, resource}, or null. Call it in the
+ * Whether the plan allows one more of a resource, or so many at once: `platform.quota.reached` {used, limit, resource}, or null. Call it in the
  * transaction that creates the record, before the insert. `count` runs after the company's lock on the resource is taken and
  * sees what others have committed, so two clerks cannot both take the last place (rule 17). Above the limit after a
  * downgrade nothing is locked; only creating is refused.
@@ -16,16 +16,17 @@ export async function whyNotAddResource(
   ctx: Ctx,
   resource: Resource,
   count: (ctx: Ctx) => Promise<number>,
+  howMany = 1,
 ): Promise<Refusal | null> {
   await sql`select pg_advisory_xact_lock(${ctx.company.id}::int, hashtext(${`quota:${resource}`}))`.execute(
     ctx.db,
   )
   const limit = await ownLimit(ctx, resource)
   const used = await count(ctx)
-  const why = whyNotOneMore(resource, used, limit)
+  const why = whyNotMore(resource, used, limit, howMany)
   if (!why) {
-    await keepUsage(ctx, resource, used + 1)
-    await warnOfQuota(ctx, resource, used + 1, limit)
+    await keepUsage(ctx, resource, used + howMany)
+    await warnOfQuota(ctx, resource, used + howMany, limit)
   }
   return why
 }

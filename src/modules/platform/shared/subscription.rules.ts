@@ -96,8 +96,13 @@ export function planChange(
   }
 }
 
-/** Why one more cannot be created under a plan's limit: `platform.quota.reached` {used, limit, resource} (rule 17), or null. */
-export function whyNotOneMore(resource: Resource, used: number, limit: number | null): Refusal | null {
-  if (limit === null || used < limit) return null
+/** Why so many more cannot be created under a plan's limit: `platform.quota.reached` {used, limit, resource} (rule 17), or null. */
+export function whyNotMore(
+  resource: Resource,
+  used: number,
+  limit: number | null,
+  howMany = 1,
+): Refusal | null {
+  if (limit === null || used + howMany <= limit) return null
   return refused('platform.quota.reached', { params: { used, limit, resource } })
 }

@@ -18,7 +18,8 @@ export const links = {
   createCompany: '/super-admin/companies/create',
   landingManagement: '/super-admin/landing-management',
   dashboard: '/dashboard',
-  import: '/import',
+  import: '/fleet/import',
+  fleet: '/fleet',
   signIn: '/auth',
   signUp: '/auth?tab=signUp',
 } as const

@@ -76,12 +76,20 @@ export function EventPanel({ event, onClose, onFilter }: Props) {
                 <th scope="row">{sayField(change.field, event.operation)}</th>
                 <td>
                   <del>
-                    <ChangedValue field={camelField(change.field)} value={change.before} />
+                    <ChangedValue
+                      field={camelField(change.field)}
+                      value={change.before}
+                      operation={event.operation}
+                    />
                   </del>
                 </td>
                 <td>
                   <ins>
-                    <ChangedValue field={camelField(change.field)} value={change.after} />
+                    <ChangedValue
+                      field={camelField(change.field)}
+                      value={change.after}
+                      operation={event.operation}
+                    />
                   </ins>
                 </td>
               </tr>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileUp, LayoutDashboard } from 'lucide-react'
+import { Car, FileUp, LayoutDashboard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { openPages } from '#kernel/shared/guard.ts'
@@ -35,13 +35,13 @@ function Start({ icon, title, text, busy, onPress }: StartProps) {
   )
 }
 
-/** The last step: with the company's own figures from a file, or empty. */
+/** The last step: the first vehicles from a file or by hand, or empty. */
 export function StartStep({ onDone, onBack }: Props) {
   const { manifests } = useShell()
   const { guard } = useSession()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const canImport = openPages(manifests, guard).some(page => page.path === links.import)
+  const pages = openPages(manifests, guard).map(page => page.path)
   const begin = async (to: string) => {
     setBusy(true)
     await onDone()
@@ -50,13 +50,22 @@ export function StartStep({ onDone, onBack }: Props) {
   return (
     <div className="step-form">
       <div className="start-choices">
-        {canImport && (
+        {pages.includes(links.import) && (
           <Start
             icon={<FileUp aria-hidden />}
             title={m['platform.onboarding.import']()}
             text={m['platform.onboarding.importText']()}
             busy={isBusy}
             onPress={() => void begin(links.import)}
+          />
+        )}
+        {pages.includes(links.fleet) && (
+          <Start
+            icon={<Car aria-hidden />}
+            title={m['platform.onboarding.vehicles']()}
+            text={m['platform.onboarding.vehiclesText']()}
+            busy={isBusy}
+            onPress={() => void begin(links.fleet)}
           />
         )}
         <Start

@@ -96,10 +96,16 @@ const acts: Readonly<Record<string, () => string>> = {
 }
 
 let catalogue: Readonly<Record<string, Say>> | null = null
+let fieldNames: Readonly<Record<string, () => string>> | null = null
 
 /** Loads the sentences of the server's codes, among them those of operations; before the first timeline is drawn. */
 export async function loadActWords(): Promise<void> {
-  catalogue ??= (await import('#generated/code-words.ts')).codeWords
+  const [codes, fields] = await Promise.all([
+    import('#generated/code-words.ts'),
+    import('#generated/field-words.ts'),
+  ])
+  catalogue = codes.codeWords
+  fieldNames = fields.fieldWords
 }
 
 /**
@@ -114,5 +120,5 @@ export function sayOperation(operation: string): string {
   return (acts[act] ?? acts[verb])?.() ?? operation
 }
 
-/** The word of a key that a module keeps for its fields, when the catalogue carries it. */
-export const catalogued = (key: string): string | undefined => catalogue?.[key]?.()
+/** The word of a key that a module keeps for its fields or their values, when a catalogue carries it. */
+export const catalogued = (key: string): string | undefined => fieldNames?.[key]?.() ?? catalogue?.[key]?.()

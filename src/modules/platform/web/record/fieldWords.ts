@@ -64,25 +64,61 @@ export const camelField = (field: string): string =>
 /** A field's name without its unit or kind: `amountMinor` is an amount, `branchId` a branch. */
 const bare = (field: string): string => field.replace(/(Minor|Id)$/, '')
 
+/** The first of these keys that is a word. */
+const firstOf = (...keys: readonly string[]): string | undefined => {
+  for (const key of keys) {
+    const word = catalogued(key)
+    if (word !== undefined) return word
+  }
+  return undefined
+}
+
+const nounsOf = (operation: string): readonly [module: string, noun: string] => {
+  const [module = '', noun = ''] = operation.split('.')
+  return [module, noun]
+}
+
 /**
  * The name of a changed field in words: what the page's module calls it, what the module of the operation calls it
- * (`fleet.vehicle.field.x`, `fleet.field.x`), the common word, else the field's own name.
+ * (`fleet.vehicle.field.x`, `fleet.field.x`), the common word, else the field's own name. `document.civil_id` is the field
+ * «document» of a kind.
  */
 export function sayField(
   field: string,
   operation: string,
   own: Readonly<Record<string, () => string>> = {},
 ): string {
-  const name = camelField(field)
-  const [module = '', noun = ''] = operation.split('.')
-  return (
+  const [head = '', rest] = field.split('.', 2)
+  const name = camelField(head)
+  const short = bare(name)
+  const [module, noun] = nounsOf(operation)
+  const word =
     own[name]?.() ??
-    own[bare(name)]?.() ??
-    catalogued(`${module}.${noun}.field.${name}`) ??
-    catalogued(`${module}.field.${name}`) ??
-    catalogued(`${module}.field.${bare(name)}`) ??
+    own[short]?.() ??
+    firstOf(
+      `${module}.${noun}.field.${name}`,
+      `${module}.${noun}.field.${short}`,
+      `${module}.field.${name}`,
+      `${module}.field.${short}`,
+    ) ??
     fields[name]?.() ??
-    fields[bare(name)]?.() ??
+    fields[short]?.() ??
+    firstOf(`platform.field.${name}`, `platform.field.${short}`) ??
     name
+  return rest ? `${word}: ${sayKind(field.slice(head.length + 1), head, module)}` : word
+}
+
+const sayKind = (kind: string, head: string, module: string): string =>
+  firstOf(`permission.${kind}`, `${module}.${head}.kind.${kind}`, `${module}.identity.${kind}`) ?? kind
+
+/** A value that is one of a few, in words: `active` of a contract, `company_admin` of the roles; undefined for any other. */
+export function sayValue(field: string, value: string, operation: string): string | undefined {
+  const name = field === 'roles' ? 'role' : field
+  const [module, noun] = nounsOf(operation)
+  return firstOf(
+    `${module}.${noun}.${name}.${value}`,
+    `${module}.${name}.${value}`,
+    `${module}.contract.${name}.${value}`,
+    `${module}.vehicle.${name}.${value}`,
   )
 }

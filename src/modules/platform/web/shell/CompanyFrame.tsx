@@ -13,10 +13,15 @@ import { bottomBarOf, menuOf } from './menu.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ShellLayout } from './ShellLayout.tsx'
 import { useShell } from './slots.tsx'
+import { useBrand } from './useBrand.ts'
 import { useVisit } from './useVisit.ts'
 
 /** Only platform staff ever loads it. */
 const BrowseBanner = lazy(async () => ({ default: (await import('./BrowseBanner.tsx')).BrowseBanner }))
+
+const SuspendedNotice = lazy(async () => ({
+  default: (await import('./SuspendedNotice.tsx')).SuspendedNotice,
+}))
 
 /** A company is being set up here: no menu yet. */
 const onboarding = '/onboarding'
@@ -39,6 +44,7 @@ export function CompanyFrame() {
   const slots = useMemo(() => bottomBarOf(manifests, guard), [manifests, guard])
   usePrefix(facts ? facts.browse !== null : null)
   usePrefetch()
+  useBrand(facts?.company?.brandColour ?? null)
   if (!facts) return <Outlet />
   const { company } = facts
   if (!company && !facts.superAdmin && !withoutCompany.includes(path))
@@ -58,6 +64,14 @@ export function CompanyFrame() {
         facts.browse && (
           <Suspense fallback={<div className="browse-banner" />}>
             <BrowseBanner />
+          </Suspense>
+        )
+      }
+      notice={
+        company &&
+        company.status !== 'active' && (
+          <Suspense>
+            <SuspendedNotice />
           </Suspense>
         )
       }

@@ -24,6 +24,22 @@ function matches(page: PageRoute, wanted: string): boolean {
   return texts.some(text => foldAggressive(text).includes(wanted))
 }
 
+/** The group of a page whose manifest names none: by the section its address belongs to. */
+const categoryOfSection: Readonly<Record<string, string>> = {
+  fleet: 'fleet',
+  finance: 'finance',
+  hr: 'hr',
+  customers: 'operations',
+  contracts: 'operations',
+  quotations: 'operations',
+  settings: 'system',
+  subscription: 'system',
+  audit: 'system',
+}
+
+const categoryOf = (page: PageRoute): string =>
+  page.search?.category ?? categoryOfSection[page.path.split('/')[1] ?? ''] ?? 'general'
+
 /** Pages by title and keywords in both languages, grouped by category; a text typed in the wrong layout is repaired. */
 function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
   const found = [typed, fixLayout(typed)]
@@ -32,7 +48,7 @@ function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
   const hits = found.find(list => list.length > 0) ?? []
   const groups = new Map<string, Hit[]>()
   for (const page of hits) {
-    const category = page.search?.category ?? 'general'
+    const category = categoryOf(page)
     groups.set(category, [...(groups.get(category) ?? []), { page }])
   }
   return [...groups].map(([name, list]) => ({

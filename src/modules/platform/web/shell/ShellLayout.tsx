@@ -21,6 +21,8 @@ type Props = {
   readonly home: string
   readonly subtitle: string
   readonly banner?: ReactNode
+  /** Stands over every page. */
+  readonly notice?: ReactNode
   readonly bottom?: ReactNode
   readonly foot?: { readonly name: string; readonly fact: string } | null
   readonly leave?: LeaveEntry | null
@@ -64,6 +66,7 @@ export function ShellLayout(props: Props) {
           home={props.home}
         />
         <main id="content" className="shell-content" tabIndex={-1}>
+          {props.notice}
           <Outlet />
         </main>
         {props.bottom}

@@ -1,7 +1,8 @@
 import '../settings/settings.css'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
+import { safeReturn } from '#kernel/web/router.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -14,13 +15,17 @@ import './staff.css'
 export default function StaffEntryPage() {
   const { facts } = useSession()
   const { SignIn } = useShell()
+  const { from } = useSearch({ strict: false }) as { from?: unknown }
   const title = m['platform.brand.staff']()
   useEffect(() => {
     document.title = title
     void loadCodeWords()
   }, [title])
-  if (facts)
-    return <Navigate to={(facts.superAdmin ? links.staffDashboard : links.dashboard) as never} replace />
+  if (facts) {
+    const wanted = safeReturn(from)
+    const first = wanted.startsWith(`${links.staffEntry}/`) ? wanted : links.staffDashboard
+    return <Navigate to={(facts.superAdmin ? first : links.dashboard) as never} replace />
+  }
   return (
     <main className="staff-entry">
       <div className="staff-brand">
