@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ConfirmMail } from './ConfirmMail.tsx'
+import { useLinkToken } from './linkToken.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { reloadSession, useSessionView } from './sessionAnswer.ts'
 import { sessionExpiredAtStart, tellTabs } from './sessionLife.ts'
@@ -19,14 +20,6 @@ const SignUpForm = lazy(() => import('./SignUpForm.tsx'))
 
 type Tab = 'signIn' | 'signUp'
 
-/** The token of a mailed link stands behind the hash sign; it is taken out of the address at once. */
-function takeConfirmation(): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('confirm')
-  if (token)
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-  return token
-}
-
 export default function AuthPage() {
   const { facts } = useSession()
   const view = useSessionView()
@@ -34,7 +27,7 @@ export default function AuthPage() {
   const search = useSearch({ strict: false }) as { from?: unknown; tab?: unknown }
   const [tab, setTab] = useState<Tab>(search.tab === 'signUp' ? 'signUp' : 'signIn')
   const [email, setEmail] = useState('')
-  const [confirmation] = useState(takeConfirmation)
+  const confirmation = useLinkToken('confirm')
   const target = facts ? homeOf(facts, safeReturn(search.from)) : null
   useEffect(() => void loadCodeWords(), [])
   useEffect(() => {

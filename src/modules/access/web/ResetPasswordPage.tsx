@@ -13,17 +13,12 @@ import { whyNotPassword } from '../shared/password.rules.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { authPath } from './links.ts'
+import { useLinkToken } from './linkToken.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { reloadSession } from './sessionAnswer.ts'
 import { setLeaving } from './sessionLife.ts'
 
 type Problems = { readonly next?: string; readonly confirm?: string; readonly whole?: string }
-
-function takeToken(): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token')
-  if (token) window.history.replaceState(window.history.state, '', window.location.pathname)
-  return token
-}
 
 /** On this page the specification words the length rule differently from the forced change. */
 const sentence = (refusal: Refusal): string =>
@@ -32,8 +27,9 @@ const sentence = (refusal: Refusal): string =>
 /** A new password by a mailed link, after a reset or an invitation; a spent link offers a new one. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  const [token, setToken] = useState(takeToken)
+  const arrived = useLinkToken('token')
   const [isSpent, setSpent] = useState(false)
+  const token = isSpent ? null : arrived
   const [next, setNext] = useState('')
   const [confirm, setConfirm] = useState('')
   const [problems, setProblems] = useState<Problems>({})
@@ -67,7 +63,6 @@ export default function ResetPasswordPage() {
       if (!(error instanceof RefusalError)) setProblems({ whole: m['access.password.updateFailed']() })
       else if (error.refusal.code === 'access.token.spent') {
         setSpent(true)
-        setToken(null)
       } else show(error.refusal)
     }
     setBusy(false)
