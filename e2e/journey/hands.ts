@@ -47,7 +47,8 @@ export async function expectEntry(within: Page | Locator, lines: readonly Line[]
   const rows = within.getByRole('table').filter({ hasText: 'مدين' }).locator('tbody tr')
   await expect(rows).toHaveCount(lines.length)
   for (const [account, debit, credit] of lines) {
-    const cells = rows.filter({ hasText: account }).getByRole('cell')
+    const row = rows.filter({ hasText: account }).filter({ hasText: debit || credit })
+    const cells = row.first().getByRole('cell')
     await expect(cells.nth(1)).toHaveText(debit)
     await expect(cells.nth(2)).toHaveText(credit)
   }
@@ -60,3 +61,6 @@ export const figure = (page: Page, caption: string): Locator =>
     .filter({ has: page.locator(':scope > dt', { hasText: caption }) })
     .locator('dd')
     .first()
+
+/** The state of the record on the screen, in its badge beside the number. */
+export const badge = (page: Page): Locator => page.locator('main .st').first()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openVisitor } from '../clock.ts'
-import { choose, expectEntry, figure, press, sign, tick } from './hands.ts'
+import { badge, choose, expectEntry, figure, press, sign, tick } from './hands.ts'
 
 /** Ten days with seat and waiver at 5 % off: 106.000 − 5.300 + 8.000 + 18.000. Answers the customer's link. */
 export async function offer(page: Page, customer: string, plate: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function offer(page: Page, customer: string, plate: string): Promis
   const sent = page.getByRole('alertdialog', { name: /أُصدر العرض QT-/ })
   const link = await sent.getByRole('textbox', { name: 'رابط العميل' }).inputValue()
   await sent.getByRole('button', { name: 'تم', exact: true }).click()
-  await expect(page.getByText('مرسل', { exact: true }).first()).toBeVisible()
+  await expect(badge(page)).toHaveText('مرسل')
   return link
 }
 
@@ -47,6 +47,7 @@ export async function approve(browser: Browser, link: string, customer: string):
 
 /** The clerk sees the approval without a refresh, makes the contract of it and reserves. */
 export async function reserve(page: Page): Promise<string> {
+  await expect(badge(page)).toHaveText('مقبول')
   await page.getByRole('button', { name: 'حوّل إلى عقد' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حوّل إلى عقد' }).click()
   await page.waitForURL(/\/contracts\/[0-9a-f-]{36}$/)
@@ -54,6 +55,7 @@ export async function reserve(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'احجز' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'احجز' }).click()
   await expect(page.getByRole('heading', { name: /CON-2026-\d{5}/ })).toBeVisible()
+  await expect(badge(page)).toHaveText('محجوز')
   return new URL(page.url()).pathname
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectEntry, figure } from './hands.ts'
+import { badge, expectEntry, figure } from './hands.ts'
 
 export async function invoiceCharges(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'السعر والرسوم' }).click()
@@ -21,14 +21,17 @@ export async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'سوِّ وأغلق' }).click()
   const dialog = page.getByRole('dialog', { name: /التسوية/ })
   await expectEntry(dialog, [
-    ['تأمينات العملاء', '86.250', ''],
-    ['ذمم العملاء', '', '86.250'],
+    ['تأمينات العملاء', '50.000', ''],
+    ['ذمم العملاء', '', '50.000'],
+    ['تأمينات العملاء', '36.250', ''],
+    ['ذمم العملاء', '', '36.250'],
   ])
+  await expect(dialog.getByText('86.250').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'اخصم من التأمين' }).click()
   await expect(dialog.getByText('13.750')).toBeVisible()
   await expect(dialog.getByText('19/12/2026')).toBeVisible()
   await dialog.getByRole('button', { name: 'أغلق العقد' }).click()
-  await expect(page.getByText('مغلق', { exact: true }).first()).toBeVisible()
+  await expect(badge(page)).toHaveText('مغلق')
   await expect(figure(page, 'الرصيد المستحق')).toHaveText(/0\.000/)
   await expect(figure(page, 'تأمين محتجز')).toHaveText(/13\.750/)
 }
@@ -43,6 +46,8 @@ export async function refund(page: Page): Promise<void> {
     ['تأمينات العملاء', '13.750', ''],
     ['الصندوق الرئيسي', '', '13.750'],
   ])
+  await dialog.getByRole('button', { name: 'أرجع' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 const balances = [
