@@ -68,7 +68,7 @@ test('an office signs up, rents a car for ten days and owes nobody anything at t
   await test.step('deposit back, statement', async () => {
     const page = await visit('2026-12-19T10:00+03:00')
     await refund(page)
-    await seeStatement(page, customer)
+    await seeStatement(page, contract, customer)
     await page.context().close()
   })
 })

@@ -41,7 +41,7 @@ export async function refund(page: Page): Promise<void> {
   await page.goto('/finance/deposits')
   await page.getByText('DEP-2026-00001').first().click()
   await page.getByRole('button', { name: 'أرجع' }).click()
-  const dialog = page.getByRole('dialog', { name: /DEP-2026-00001/ }).last()
+  const dialog = page.getByRole('dialog', { name: 'إرجاع التأمين DEP-2026-00001' })
   await expectEntry(dialog, [
     ['تأمينات العملاء', '13.750', ''],
     ['الصندوق الرئيسي', '', '13.750'],
@@ -56,9 +56,10 @@ const balances = [
   ['DEP-2026-00001', '0.000'],
 ] as const
 
-export async function seeStatement(page: Page, customer: string): Promise<void> {
-  await page.goto('/customers')
-  await page.getByRole('link', { name: customer }).first().click()
+/** From the contract to its customer's account: every document in its order, and nothing left of it. */
+export async function seeStatement(page: Page, contract: string, customer: string): Promise<void> {
+  await page.goto(contract)
+  await page.getByRole('link', { name: customer }).click()
   await page.getByRole('tab', { name: 'كشف الحساب' }).click()
   const rows = page.getByRole('tabpanel').getByRole('row')
   for (const [document, balance] of balances)
