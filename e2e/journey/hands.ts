@@ -8,7 +8,10 @@ export async function choose(
   option: RegExp,
 ): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).fill(typed)
-  await pageOf(within).getByRole('option', { name: option }).click()
+  const page = pageOf(within)
+  // Never the row that offers to make a new one of what was typed.
+  const known = page.locator('.list-row:not(.create)')
+  await page.getByRole('option', { name: option }).and(known).click()
 }
 
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within)
