@@ -7,8 +7,14 @@ import type { Runtime } from '#kernel/server/runtime.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
 import { ensureDemo } from '../src/demo.ts'
 import { startServer } from '../src/server.ts'
+import { aheadMillis } from './clock.ts'
 
-export type BrowserServer = { readonly url: string; readonly mailFolder: string; stop(): Promise<void> }
+export type BrowserServer = {
+  readonly url: string
+  readonly mailFolder: string
+  readonly clockFile: string
+  stop(): Promise<void>
+}
 
 /** The real server on a free port over a database of its own, filled by the caller. */
 export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown>): Promise<BrowserServer> {
@@ -21,18 +27,21 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
   })
   ensureSecret(config, folder)
   const mailFolder = join(folder, 'mail')
+  const clockFile = join(folder, 'clock')
   const server = await startServer({
     config,
     ownerUrl: postgres.url,
     filesFolder: join(folder, 'files'),
     mailFolder,
     web: new URL('../dist/web/', import.meta.url),
+    clock: () => new Date(Date.now() + aheadMillis(clockFile)),
     demandSecondFactor: false,
   })
   await fill(server.runtime)
   return {
     url: server.url,
     mailFolder,
+    clockFile,
     stop: async () => {
       await server.stop()
       await postgres.stop()
@@ -45,6 +54,7 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await aBrowserServer(runtime => ensureDemo(runtime, () => {}))
   process.env['QAFILA_URL'] = server.url
+  process.env['QAFILA_CLOCK'] = server.clockFile
   process.env['QAFILA_MAIL'] = server.mailFolder
   return server.stop
 }

@@ -250,14 +250,22 @@ describe('Scenario 5: the whole daily loop', () => {
       returnable: '0.000',
       stillOpen: '0.000',
     })
-    await t.call(
+    expect(proposed.contractVersion).toBe(contract.version)
+    const applied = await t.call(
       applySettlement,
       { contractId: contract.id, contractVersion: contract.version },
       {
         permissions: ['finance.deposits.write'],
       },
     )
-    contract.version += 1
+    // What a screen that shows these figures closes the contract with.
+    expect(applied).toMatchObject({
+      contractVersion: contract.version + 1,
+      applied: '0.000',
+      remainder: '13.750',
+      proposedOn: '2026-12-05',
+    })
+    contract.version = applied.contractVersion
     expect(await balance('customerDeposits')).toBe(-13_750)
     await booksAgree()
     t.setNow('2026-12-19T09:00:00Z')

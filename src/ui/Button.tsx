@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tooltip } from './Tooltip.tsx'
+import { showToast } from './toast.ts'
 import { useWords } from './words.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   type?: 'button' | 'submit'
   /** Keeps the width, shows a spinner and ignores presses. */
   busy?: boolean
-  /** Why the action is not possible now. The button stays reachable and says it in a tooltip. */
+  /** Why the action is not possible now. The button stays reachable and says it in a tooltip, to a finger in a toast. */
   disabledReason?: string | null
   disabled?: boolean
   wide?: boolean
@@ -35,11 +36,16 @@ export function Button(props: Props) {
       isPending={props.busy}
       isDisabled={props.disabled && !disabledReason}
       aria-disabled={disabledReason ? true : undefined}
-      onPress={disabledReason ? undefined : props.onPress}
+      onPress={disabledReason ? ({ pointerType }) => sayWhy(pointerType, disabledReason) : props.onPress}
     >
       <span className="btn-words">{children}</span>
       {props.busy && <span className="spinner" role="progressbar" aria-label={words.busy} />}
     </AriaButton>
   )
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
+}
+
+/** A finger never hovers, so no tooltip opens for it. */
+function sayWhy(pointerType: string, reason: string): void {
+  if (pointerType === 'touch') showToast(reason)
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Money } from '#ui/Money.tsx'
@@ -11,10 +12,17 @@ type Props = {
   readonly onChange: (id: string) => void
 }
 
-/** An active box, bank or card, with its balance for those who may see it. */
+/** An active box, bank or card, with its balance for those who may see it; at first the box of one's own shift. */
 export function TreasuryPicker({ label, value, onChange }: Props) {
   const treasury = useAnswer('billing.treasury.list', {})
+  const sessions = useAnswer('billing.session.current', {})
   const boxes = (treasury.data?.rows ?? []).filter(box => box.active)
+  const mine = sessions.data?.rows.find(one => one.session?.isMine)?.treasuryAccountId
+  const first = boxes.find(box => box.id === mine) ?? (boxes.length === 1 ? boxes[0] : undefined)
+  const proposal = value === null ? first?.id : undefined
+  useEffect(() => {
+    if (proposal) onChange(proposal)
+  }, [proposal, onChange])
   return (
     <Select
       label={label}

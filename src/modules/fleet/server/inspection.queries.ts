@@ -84,7 +84,7 @@ export async function getInspection(ctx: Ctx, input: InputOf<typeof contract.get
   if (!row) deny(notFound())
   const signatures = await ctx.db
     .selectFrom('fleet.inspection_signature')
-    .select(['role', 'party_id as partyId', 'name', 'signed_at as signedAt'])
+    .select(['role', 'party_id as partyId', 'name', 'signed_at as signedAt', 'file_id as fileId'])
     .where('inspection_id', '=', row.id)
     .orderBy('id')
     .execute()

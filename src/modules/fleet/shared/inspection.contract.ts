@@ -168,6 +168,8 @@ const wholeInspection = inspectionRow.extend({
       partyId: id().nullable(),
       name: z.string(),
       signedAt: instant(),
+      /** The drawn strokes as a picture. */
+      fileId: id().nullable(),
     }),
   ),
   /** Marks open when it was made, drawn grey. */

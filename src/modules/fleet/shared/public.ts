@@ -1,7 +1,7 @@
 export type { Verdict, VerdictReason } from './availability.rules.ts'
 export { type ClaimSource, claimSources, type Period } from './claim.rules.ts'
 export { type CustodySource, custodySources, reopenMinutes } from './custody.rules.ts'
-export type { InspectionPurpose, PhotoAngle } from './inspection.rules.ts'
+export { defaultInspectionKeys, type InspectionPurpose, type PhotoAngle } from './inspection.rules.ts'
 export { type Cover, type Lapse, type LegalityKind, whyNotLawful } from './legality.rules.ts'
 export { custodianShare, type MarkDecision, whyNotCloseWithMarks } from './mark.rules.ts'
 export { priceMissing, type RateUnit, rateUnits } from './rate.rules.ts'

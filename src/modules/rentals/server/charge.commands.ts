@@ -42,7 +42,13 @@ export async function decideCharge(ctx: Ctx, input: Decision) {
   auditContract(
     ctx,
     row,
-    { [`charge.${charge.kind}`]: [charge.computed_minor, decided.decided_minor] },
+    {
+      [`charge.${charge.kind}`]: [
+        // A sum taken over as proposed is no change to show.
+        decided.decided_minor === charge.computed_minor ? null : charge.computed_minor,
+        decided.decided_minor,
+      ],
+    },
     input.reason,
   )
   ctx.hint('rentals.contract', row.id)

@@ -10,6 +10,7 @@ import { amountText, percentText } from '../shared/amount.rules.ts'
 import type * as contract from '../shared/document.contract.ts'
 import { standardClauses } from './clauses.ts'
 import { type ContractRow, contractTerm, getContractRow, legsOf } from './contract.row.ts'
+import { checkName } from './documents/check-names.ts'
 import type { PaperClause } from './documents/documents.ts'
 import { contractPdf, quotationPdf } from './documents/documents.ts'
 import { inspectionPdf } from './documents/inspection.ts'
@@ -265,6 +266,11 @@ export async function inspectionPaper(ctx: Ctx, input: InputOf<typeof contract.i
     const { bytes } = await readStoredFile(ctx, fileId)
     photos.push({ angle: angleNames[angle] ?? ([angle, angle] as Pair), takenAt, sha256, bytes })
   }
+  const signatures = []
+  for (const { role, name, signedAt, fileId } of seen.signatures) {
+    const drawn = fileId ? { strokes: (await readStoredFile(ctx, fileId)).bytes } : {}
+    signatures.push({ role: signers[role] ?? ([role, role] as Pair), name, signedAt, ...drawn })
+  }
   const bytes = await inspectionPdf({
     ...(await companyPaper(ctx, input)),
     purpose: seen.purpose,
@@ -277,7 +283,7 @@ export async function inspectionPaper(ctx: Ctx, input: InputOf<typeof contract.i
     ...(isReturn ? { previousOdometerKm: leg.out_km, previousFuelEighths: leg.out_eighths } : {}),
     fuelEighths: seen.fuelEighths,
     overall: seen.overall,
-    checks: seen.items.map(({ key, result }) => ({ name: [key, key] as Pair, state: result })),
+    checks: seen.items.map(({ key, result }) => ({ name: checkName(key), state: result })),
     marks: [
       ...seen.knownMarks.map(mark => paperMark(mark, false)),
       ...seen.addedMarks.map(mark => paperMark(mark, true)),
@@ -285,11 +291,7 @@ export async function inspectionPaper(ctx: Ctx, input: InputOf<typeof contract.i
     photos,
     inspectorName: seen.inspector,
     ...(seen.note ? { note: seen.note } : {}),
-    signatures: seen.signatures.map(({ role, name, signedAt }) => ({
-      role: signers[role] ?? ([role, role] as Pair),
-      name,
-      signedAt,
-    })),
+    signatures,
   })
   return pdfReply(seen.number ?? 'inspection', bytes)
 }

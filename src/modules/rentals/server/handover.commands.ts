@@ -62,7 +62,10 @@ export async function recordHandover(ctx: Ctx, input: Input) {
   auditContract(
     ctx,
     row,
-    { status: [row.status, 'active'], vehicleId: [row.vehicle_id, input.vehicleId] },
+    {
+      status: [row.status, 'active'],
+      ...(row.vehicle_id === input.vehicleId ? {} : { vehicleId: [row.vehicle_id, input.vehicleId] }),
+    },
     input.atReason,
   )
   return { contractVersion, status: active.status, legId, inspectionId, documents }

@@ -26,7 +26,7 @@ export async function decideContractMark(ctx: Ctx, input: Input) {
   await releaseFor(ctx, row.id, [mark.id])
   const document = charge ? await invoiceDamage(ctx, row, charge) : null
   await changeContract(ctx, row, {})
-  auditContract(ctx, row, { [`mark.${mark.id}`]: [mark.decision, input.decision] }, input.reason)
+  auditContract(ctx, row, { damageDecision: [mark.decision, input.decision] }, input.reason)
   return { charged: charge?.amountMinor ?? 0, document }
 }
 

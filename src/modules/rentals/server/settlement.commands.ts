@@ -31,10 +31,10 @@ async function lockReturned(ctx: Ctx, id: string, version: number): Promise<Cont
 
 export async function proposeSettlement(ctx: Ctx, input: InputOf<typeof contract.proposeSettlement>) {
   const row = await lockReturned(ctx, input.contractId, input.contractVersion)
-  await changeContract(ctx, row, { settlement_proposed_on: ctx.today })
+  const version = await changeContract(ctx, row, { settlement_proposed_on: ctx.today })
   auditContract(ctx, row, { settlementProposedOn: [row.settlement_proposed_on, ctx.today] }, input.note)
   const legs = await legsOf(ctx, row.id)
-  return settlementOf(ctx, { ...row, settlement_proposed_on: ctx.today }, legs)
+  return settlementOf(ctx, { ...row, version, settlement_proposed_on: ctx.today }, legs)
 }
 
 export async function applySettlement(ctx: Ctx, input: InputOf<typeof applyContract.applySettlement>) {
@@ -48,7 +48,8 @@ export async function applySettlement(ctx: Ctx, input: InputOf<typeof applyContr
       invoiceId: invoice.id,
       amountMinor: amount,
     })
-  await changeContract(ctx, row, { settlement_proposed_on: row.settlement_proposed_on ?? ctx.today })
+  const settlement_proposed_on = row.settlement_proposed_on ?? ctx.today
+  const version = await changeContract(ctx, row, { settlement_proposed_on })
   auditContract(ctx, row, { depositApplied: [0, proposal.applied] })
-  return settlementOf(ctx, row, legs)
+  return settlementOf(ctx, { ...row, version, settlement_proposed_on }, legs)
 }

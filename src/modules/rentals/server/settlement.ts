@@ -56,6 +56,7 @@ export async function settlementOf(ctx: Ctx, row: ContractRow, legs: readonly Le
   const depositRef = (id: string) => ({ id, number: deposits.find(one => one.id === id)!.number })
   const invoiceRef = (id: string) => ({ id, number: documents.find(one => one.id === id)!.number })
   return {
+    contractVersion: row.version,
     held: proposal.heldMinor,
     reserved: proposal.reservedMinor,
     reserves: proposal.reserves.map(({ kind, subjectId, amountMinor, releaseOn }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, instant, money, optionalText, text } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { rejectReasons } from './quotation.rules.ts'
 import { strokes } from './shape.contract.ts'
 
@@ -16,7 +17,8 @@ export const openQuotation = query({
     versionNo: z.number().int(),
     company: z.object({ nameAr: z.string(), nameEn: z.string().nullable(), phone: z.string().nullable() }),
     customerName: z.string(),
-    currency: z.string(),
+    currency: z.enum(currencies),
+    timeZone: z.string(),
     items: z.array(
       z.object({
         title: z.string(),

@@ -6,6 +6,8 @@ import { documentRef, readContracts, writeContracts } from './shape.contract.ts'
 
 /** The deposit of a contract: what is held, kept back, applied and returnable, and the clock. */
 export const settlement = z.object({
+  /** Of the contract these figures were read from: acting on them names it. */
+  contractVersion: version(),
   held: money(),
   reserved: money(),
   reserves: z.array(

@@ -12,3 +12,11 @@ export type Contract = OutputFor<'rentals.contract.get'>
 export type QuotationRow = OutputFor<'rentals.quotation.list'>['rows'][number]
 export type Quotation = OutputFor<'rentals.quotation.get'>
 export type PriceAnswer = OutputFor<'rentals.price.quote'>
+
+/** The deposit a contract before its handover still lacks; null once one is held or none is asked. */
+export const depositToTake = ({ status, deposits, depositRequired }: Contract): string | null =>
+  (status === 'reserved' || status === 'under_review') &&
+  deposits.length === 0 &&
+  isSomething(depositRequired)
+    ? depositRequired
+    : null

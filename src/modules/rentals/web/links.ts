@@ -31,8 +31,9 @@ export const links = {
   quotationDraft: (id: string) => withQuery('/quotations/new', { draft: id }),
   publicQuotation: '/quotation-approval',
   // Pages of billing, which shows them from the day it is switched on; the addresses are fixed by the route contract.
-  receivePayment: (party: string, contract: string) =>
-    withQuery('/finance/payments/new', { party, contract }),
+  /** A receipt for the contract; `deposit` is what it still has to secure. */
+  receivePayment: (party: string, contract: string, deposit?: string | null) =>
+    withQuery('/finance/payments/new', { party, contract, deposit }),
   invoice: (id: string) => `/finance/invoices/${id}`,
   depositsOf: (partyId: string) => withQuery('/finance/deposits', { partyId }),
 } as const

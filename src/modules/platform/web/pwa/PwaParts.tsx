@@ -93,7 +93,7 @@ export function PwaParts() {
   }
   if (!isOnline)
     return (
-      <div className="app-bar" role="status">
+      <div className="app-bar offline" role="status">
         <WifiOff aria-hidden />
         <span>{m['platform.pwa.offline']()}</span>
       </div>

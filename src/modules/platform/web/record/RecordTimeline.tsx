@@ -25,6 +25,8 @@ function useTimeline(subject: string) {
       return ask('platform.timeline.list', { subject, limit: pageSize, ...cursor }, signal)
     },
     initialPageParam: '',
+    // Acts on other pages (handover, return) belong to this story too, and hints reach only an open page.
+    staleTime: 0,
     getNextPageParam: page => page.next ?? undefined,
   })
   const { refetch } = answer

@@ -31,6 +31,13 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
   const [reasonText, setReasonText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // What was missing may just have been given: the complaint leaves with the next stroke or letter.
+  const answer = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      setProblem(null)
+      set(value)
+    }
+  }
   const key = useRef<{ key: string; text: string } | null>(null)
   const send = async (input: Input) => {
     const text = JSON.stringify(input)
@@ -66,13 +73,17 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
         <>
           <label className="offer-field">
             <span>{m['rentals.quotation.signerName']()}</span>
-            <input value={name} autoComplete="name" onChange={event => setName(event.target.value)} />
+            <input value={name} autoComplete="name" onChange={event => answer(setName)(event.target.value)} />
           </label>
           <Suspense fallback={<div className="offer-pad" />}>
-            <SignaturePad label={m['rentals.quotation.signHere']()} onChange={setSignature} />
+            <SignaturePad label={m['rentals.quotation.signHere']()} onChange={answer(setSignature)} />
           </Suspense>
           <label className="offer-check">
-            <input type="checkbox" checked={consent} onChange={event => setConsent(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={consent}
+              onChange={event => answer(setConsent)(event.target.checked)}
+            />
             <span>{m['rentals.quotation.consent']()}</span>
           </label>
         </>
@@ -83,7 +94,12 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
             <legend>{m['rentals.quotation.rejectWhy']()}</legend>
             {reasons.map(([id, word]) => (
               <label key={id} className="offer-check">
-                <input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />
+                <input
+                  type="radio"
+                  name="reason"
+                  checked={reason === id}
+                  onChange={() => answer(setReason)(id)}
+                />
                 <span>{word()}</span>
               </label>
             ))}
@@ -95,7 +111,7 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
                 rows={2}
                 maxLength={300}
                 value={reasonText}
-                onChange={event => setReasonText(event.target.value)}
+                onChange={event => answer(setReasonText)(event.target.value)}
               />
             </label>
           )}
@@ -128,7 +144,7 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
           </button>
         )}
         {part !== 'none' && (
-          <button type="button" className="btn" onClick={() => setPart('none')}>
+          <button type="button" className="btn" onClick={() => answer(setPart)('none')}>
             {m['rentals.quotation.back']()}
           </button>
         )}

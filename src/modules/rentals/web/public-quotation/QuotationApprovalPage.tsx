@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
@@ -62,11 +63,11 @@ export default function QuotationApprovalPage() {
 
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
-function momentText(instant: string): string {
+function momentText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: 'Asia/Kuwait',
+    timeZone,
   })
     .format(new Date(instant))
     .replace(',', '')
@@ -76,7 +77,8 @@ function OfferPaper({ offer }: { offer: Offer }) {
   const { company } = offer
   const money = (amount: string) => (
     <span className="offer-money">
-      <bdi dir="ltr">{amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',')}</bdi> {offer.currency}
+      <bdi dir="ltr">{amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',')}</bdi>{' '}
+      {currencySymbol(offer.currency, currentLocale())}
     </span>
   )
   return (
@@ -114,8 +116,9 @@ function OfferPaper({ offer }: { offer: Offer }) {
             {money(one.total)}
           </div>
           <p className="offer-when">
-            <bdi dir="ltr">{momentText(one.startAt)}</bdi> {'\u2013'}{' '}
-            <bdi dir="ltr">{momentText(one.dueBackAt)}</bdi>
+            <bdi dir="ltr">{momentText(one.startAt, offer.timeZone)}</bdi>{' '}
+            {currentLocale() === 'ar' ? '\u2190' : '\u2192'}{' '}
+            <bdi dir="ltr">{momentText(one.dueBackAt, offer.timeZone)}</bdi>
           </p>
           {one.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes its order

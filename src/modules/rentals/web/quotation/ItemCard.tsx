@@ -1,16 +1,20 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { GroupPicker } from '#modules/fleet/web/public.tsx'
+import { useSession } from '#kernel/web/session.tsx'
+import { GroupPicker, VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useClock } from '../clock.ts'
 import { daysOf, endAfter, typeOfDays, usualDays } from '../form/contractForm.ts'
+import { ExtrasList } from '../form/ExtrasField.tsx'
 import { PriceSteps } from '../form/PricePanel.tsx'
 import { unitWords } from '../wordMaps.ts'
 import type { ItemValues } from './quotationForm.ts'
@@ -33,8 +37,16 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
     const length = daysOf({ startAt: value.startAt, dueBackAt })
     set({ dueBackAt, ...(length > 0 ? { type: typeOfDays(length) } : {}) })
   }
-  const canAsk = value.groupId !== null && days > 0
   const { type, groupId, vehicleId, startAt, dueBackAt, discount, extras } = value
+  const { can } = useSession()
+  const [by, setBy] = useState<'group' | 'vehicle'>(vehicleId ? 'vehicle' : 'group')
+  const isOneVehicle = vehicleId !== null || (groupId === null && by === 'vehicle')
+  const choose = (next: 'group' | 'vehicle') => {
+    setBy(next)
+    set({ groupId: null, vehicleId: null })
+  }
+  const chosenExtras = (extras ?? []).map(one => ({ extraId: one.extraId, quantity: one.quantity ?? 1 }))
+  const canAsk = (groupId !== null || vehicleId !== null) && days > 0
   const price = useAnswer(
     'rentals.price.quote',
     {
@@ -62,18 +74,43 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
       }
     >
       <div className="stack">
+        {can('fleet.vehicles.read') && (
+          <SegmentedControl
+            label={m['rentals.form.what']()}
+            value={isOneVehicle ? 'vehicle' : 'group'}
+            onChange={choose}
+            options={[
+              { id: 'group', name: m['rentals.field.group']() },
+              { id: 'vehicle', name: m['rentals.field.vehicle']() },
+            ]}
+          />
+        )}
         <div className="fields">
-          <GroupPicker
-            name={`items.${no - 1}.groupId`}
-            value={value.groupId}
-            onChange={id => set({ groupId: id, vehicleId: null })}
-            error={error}
-          />
-          <NumberField
-            label={m['rentals.field.quantity']()}
-            value={value.quantity ?? 1}
-            onChange={count => set({ quantity: Math.max(1, Math.min(50, count ?? 1)) })}
-          />
+          {isOneVehicle ? (
+            <VehiclePicker
+              name={`items.${no - 1}.vehicleId`}
+              value={vehicleId}
+              onChange={id => set({ vehicleId: id, groupId: null, quantity: 1 })}
+              {...(days > 0
+                ? { freeFrom: startAt, freeTo: dueBackAt, hint: m['rentals.form.onlyFree']() }
+                : {})}
+              error={error}
+            />
+          ) : (
+            <>
+              <GroupPicker
+                name={`items.${no - 1}.groupId`}
+                value={groupId}
+                onChange={id => set({ groupId: id, vehicleId: null })}
+                error={error}
+              />
+              <NumberField
+                label={m['rentals.field.quantity']()}
+                value={value.quantity ?? 1}
+                onChange={count => set({ quantity: Math.max(1, Math.min(50, count ?? 1)) })}
+              />
+            </>
+          )}
           <DateTimeField
             label={m['rentals.field.startAt']()}
             value={clock.localOf(new Date(value.startAt))}
@@ -115,6 +152,8 @@ export function ItemCard({ no, value, customerId, onChange, onRemove, error }: P
             })
           }
         />
+        <span className="field-label">{m['rentals.field.extras']()}</span>
+        <ExtrasList chosen={chosenExtras} onChange={next => set({ extras: next })} />
         {canAsk && price.error && <p className="bad">{sayError(price.error)}</p>}
         {canAsk && price.data && !price.error && (
           <PriceSteps steps={price.data.steps} total={price.data.total} />

@@ -135,7 +135,11 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
           onRemove={
             values.items.length > 1 ? () => setItems(values.items.filter((_, place) => place !== at)) : null
           }
-          error={form.formState.errors.items?.[at]?.groupId?.message ?? null}
+          error={
+            form.formState.errors.items?.[at]?.groupId?.message ??
+            form.formState.errors.items?.[at]?.vehicleId?.message ??
+            null
+          }
         />
       ))}
       <div className="row">

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
-import type { Contract } from '../amounts.ts'
+import { type Contract, depositToTake } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { actionWords } from '../wordMaps.ts'
@@ -129,7 +129,7 @@ export function ContractActs({ contract, onAct }: Props) {
         {can('finance.payments.write') && (
           <MenuEntry
             name={m['rentals.contract.receive']()}
-            href={links.receivePayment(contract.customer.id, contract.id)}
+            href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract))}
           />
         )}
         {contract.settlement && !known.some(one => one.action === 'close') && (

@@ -14,7 +14,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { ActDialog } from '../ActDialog.tsx'
-import { type Contract, isOwed, isSomething } from '../amounts.ts'
+import { type Contract, depositToTake, isOwed, isSomething } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { rowKinds, rowStateWords } from '../wordMaps.ts'
@@ -73,7 +73,10 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
       )
     if (row.invoice && isOwed(row.open) && can('finance.payments.write'))
       return (
-        <ButtonLink size="small" href={links.receivePayment(contract.customer.id, contract.id)}>
+        <ButtonLink
+          size="small"
+          href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract))}
+        >
           {m['rentals.contract.receive']()}
         </ButtonLink>
       )

@@ -28,7 +28,9 @@ export function SettlementDialog({ contract, onClose }: Props) {
   const apply = useCommand('rentals.settlement.apply')
   const close = useCommand('rentals.contract.close')
   const [refused, setRefused] = useState<unknown>(null)
-  const input = { contractId: contract.id, contractVersion: contract.version }
+  // The version of the figures on the screen: the page behind may still be reading what was just applied.
+  const version = answer.data?.contractVersion ?? contract.version
+  const input = { contractId: contract.id, contractVersion: version }
   const mayApply = can('finance.deposits.write')
   const applies = isOwed(answer.data?.applied)
   const isReturned = contract.status === 'returned'
@@ -39,8 +41,10 @@ export function SettlementDialog({ contract, onClose }: Props) {
     try {
       await act()
       showToast(done)
+      return true
     } catch (error) {
       setRefused(error)
+      return false
     }
   }
   return (
@@ -85,9 +89,9 @@ export function SettlementDialog({ contract, onClose }: Props) {
                   disabledReason={whyNotClose ? sayCode(whyNotClose.code, whyNotClose.params) : null}
                   onPress={() =>
                     void run(
-                      () => close.mutateAsync({ id: contract.id, version: contract.version }),
+                      () => close.mutateAsync({ id: contract.id, version }),
                       m['rentals.settlement.closed'](),
-                    ).then(onClose)
+                    ).then(isDone => isDone && onClose())
                   }
                 >
                   {actionWords.close()}

@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
+import { Money } from '#ui/Money.tsx'
 import { chargeKindWords, quotationStatusWords, statusWords } from '../wordMaps.ts'
 
 const fields: Record<string, () => string> = {
@@ -10,6 +12,7 @@ const fields: Record<string, () => string> = {
   chargesInvoice: m['rentals.field.invoice'],
   settlementProposedOn: m['rentals.part.settlement'],
   depositApplied: m['rentals.balance.depositApplied'],
+  damageDecision: m['rentals.yard.bears'],
   odometerKm: m['rentals.field.odometerKm'],
   fuelEighths: m['rentals.field.fuelEighths'],
   'charge.lateReturn': chargeKindWords.late_return,
@@ -21,14 +24,34 @@ const fields: Record<string, () => string> = {
   'charge.other': chargeKindWords.other,
 }
 
+const bearers: Readonly<Record<string, () => string>> = {
+  pending: m['rentals.charge.state.proposed'],
+  custodian: m['rentals.yard.bears.custodian'],
+  insurer: m['rentals.yard.bears.insurer'],
+  warranty: m['rentals.yard.bears.warranty'],
+  company: m['rentals.yard.bears.company'],
+}
+
+const isMoney = (field: string) => field.startsWith('charge.') || field === 'depositApplied'
+
 const saying = (words: Readonly<Record<string, () => string>>): TimelineWords => ({
   operations: {
-    'rentals.contract.submit': m['rentals.contract.action.submit'],
-    'rentals.handover.record': m['rentals.handover.title'],
-    'rentals.return.record': m['rentals.return.title'],
+    'rentals.contract.submit': m['rentals.timeline.reserved'],
+    'rentals.contract.close': m['rentals.settlement.closed'],
+    'rentals.handover.record': m['rentals.yard.handedOver'],
+    'rentals.return.record': m['rentals.yard.takenBack'],
+    'rentals.row.invoice': m['rentals.timeline.rowInvoiced'],
+    'rentals.charge.decide': m['rentals.timeline.chargeDecided'],
+    'rentals.charge.invoice': m['rentals.timeline.chargesInvoiced'],
+    'rentals.mark.decide': m['rentals.timeline.damageDecided'],
+    'rentals.settlement.apply': m['rentals.settlement.applied'],
   },
   fields,
-  sayValue: (field, value) => (field === 'status' ? words[String(value)]?.() : undefined),
+  sayValue: (field, value) => {
+    if (field === 'status') return words[String(value)]?.()
+    if (field === 'damageDecision') return bearers[String(value)]?.()
+    return isMoney(field) && typeof value === 'number' ? createElement(Money, { amount: value }) : undefined
+  },
 })
 
 /** The story of a contract in its own words. */

@@ -12,6 +12,8 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { isSomething } from '../amounts.ts'
+import { links } from '../links.ts'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
 import { YardJob } from './YardJob.tsx'
@@ -85,7 +87,11 @@ export default function HandoverPage() {
                   size="small"
                   href={
                     one.code === 'rentals.contract.depositMissing'
-                      ? `/finance/payments/new?contract=${id}`
+                      ? links.receivePayment(
+                          customer.id,
+                          id,
+                          isSomething(facts.depositHeld) ? null : facts.depositRequired,
+                        )
                       : path
                   }
                 >

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
-import { useCommand } from '#kernel/web/hooks.ts'
+import { useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { markName } from '#modules/fleet/web/public.tsx'
@@ -11,6 +12,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { isSomething } from '../amounts.ts'
 
 type Decision = InputFor<'rentals.mark.decide'>['decision']
 type Props = {
@@ -34,23 +36,26 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
     warranty: m['rentals.yard.bears.warranty'](),
     company: m['rentals.yard.bears.company'](),
   }
+  const input = {
+    contractId,
+    contractVersion,
+    markId: mark.id,
+    decision,
+    hasPoliceReport,
+    ...(cost ? { cost } : {}),
+  }
+  const mayDecide = can('operations.contracts.write') || can('fleet.damage.decide')
+  const isCharged = decision === 'custodian' && isSomething(cost)
+  const preview = usePreview('rentals.mark.decide', mayDecide && isCharged && !isDecided ? input : null)
   const run = async () => {
     try {
-      await decide.mutateAsync({
-        contractId,
-        contractVersion,
-        markId: mark.id,
-        decision,
-        hasPoliceReport,
-        ...(cost ? { cost } : {}),
-      })
+      await decide.mutateAsync(input)
       setDecided(true)
       setProblem(null)
     } catch (error) {
       setProblem(sayError(error))
     }
   }
-  const mayDecide = can('operations.contracts.write') || can('fleet.damage.decide')
   return (
     <section className="yard-decide">
       <b>{markName(mark)}</b>
@@ -74,6 +79,7 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
                 {m['rentals.yard.policeReport']()}
               </Checkbox>
             )}
+            {isCharged && <JournalEffects state={preview} />}
             {problem && (
               <Notice hue="red" live>
                 {problem}

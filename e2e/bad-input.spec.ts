@@ -1,0 +1,215 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { liveAt, openVisitor } from './clock.ts'
+import { callFrom, signInAs } from './demo.ts'
+import { choose, sign, typeDay } from './journey/hands.ts'
+import { readings } from './journey/yard.ts'
+
+type Contract = {
+  id: string
+  number: string
+  customer: { id: string; nameAr: string }
+  vehicle: { id: string; plate: string } | null
+  group: { id: string }
+  startAt: string
+  dueBackAt: string
+}
+
+const hour = 3_600_000
+const at = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString()
+
+const count = (km: number) => new Intl.NumberFormat('en').format(km)
+
+test.afterEach(() => liveAt(null))
+
+async function office(browser: Browser, person: 'admin' | 'sales' | 'accountant' = 'admin'): Promise<Page> {
+  const page = await openVisitor(browser)
+  await signInAs(page, person)
+  return page
+}
+
+/** Runs a command of the page's session; setting a scene, not the subject of a test. */
+async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const answer = await callFrom<T>(page, name, input, 'command')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+async function contractsOf(page: Page, tab: string): Promise<Contract[]> {
+  const { body } = await callFrom<{ rows: Contract[] }>(
+    page,
+    'rentals.contract.list',
+    { tab, limit: 100 },
+    'query',
+  )
+  return body.rows
+}
+
+/** An offer of three days, far enough ahead that a vehicle is free; answers the customer's link. */
+async function sentOffer(page: Page, hours: number): Promise<string> {
+  const [known] = await contractsOf(page, 'closed')
+  const saved = await run<{ id: string; version: number }>(page, 'rentals.quotation.save', {
+    customerId: known?.customer.id,
+    items: [{ type: 'daily', groupId: known?.group.id, startAt: at(hours), dueBackAt: at(hours + 72) }],
+  })
+  const sent = await run<{ link: string }>(page, 'rentals.quotation.send', { ...saved, total: undefined })
+  const { pathname, search } = new URL(sent.link, 'http://localhost')
+  return pathname + search
+}
+
+async function openOffer(browser: Browser, link: string): Promise<Page> {
+  const page = await openVisitor(browser)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'موافقة' }).click()
+  await page.getByRole('textbox', { name: 'الاسم' }).fill('منيرة الصالح')
+  await page.getByRole('checkbox').check()
+  await sign(page)
+  return page
+}
+
+test('an approval link answers once, and after its day nobody learns from it', async ({ browser }) => {
+  const clerk = await office(browser)
+  const link = await sentOffer(clerk, 24 * 60)
+  const [first, second] = [await openOffer(browser, link), await openOffer(browser, link)]
+  await first.getByRole('button', { name: 'موافقة' }).click()
+  await expect(first.getByRole('status')).toContainText('قُبل العرض')
+  await second.getByRole('button', { name: 'موافقة' }).click()
+  await expect(second.getByRole('alert')).toContainText('سُجل ردكم على هذا العرض بتاريخ')
+  await expect(second.getByRole('textbox', { name: 'الاسم' })).toHaveValue('منيرة الصالح')
+
+  const other = await sentOffer(clerk, 24 * 70)
+  const open = await openOffer(browser, other)
+  liveAt(at(24 * 9))
+  const late = await openVisitor(browser)
+  await late.goto(other)
+  const neutral = 'الرابط غير صالح أو انتهت مدته. تواصل مع الشركة للحصول على رابط جديد.'
+  await expect(late.getByText(neutral)).toBeVisible()
+  await open.getByRole('button', { name: 'موافقة' }).click()
+  await expect(open.getByRole('alert')).toHaveText(neutral)
+  await late.goto('/quotation-approval?token=no-such-token-at-all-anywhere')
+  await expect(late.getByText(neutral)).toBeVisible()
+})
+
+test('a booked vehicle is refused at its field, by name and time, and the form stays whole', async ({
+  browser,
+}) => {
+  const clerk = await office(browser, 'sales')
+  const taken = (await contractsOf(clerk, 'active')).find(one => one.vehicle)
+  const from = new Date(new Date(taken?.dueBackAt ?? '').getTime() - 2 * hour)
+  const query = new URLSearchParams({
+    vehicle: taken?.vehicle?.id ?? '',
+    customer: taken?.customer.id ?? '',
+    from: (from.getTime() > Date.now() ? from : new Date(Date.now() + hour)).toISOString(),
+    to: at(24 * 40),
+  })
+  await clerk.goto(`/contracts/new?${query}`)
+  await clerk.getByLabel('ملاحظة').fill('يفضّل اللون الأبيض')
+  await clerk.getByRole('button', { name: 'احجز' }).click()
+  await expect(clerk.getByRole('alert')).toContainText('المركبة محجوزة من')
+  const field = clerk.locator('[data-field=vehicleId]')
+  await expect(field).toContainText('المركبة محجوزة من')
+  await expect(field).toContainText(taken?.number ?? 'CON-')
+  await expect(clerk.getByLabel('ملاحظة')).toHaveValue('يفضّل اللون الأبيض')
+  await expect(clerk.getByRole('combobox', { name: 'العميل' })).toHaveValue(taken?.customer.nameAr ?? '')
+})
+
+test('an invoice dated into a closed period says so at its date and keeps what was typed', async ({
+  browser,
+}) => {
+  const page = await office(browser)
+  type Period = { id: number; number: number; status: string; startsOn: string; entries: number }
+  const { body } = await callFrom<{ rows: Period[] }>(page, 'accounting.period.list', {}, 'query')
+  const first = body.rows.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))[0]
+  if (first?.status === 'open') await run(page, 'accounting.period.close', { id: first.id })
+  const [known] = await contractsOf(page, 'closed')
+  await page.goto('/finance/invoices/new')
+  await choose(page, 'العميل', known?.customer.nameAr ?? '', new RegExp(known?.customer.nameAr ?? ''))
+  await page.getByRole('textbox', { name: 'البند' }).first().fill('غسيل وتنظيف')
+  await page.getByRole('textbox', { name: 'السعر' }).first().fill('7.500')
+  const [year = '', month = ''] = (first?.startsOn ?? '').split('-')
+  await typeDay(page, 'تاريخ الفاتورة', `15${month}${year}`)
+  await expect(page.getByText(/الفترة .* مقفلة\. اختر تاريخًا في فترة مفتوحة\./)).toBeVisible()
+  await page.getByRole('button', { name: /أصدر الفاتورة/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'مقفلة' }).first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'البند' }).first()).toHaveValue('غسيل وتنظيف')
+  await expect(page.getByRole('textbox', { name: 'السعر' }).first()).toHaveValue('7.500')
+})
+
+/** The rest of a return after its readings: no damage, the signature, the press that ends it. */
+async function finish(page: Page): Promise<void> {
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: /^التالي/ }).click()
+  await page.getByRole('textbox', { name: 'اسم الموقّع' }).fill('منيرة الصالح')
+  await sign(page)
+  await page.getByRole('button', { name: 'استلم المركبة' }).click()
+}
+
+test('a return finished without signal waits on the device and arrives exactly once', async ({
+  browser,
+}, info) => {
+  const page = await office(browser)
+  const running = (await contractsOf(page, 'active')).filter(one => one.vehicle)
+  const contract = running[info.project.name === 'desktop' ? 0 : 1]
+  await page.goto(`/contracts/${contract?.id}/return`)
+  const { body: before } = await callFrom<{ outKm: number }>(
+    page,
+    'rentals.return.get',
+    { contractId: contract?.id ?? '' },
+    'query',
+  )
+  const other = await office(browser)
+  await other.goto(`/contracts/${contract?.id}/return`)
+  await readings(other, String(before.outKm + 350), 5)
+  await readings(page, String(before.outKm + 300), 6)
+  let calls = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/api/rentals.return.record')) calls++
+  })
+  await page.context().setOffline(true)
+  await finish(page)
+  await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
+  expect(calls).toBe(0)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'استُلمت المركبة' })).toBeVisible()
+  expect(calls).toBe(1)
+  const { body } = await callFrom<{ status: string; legs: { inKm: number }[] }>(
+    page,
+    'rentals.contract.get',
+    { id: contract?.id ?? '' },
+    'query',
+  )
+  expect(body.status).toBe('returned')
+  expect(body.legs.map(leg => leg.inKm)).toEqual([before.outKm + 300])
+
+  // The other phone had the same return open: it is told, and both readings stand side by side.
+  await finish(other)
+  await expect(other.getByRole('alert')).toContainText('سُجل استلام هذه المركبة من جهاز آخر.')
+  const card = (title: string) =>
+    other.locator('section').filter({ has: other.getByRole('heading', { name: title }) })
+  await expect(card('على هذا الجهاز')).toContainText(count(before.outKm + 350))
+  await expect(card('المسجّل')).toContainText(count(before.outKm + 300))
+})
+
+test('two clerks on one draft: the second is told, and his text stays', async ({ browser }) => {
+  const first = await office(browser)
+  const [known] = await contractsOf(first, 'closed')
+  const draft = await run<{ id: string; version: number }>(first, 'rentals.contract.save', {
+    type: 'daily',
+    customerId: known?.customer.id,
+    groupId: known?.group.id,
+    startAt: at(24 * 80),
+    dueBackAt: at(24 * 83),
+  })
+  const second = await office(browser, 'sales')
+  for (const page of [first, second]) {
+    await page.goto(`/contracts/new?draft=${draft.id}`)
+    await expect(page.getByRole('combobox', { name: 'العميل' })).toHaveValue(known?.customer.nameAr ?? '')
+  }
+  await first.getByLabel('ملاحظة').fill('يأتي بعد العصر')
+  await first.getByRole('button', { name: 'احفظ مسودة' }).click()
+  await first.waitForURL(new RegExp(`/contracts/${draft.id}$`))
+  await second.getByLabel('ملاحظة').fill('يطلب مقعد أطفال')
+  await second.getByRole('button', { name: 'احفظ مسودة' }).click()
+  await expect(second.getByRole('alert')).toContainText('عدّل غيرك هذا السجل أثناء عملك.')
+  await expect(second.getByLabel('ملاحظة')).toHaveValue('يطلب مقعد أطفال')
+  const { body } = await callFrom<{ note: string }>(first, 'rentals.contract.get', { id: draft.id }, 'query')
+  expect(body.note).toBe('يأتي بعد العصر')
+})

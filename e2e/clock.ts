@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { baseUrl } from './demo.ts'
+
+/** The file that tells the server of the run how far its clock is ahead; `server.ts` makes it. */
+const clockFile = () => process.env['QAFILA_CLOCK'] ?? ''
+
+/** How many milliseconds the clock of a run is ahead of the machine's; none where nobody set it. */
+export function aheadMillis(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    // No file: nobody tells a story of another day.
+    return 0
+  }
+}
+
+/** Lets the server, and every page opened from now on, live at this moment; null brings both back to the present. */
+export function liveAt(moment: string | null): void {
+  if (moment === null) rmSync(clockFile(), { force: true })
+  else writeFileSync(clockFile(), String(new Date(moment).getTime() - Date.now()))
+}
+
+/** A page of a visitor of his own whose clock is the server's. */
+export async function openVisitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  await shiftClock(context)
+  return context.newPage()
+}
+
+async function shiftClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript(ahead => {
+    const RealDate = Date
+    class StoryDate extends RealDate {
+      constructor(...parts: [] | [number | string | Date]) {
+        if (parts.length === 0) super(RealDate.now() + ahead)
+        // biome-ignore lint/suspicious/noExplicitAny: the constructor takes one to seven parts, its types know them one by one
+        else super(...(parts as [any]))
+      }
+      static override now(): number {
+        return RealDate.now() + ahead
+      }
+    }
+    window.Date = StoryDate as DateConstructor
+  }, aheadMillis(clockFile()))
+}
