@@ -3,7 +3,6 @@
 // `saveInspection` and `signInspection`: the caller's command does.
 export { isGroupFull, searchAvailability } from './availability.queries.ts'
 export {
-  type ClaimTarget,
   extendClaim,
   moveClaim,
   placeClaim,
@@ -31,6 +30,7 @@ export {
 } from './mark.commands.ts'
 export { type Mark, newMarks } from './mark.queries.ts'
 export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
+export { type ClaimTarget, whyNotPromised } from './promise.queries.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'
 export { getSettings as fleetSettingsOf } from './settings.queries.ts'
 export { findHolder, vehicleCard } from './vehicle.queries.ts'

@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
+import { deny, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import { extendClaim, moveClaim, placeClaim, vehicleCard } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
 import { whyNotAssign, whyNotDates, whyNotExtend, whyNotShorten } from '../shared/contract.rules.ts'
 import { priceMissing } from '../shared/price.rules.ts'
 import { earlyReturnOf, extensionOf, type PriceChange } from '../shared/price-change.rules.ts'
-import { rentalDays } from '../shared/term.rules.ts'
+import { rentalDays, type Term } from '../shared/term.rules.ts'
 import {
   auditContract,
   type ContractRow,
@@ -74,11 +74,18 @@ async function repriceMoved(ctx: Ctx, row: ContractRow, startAt: Date, dueBackAt
   const term = termOf(ctx, row.type, startAt, dueBackAt)
   if (before.startOn === term.startOn && before.days === term.days)
     return { columns: {}, totalMinor: row.total_minor }
-  if ((await rowsOf(ctx, row.id)).some(one => one.state === 'invoiced'))
-    deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  refuse(await whyNotReprice(ctx, row, term))
   const priced = { pricing: row.pricing, term, price: priceUnder(row.pricing, term) }
   await keepPrice(ctx, row.id, scheduleOf(row), priced, ownershipOf(row))
   return { columns: priceColumns(priced), totalMinor: priced.price.totalMinor }
+}
+
+/** A reservation whose rows were billed keeps its length until the invoice is credited. */
+export async function whyNotReprice(ctx: Ctx, row: ContractRow, term: Term): Promise<Refusal | null> {
+  const before = contractTerm(ctx, row)
+  if (before.startOn === term.startOn && before.days === term.days) return null
+  const isBilled = (await rowsOf(ctx, row.id)).some(one => one.state === 'invoiced')
+  return isBilled ? refused('rentals.contract.rowsInvoiced') : null
 }
 
 /** What an extension to an instant adds to the price; FP where it cannot be priced. */

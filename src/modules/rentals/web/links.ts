@@ -23,6 +23,7 @@ export const links = {
   newContract: (start: Start = {}) => withQuery('/contracts/new', start),
   contractDraft: (id: string) => withQuery('/contracts/new', { draft: id }),
   handover: (id: string) => `/contracts/${id}/handover`,
+  swap: (id: string, to?: string | null) => withQuery(`/contracts/${id}/handover`, { swap: 'true', to }),
   return: (id: string) => `/contracts/${id}/return`,
   quotations: '/quotations',
   quotationsOf: (customerId: string) => withQuery('/quotations', { customerId }),

@@ -37,7 +37,7 @@ const order: readonly Action[] = [
 const linkOf: Partial<Record<Action, (id: string) => string>> = {
   handOver: links.handover,
   return: links.return,
-  swap: id => `${links.handover(id)}?swap=true`,
+  swap: id => links.swap(id),
 }
 const dangers = new Set<Action>(['cancel', 'reject'])
 
