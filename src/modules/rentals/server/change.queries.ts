@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
-import { whyNotPromised } from '#modules/fleet/server/public.ts'
+import { vehicleCard, whyNotPromised } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
 import {
   whyNotAssign,
@@ -12,6 +12,7 @@ import {
 } from '../shared/contract.rules.ts'
 import { firstRefusal } from '../shared/lifecycle.rules.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
+import { swapDifference } from '../shared/price-change.rules.ts'
 import { rentalDays } from '../shared/term.rules.ts'
 import { extensionTo, shorteningTo, whyNotReprice } from './change.commands.ts'
 import { type ContractRow, getContractRow, stateOf } from './contract.row.ts'
@@ -19,7 +20,7 @@ import { creditFacts } from './credit.ts'
 import { whyNotLawfully } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { shownLine, shownRefusal } from './price-answer.ts'
-import { priceUnder, termOf } from './pricing.ts'
+import { priceUnder, rateFor, termOf } from './pricing.ts'
 
 type Input = InputOf<typeof contract.previewChange>
 type Preview = { readonly why: Refusal | null; readonly after: number; readonly lines: readonly PriceLine[] }
@@ -81,7 +82,8 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
         vehicleId: wanted.vehicleId ?? null,
       })
       const claim = await whyNotFree(ctx, row, { ...wanted, startAt: ctx.now })
-      return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), ...nothing }
+      const after = row.total_minor + (await proposedDifference(ctx, row, wanted.vehicleId ?? null))
+      return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), after, lines: [] }
     }
     case 'return': {
       const change = shorteningTo(ctx, row, wanted.dueBackAt)
@@ -90,6 +92,15 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
       return { why: whyNotInState(stateOf(row), 'return'), after: row.total_minor - credited, lines }
     }
   }
+}
+
+/** What a vehicle of another group costs for the days that remain (rule 10); the customer has to agree to it. */
+async function proposedDifference(ctx: Ctx, row: ContractRow, vehicleId: string | null): Promise<number> {
+  if (!vehicleId || row.due_back_at <= ctx.now) return 0
+  const { groupId } = await vehicleCard(ctx, vehicleId)
+  if (groupId === row.group_id) return 0
+  const { rate } = await rateFor(ctx, { groupId, vehicleId, customerId: row.customer_id }, ctx.today)
+  return swapDifference(row.pricing.rates, rate, rentalDays(ctx.now, row.due_back_at))
 }
 
 async function whyNotLonger(

@@ -135,6 +135,7 @@ export const swapContract = command({
     ...claimRefusals,
     'rentals.contract.sameVehicle',
     'fleet.inspection.photosMissing',
+    'fleet.mark.sameQuestion',
     'fleet.odometer.backwards',
     'fleet.odometer.jump',
     'fleet.custody.open',

@@ -111,6 +111,7 @@ export const recordReturn = command({
     'fleet.odometer.backwards',
     'fleet.odometer.jump',
     'fleet.inspection.photosMissing',
+    'fleet.mark.sameQuestion',
     'platform.signing.emptySignature',
     'accounting.period.closed',
     'accounting.mapping.missing',

@@ -72,7 +72,9 @@ export function MovePart({ bar, onDone }: Props) {
                       ? m['rentals.planner.atRisk']()
                       : index === 0
                         ? m['rentals.planner.best']()
-                        : m['rentals.planner.gap']({ hours: Math.round(row.gapHours) })}
+                        : row.gapHours === null
+                          ? m['rentals.planner.noNeighbours']()
+                          : m['rentals.planner.gap']({ hours: row.gapHours })}
                   </span>
                 </Button>
               </li>
