@@ -22,7 +22,7 @@ import { swapInput } from './swapInput.ts'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
 import { YardJob } from './YardJob.tsx'
-import { actAt } from './yardSteps.ts'
+import { actAt, localOf } from './yardSteps.ts'
 
 /** Past the last step of taking the first vehicle in: the second one is on its way out. */
 const isTakenIn = 6
@@ -37,7 +37,7 @@ export function SwapPage({ id }: { readonly id: string }) {
   const incoming = useYardDraft(`swap-in:${id}`)
   const outgoing = useYardDraft(`swap-out:${id}`)
   const act = useYardAct('rentals.contract.swap', outgoing)
-  const [difference, setDifference] = useState<string | null>(null)
+  const [difference, setDifference] = useState('')
   const toVehicleId = typeof address['to'] === 'string' ? address['to'] : null
   const isOut = incoming.draft.step >= isTakenIn
   const isDone = outgoing.draft.answer !== null
@@ -134,7 +134,8 @@ export function SwapPage({ id }: { readonly id: string }) {
         finalName={m['rentals.swap.toHandOver']()}
         onFinish={() => {
           act.clear()
-          incoming.change({ step: isTakenIn })
+          // The first vehicle's return is the time of the swap, however long handing over the second takes.
+          incoming.change({ step: isTakenIn, at: incoming.draft.at ?? localOf(new Date(), timeZone) })
         }}
         blocked={notReady}
       />

@@ -8,7 +8,7 @@ export function swapInput(
   toVehicleId: string,
   incoming: YardDraft,
   outgoing: YardDraft,
-  agreedDifference: string | null,
+  agreedDifference: string,
   timeZone: string,
 ): InputFor<'rentals.contract.swap'> {
   const half = (draft: YardDraft) => {
