@@ -9,6 +9,7 @@ import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
 import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { findHolder } from '#modules/fleet/server/public.ts'
+import { getInspection } from '#modules/fleet/shared/inspection.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -280,7 +281,8 @@ describe('Undoing a return', () => {
       charges: [],
       balance: { balance: '210.000' },
     })
-    expect(shown.legs).toMatchObject([{ inAt: null, inKm: null }])
+    expect(shown.legs).toMatchObject([{ inAt: null, inKm: null, inInspectionId: null }])
+    expect(await t.call(getInspection, { id: returned.inspectionId })).toMatchObject({ state: 'voided' })
     t.setNow('2026-12-08T07:00:00Z')
     const again = await takeBack(
       t,

@@ -96,6 +96,11 @@ export async function moveClaim(
   ctx.hint('fleet.claim', claimId)
 }
 
+/** Names the document of a claim that got its number after the vehicle. */
+export async function nameClaim(ctx: Ctx, claimId: string, label: string): Promise<void> {
+  await ctx.db.updateTable('fleet.claim').set({ source_label: label }).where('id', '=', claimId).execute()
+}
+
 /** Gives the vehicle back to the calendar. */
 export async function releaseClaim(ctx: Ctx, claimId: string): Promise<void> {
   const claim = await lockClaim(ctx, claimId)

@@ -1,10 +1,11 @@
 // The front door for other modules' servers. Every function works in the caller's transaction, checks the rules of the fleet
 // and takes its locks; the permission of the calling operation governs. None of them writes an audit line but
-// `saveInspection` and `signInspection`: the caller's command does.
+// `saveInspection`, `signInspection` and `voidInspection`: the caller's command does.
 export { isGroupFull, searchAvailability } from './availability.queries.ts'
 export {
   extendClaim,
   moveClaim,
+  nameClaim,
   placeClaim,
   releaseClaim,
   releaseClaimsOf,
@@ -19,7 +20,7 @@ export {
   reopenCustody,
 } from './custody.commands.ts'
 export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
-export { saveInspection, signInspection } from './inspection.commands.ts'
+export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
 export { forecastLegality } from './legality.queries.ts'
 export {

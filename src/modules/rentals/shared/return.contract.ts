@@ -136,6 +136,7 @@ export const undoReturn = command({
     'rentals.contract.stateChanged',
     'rentals.return.charged',
     'rentals.return.undoExpired',
+    'fleet.mark.charged',
     'fleet.custody.open',
     'accounting.period.closed',
   ],
