@@ -12,6 +12,7 @@ import * as priceContract from '../shared/price.contract.ts'
 import * as quotationContract from '../shared/quotation.contract.ts'
 import * as quotationLinkContract from '../shared/quotation-link.contract.ts'
 import * as quotationViewContract from '../shared/quotation-view.contract.ts'
+import * as renewContract from '../shared/renew.contract.ts'
 import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
@@ -37,6 +38,7 @@ import * as priceQueries from './price.queries.ts'
 import * as quotationCommands from './quotation.commands.ts'
 import * as quotationQueries from './quotation.queries.ts'
 import * as quotationLinkCommands from './quotation-link.commands.ts'
+import * as renewCommands from './renew.commands.ts'
 import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
@@ -66,6 +68,7 @@ export const rentalsServer: ServerModule = {
     }),
     ...bind(approvalContract, approvalCommands),
     ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
+    ...bind(renewContract, renewCommands),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),
