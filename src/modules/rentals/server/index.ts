@@ -5,6 +5,7 @@ import * as chargeContract from '../shared/charge.contract.ts'
 import * as contractContract from '../shared/contract.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
+import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { rentals } from '../shared/module.ts'
 import * as plannerContract from '../shared/planner.contract.ts'
@@ -17,6 +18,7 @@ import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
+import * as suspendContract from '../shared/suspend.contract.ts'
 import * as activateCommands from './activate.commands.ts'
 import * as approvalCommands from './approval.commands.ts'
 import * as cancelCommands from './cancel.commands.ts'
@@ -32,6 +34,7 @@ import * as documentQueries from './document.queries.ts'
 import * as handoverCommands from './handover.commands.ts'
 import * as handoverQueries from './handover.queries.ts'
 import { schedules } from './jobs.ts'
+import * as lawCommands from './law.commands.ts'
 import * as markCommands from './mark.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as priceQueries from './price.queries.ts'
@@ -45,6 +48,7 @@ import * as rowCommands from './row.commands.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
 import * as submitCommands from './submit.commands.ts'
+import * as suspendCommands from './suspend.commands.ts'
 import * as swapCommands from './swap.commands.ts'
 import type {} from './tables.ts'
 import * as undoReturnCommands from './undo-return.commands.ts'
@@ -69,6 +73,8 @@ export const rentalsServer: ServerModule = {
     ...bind(approvalContract, approvalCommands),
     ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
     ...bind(renewContract, renewCommands),
+    ...bind(suspendContract, suspendCommands),
+    ...bind(lawContract, lawCommands),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),

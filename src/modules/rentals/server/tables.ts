@@ -110,6 +110,7 @@ export interface ContractTable {
   created_by: string | null
   created_by_name: string
   search: GeneratedAlways<string>
+  free_days: Generated<number>
 }
 
 export interface ContractDriverTable {
@@ -136,6 +137,8 @@ export interface ContractEventTable {
   to_vehicle_id: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  cause: 'company' | 'customer' | null
+  rule_code: string | null
 }
 
 export interface ContractInvoiceTable {
