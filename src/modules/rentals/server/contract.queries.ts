@@ -203,6 +203,7 @@ async function shownEvents(ctx: Ctx, contractId: string) {
     at: event.at,
     by: event.by_name,
     reason: event.reason,
+    cause: event.cause,
     dueBackBefore: event.due_back_before,
     dueBackAfter: event.due_back_after,
     amount: event.amount_minor,
