@@ -15,7 +15,9 @@ import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
 import { registerBilling } from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
+import { vehiclesInFleet } from './fleet/server/public.ts'
 import { partiesServer } from './parties/server/index.ts'
+import { countCustomers } from './parties/server/public.ts'
 import { platformServer } from './platform/server/index.ts'
 import {
   type CompanyDetails,
@@ -96,4 +98,6 @@ export function composeModules(): void {
   registerBilling()
   registerRentals()
   registerUsage('users', countUsersLocked)
+  registerUsage('customers', countCustomers)
+  registerUsage('vehicles', vehiclesInFleet)
 }

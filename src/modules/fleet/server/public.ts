@@ -34,4 +34,4 @@ export { recordReading as recordOdometer, type ShownReading } from './odometer.c
 export { type ClaimTarget, whyNotPromised } from './promise.queries.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'
 export { getSettings as fleetSettingsOf } from './settings.queries.ts'
-export { findHolder, vehicleCard } from './vehicle.queries.ts'
+export { findHolder, vehicleCard, vehiclesInFleet } from './vehicle.queries.ts'

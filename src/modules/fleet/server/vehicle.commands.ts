@@ -5,11 +5,18 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type { PlateParts } from '../shared/plate.rules.ts'
 import { plateCountryOf, plateFromParts, plateTaken, plateUnreadable } from '../shared/plate.rules.ts'
 import type * as contract from '../shared/vehicle.contract.ts'
 import { vinCheckDigitFits, whyNotDescribe, whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
-import { type LockedVehicle, lockVehicle, plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
+import {
+  type LockedVehicle,
+  lockVehicle,
+  plateKeyOn,
+  vehicleLabel,
+  vehiclesInFleet,
+} from './vehicle.queries.ts'
 
 type Fields = Omit<InputOf<typeof contract.createVehicle>, 'plate' | 'branchId' | 'inServiceOn'>
 
@@ -48,6 +55,7 @@ export async function createVehicle(ctx: Ctx, input: InputOf<typeof contract.cre
   refuse(describing(columns, inServiceOn, ctx.today))
   await refuseTakenVin(ctx, columns.vin, null)
   const plate = input.plate ? readPlate(ctx, input.plate) : null
+  refuse(await whyNotAddResource(ctx, 'vehicles', vehiclesInFleet))
   const { id } = await ctx.db
     .insertInto('fleet.vehicle')
     .values({

@@ -8,6 +8,16 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/vehicle.contract.ts'
 import type { CustodyKind, VehicleStatus } from '../shared/vehicle.status.ts'
 
+/** Vehicles that count against the plan: those still in the fleet. */
+export async function vehiclesInFleet(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(eb => eb.or([eb('disposed_on', 'is', null), eb('disposed_on', '>', ctx.today)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The plate key a vehicle carries on a day, as an SQL expression over the reference of its id. */
 export const plateKeyOn = (vehicleId: string, on: Day) => sql<string | null>`(
   select plate.key from fleet.vehicle_plate plate

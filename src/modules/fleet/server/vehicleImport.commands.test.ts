@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { openFlag } from '../shared/flag.contract.ts'
 import { listGroups } from '../shared/group.contract.ts'
-import { countVehicles, listVehicles } from '../shared/vehicle.contract.ts'
+import { countVehicles, createVehicle, listVehicles } from '../shared/vehicle.contract.ts'
 import * as contract from '../shared/vehicleImport.contract.ts'
 import { fleetServer } from './index.ts'
 
@@ -36,6 +36,25 @@ describe('Importing vehicles', () => {
     const { planHash } = await t.call(contract.dryRunVehicleImport, wish)
     return t.call(contract.commitVehicleImport, { ...wish, planHash })
   }
+
+  test('a file that does not fit the plan is refused whole, and so is one vehicle too many', async () => {
+    const free = await aCompany({ modules: [fleetServer], plan: 'none' })
+    const wish = file(listings(6))
+    const { planHash } = await free.call(contract.dryRunVehicleImport, wish)
+    expect(await free.refusal(contract.commitVehicleImport, { ...wish, planHash })).toMatchObject({
+      code: 'platform.quota.reached',
+      params: { limit: 5, resource: 'vehicles' },
+    })
+    const five = file(listings(5))
+    const fits = await free.call(contract.dryRunVehicleImport, five)
+    await free.call(contract.commitVehicleImport, { ...five, planHash: fits.planHash })
+    const groupId = (await free.call(listGroups, {})).rows[0]!.id
+    const sixth = { make: 'Kia', model: 'Rio', year: 2024, groupId }
+    expect(await free.refusal(createVehicle, sixth)).toMatchObject({
+      code: 'platform.quota.reached',
+      params: { used: 5, limit: 5 },
+    })
+  })
 
   test('a file becomes vehicles with plates, groups and rates; the dry run said so and saved nothing', async () => {
     const wish = file(listings(1200))

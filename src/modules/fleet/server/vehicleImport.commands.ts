@@ -5,7 +5,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
+import { conflict, deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/vehicleImport.contract.ts'
 import {
   type ImportPlan,
@@ -15,6 +16,7 @@ import {
   requiredImportFields,
 } from '../shared/vehicleImport.rules.ts'
 import { newQrToken } from './vehicle.commands.ts'
+import { vehiclesInFleet } from './vehicle.queries.ts'
 import { readKnowledge } from './vehicleImport.queries.ts'
 
 type Request = InputOf<typeof contract.dryRunVehicleImport>
@@ -48,6 +50,9 @@ export async function commitVehicleImport(ctx: Ctx, input: InputOf<typeof contra
   if (errorCount > 0 && !input.goodRowsOnly)
     deny(refused('fleet.vehicleImport.hasErrors', { params: { count: errorCount } }))
   if (plan.vehicles.length === 0) deny(refused('fleet.vehicleImport.nothing'))
+  // The place of the last row is asked for: all of the file fits the plan, or none of it is kept.
+  const others = plan.vehicles.length - 1
+  refuse(await whyNotAddResource(ctx, 'vehicles', async () => (await vehiclesInFleet(ctx)) + others))
   const counts = { createdCount: plan.vehicles.length, duplicateCount: plan.duplicateCount, errorCount }
   const { id } = await ctx.db
     .insertInto('fleet.vehicle_import')

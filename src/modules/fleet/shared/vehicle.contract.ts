@@ -231,6 +231,7 @@ export const createVehicle = command({
     'fleet.plate.taken',
     'fleet.vehicle.vinTaken',
     'fleet.vehicle.serviceBeforeAcquired',
+    'platform.quota.reached',
   ],
   changes: ['fleet.vehicle', 'fleet.planner', 'fleet.availability', 'fleet.group'],
 })

@@ -104,6 +104,7 @@ export const commitVehicleImport = command({
     'fleet.vehicleImport.changed',
     'fleet.vehicleImport.hasErrors',
     'fleet.vehicleImport.nothing',
+    'platform.quota.reached',
   ],
   changes,
 })

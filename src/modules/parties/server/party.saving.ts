@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { canonicalJson, changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -5,6 +6,7 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { parsePhone } from '#kernel/shared/phone.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type { PartyKind, PartyRole } from '../shared/party.codes.ts'
 import { whyNotBirthDate } from '../shared/party.rules.ts'
 import {
@@ -145,6 +147,7 @@ export async function saveNewParty(ctx: Ctx, typed: NewParty): Promise<{ id: str
   for (const document of checked) refuse(await whyNotHolder(ctx, document, null))
   const birthDate = typed.birthDate ?? checked.find(document => document.birthDate)?.birthDate ?? null
   const fields = readFields(ctx, { ...typed, birthDate }, { ...emptyFields, kind: typed.kind })
+  if (typed.roles.includes('customer')) refuse(await whyNotAddResource(ctx, 'customers', countCustomers))
   const id = uuidv7()
   const code = await nextNumber(ctx, 'PTY', ctx.today)
   await ctx.db
@@ -166,6 +169,19 @@ export async function saveNewParty(ctx: Ctx, typed: NewParty): Promise<{ id: str
   })
   ctx.hint('parties.party', id)
   return { id, code }
+}
+
+/** Customers that count against the plan: parties in use in that role, a merged pair once. */
+export async function countCustomers(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('parties.party as p')
+    .innerJoin('parties.party_role as r', 'r.party_id', 'p.id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('r.role', '=', 'customer')
+    .where('p.status', '=', 'active')
+    .where('p.alias_of', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Adds roles a party does not have yet. */

@@ -17,7 +17,7 @@ export {
 } from './figures.ts'
 export { startParties } from './identity-cipher.ts'
 export { membersOf, type PartyDisplay, partyDisplay, resolveAlias } from './party.queries.ts'
-export type { NewParty } from './party.saving.ts'
+export { countCustomers, type NewParty } from './party.saving.ts'
 export { findPartyIds } from './party-search.queries.ts'
 
 export type Party = PartyDisplay & {

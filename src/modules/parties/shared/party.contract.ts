@@ -260,7 +260,7 @@ export const createParty = command({
       params: { code: 'parties.party.nameRequired' },
     }),
   output: z.object({ id: id(), code: z.string() }),
-  refusals: [...fieldRefusals, ...documentRefusals],
+  refusals: [...fieldRefusals, ...documentRefusals, 'platform.quota.reached'],
   changes,
 })
 
@@ -276,7 +276,7 @@ export const updateParty = command({
     removeRoles: roles.optional(),
   }),
   output: z.object({ id: id(), version: version() }),
-  refusals: [...fieldRefusals, 'parties.party.roleRequired', 'kernel.record.stale'],
+  refusals: [...fieldRefusals, 'parties.party.roleRequired', 'kernel.record.stale', 'platform.quota.reached'],
   changes,
 })
 

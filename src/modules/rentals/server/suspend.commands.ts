@@ -18,7 +18,7 @@ export async function suspendContract(ctx: Ctx, input: InputOf<typeof contract.s
   const { cause, reason } = input
   await insertEvent(ctx, { id: uuidv7(), contractId: row.id, kind: 'suspend', at: ctx.now, reason, cause })
   const version = await changeContract(ctx, row, { status: 'suspended' })
-  auditContract(ctx, row, { status: [row.status, 'suspended'], cause: [null, cause] }, reason)
+  auditContract(ctx, row, { status: [row.status, 'suspended'] }, reason)
   return { version, status: 'suspended' as const, dueBackAt: row.due_back_at }
 }
 
