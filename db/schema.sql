@@ -3042,6 +3042,25 @@ grant insert on rentals.deposit_reserve to qafila_app;
 grant select on rentals.deposit_reserve to qafila_app;
 grant update on rentals.deposit_reserve to qafila_app;
 
+create table rentals.duplicate_dismissal (
+  company_id integer not null default app.current_company(),
+  rule text not null,
+  member_key text not null,
+  reason text not null,
+  by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint duplicate_dismissal_member_key_check CHECK ((length(member_key) = 64)),
+  constraint duplicate_dismissal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint duplicate_dismissal_rule_check CHECK ((rule = ANY (ARRAY['vehicleOverlap'::text, 'externalNumber'::text, 'sameStart'::text, 'sameMoment'::text]))),
+  constraint duplicate_dismissal_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint duplicate_dismissal_pkey PRIMARY KEY (company_id, rule, member_key)
+);
+alter table rentals.duplicate_dismissal force row level security;
+create policy company on rentals.duplicate_dismissal using (company_id = app.current_company());
+grant insert on rentals.duplicate_dismissal to qafila_app;
+grant select on rentals.duplicate_dismissal to qafila_app;
+
 create table rentals.extra (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

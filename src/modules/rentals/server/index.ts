@@ -4,6 +4,7 @@ import * as changeContract from '../shared/change.contract.ts'
 import * as chargeContract from '../shared/charge.contract.ts'
 import * as contractContract from '../shared/contract.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
+import * as duplicateContract from '../shared/duplicate.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
 import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
@@ -30,7 +31,10 @@ import * as contractCommands from './contract.commands.ts'
 import * as contractQueries from './contract.queries.ts'
 import * as contractListQueries from './contract-list.queries.ts'
 import * as convertCommands from './convert.commands.ts'
+import * as diagnosisQueries from './diagnosis.queries.ts'
 import * as documentQueries from './document.queries.ts'
+import * as duplicateCommands from './duplicate.commands.ts'
+import * as duplicateQueries from './duplicate.queries.ts'
 import * as handoverCommands from './handover.commands.ts'
 import * as handoverQueries from './handover.queries.ts'
 import { schedules } from './jobs.ts'
@@ -75,6 +79,7 @@ export const rentalsServer: ServerModule = {
     ...bind(renewContract, renewCommands),
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, lawCommands),
+    ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),

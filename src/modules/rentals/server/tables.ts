@@ -165,6 +165,16 @@ export interface DepositReserveTable {
   created_at: DefaultedInstant
 }
 
+export interface DuplicateDismissalTable {
+  company_id: Generated<number>
+  rule: 'vehicleOverlap' | 'externalNumber' | 'sameStart' | 'sameMoment'
+  member_key: string
+  reason: string
+  by_name: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
 export interface ExtraTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -324,6 +334,7 @@ export interface RentalsTables {
   'rentals.contract_event': ContractEventTable
   'rentals.contract_invoice': ContractInvoiceTable
   'rentals.deposit_reserve': DepositReserveTable
+  'rentals.duplicate_dismissal': DuplicateDismissalTable
   'rentals.extra': ExtraTable
   'rentals.leg': LegTable
   'rentals.price_line': PriceLineTable
