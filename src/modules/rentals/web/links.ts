@@ -19,6 +19,8 @@ export const links = {
   contracts: '/contracts',
   contractsOf: (customerId: string) => withQuery('/contracts', { customerId }),
   contractsIn: (show: string) => withQuery('/contracts', { show }),
+  duplicates: '/contracts/duplicates',
+  diagnosis: '/contracts/duplicates/diagnostic',
   contract: (id: string, tab?: string) => withQuery(`/contracts/${id}`, { tab }),
   newContract: (start: Start = {}) => withQuery('/contracts/new', start),
   contractDraft: (id: string) => withQuery('/contracts/new', { draft: id }),
