@@ -11,6 +11,7 @@ import * as markContract from '../shared/mark.contract.ts'
 import { rentals } from '../shared/module.ts'
 import * as plannerContract from '../shared/planner.contract.ts'
 import * as priceContract from '../shared/price.contract.ts'
+import * as priceRuleContract from '../shared/price-rule.contract.ts'
 import * as quotationContract from '../shared/quotation.contract.ts'
 import * as quotationLinkContract from '../shared/quotation-link.contract.ts'
 import * as quotationViewContract from '../shared/quotation-view.contract.ts'
@@ -42,6 +43,8 @@ import * as lawCommands from './law.commands.ts'
 import * as markCommands from './mark.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as priceQueries from './price.queries.ts'
+import * as priceRuleCommands from './price-rule.commands.ts'
+import * as priceRuleQueries from './price-rule.queries.ts'
 import * as quotationCommands from './quotation.commands.ts'
 import * as quotationQueries from './quotation.queries.ts'
 import * as quotationLinkCommands from './quotation-link.commands.ts'
@@ -62,6 +65,7 @@ export const rentalsServer: ServerModule = {
   manifest: rentals,
   endpoints: [
     ...bind(priceContract, priceQueries),
+    ...bind(priceRuleContract, { ...priceRuleCommands, ...priceRuleQueries }),
     ...bind(quotationContract, { ...quotationCommands, ...convertCommands, ...quotationQueries }),
     ...bind(quotationLinkContract, quotationLinkCommands),
     ...bind(quotationViewContract, quotationLinkCommands),
@@ -93,6 +97,7 @@ export const rentalsServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.
   constraints: {
+    extra_name_taken: { code: 'rentals.extra.nameTaken', kind: 'conflict', field: 'nameAr' },
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
     leg_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
