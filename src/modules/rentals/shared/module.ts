@@ -94,6 +94,17 @@ export const rentals = defineModule({
       companyModule: 'contracts',
       title: 'rentals.return.title',
     },
+    {
+      path: '/settings/rentals',
+      guard: { kind: 'S', anyOf: ['fleet.pricing.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.rules.title',
+      icon: 'settings',
+      search: {
+        category: 'operations',
+        keywords: ['مواسم', 'اتفاقيات', 'إضافات', 'أسعار', 'seasons', 'agreements', 'extras'],
+      },
+    },
   ],
   menu: [
     { path: '/quotations', icon: 'file-pen-line', order: 30, section: 'main' },

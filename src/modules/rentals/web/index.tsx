@@ -11,6 +11,7 @@ export const rentalsWeb = defineWebModule({
     '/contracts': () => import('./contract/ContractsPage.tsx'),
     '/contracts/duplicates': () => import('./duplicates/DuplicatesPage.tsx'),
     '/contracts/duplicates/diagnostic': () => import('./duplicates/DiagnosticPage.tsx'),
+    '/settings/rentals': () => import('./settings/PriceRulesPage.tsx'),
     '/contracts/new': () => import('./form/NewContractPage.tsx'),
     '/contracts/$id': () => import('./record/ContractPage.tsx'),
     '/contracts/$id/handover': () => import('./yard/HandoverPage.tsx'),
