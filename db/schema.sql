@@ -2887,6 +2887,7 @@ create table rentals.contract (
   created_by uuid,
   created_by_name text not null,
   search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(external_number, ''::text)))) stored,
+  free_days integer not null default 0,
   constraint contract_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
   constraint contract_dates CHECK ((start_at < due_back_at)),
   constraint contract_deposit_of_rate_minor_check CHECK ((deposit_of_rate_minor >= 0)),
@@ -2896,6 +2897,7 @@ create table rentals.contract (
   constraint contract_discount_reason_check CHECK (((length(discount_reason) >= 1) AND (length(discount_reason) <= 300))),
   constraint contract_down_payment_minor_check CHECK ((down_payment_minor >= 0)),
   constraint contract_external_number_check CHECK (((length(external_number) >= 1) AND (length(external_number) <= 40))),
+  constraint contract_free_days_check CHECK ((free_days >= 0)),
   constraint contract_frequency_check CHECK ((frequency = ANY (ARRAY['once'::text, 'monthly'::text, 'quarterly'::text, 'semi_annual'::text, 'annual'::text, 'custom'::text]))),
   constraint contract_fuel_policy_check CHECK ((fuel_policy = ANY (ARRAY['same_to_same'::text, 'prepaid'::text, 'free'::text]))),
   constraint contract_list_price_minor_check CHECK ((list_price_minor >= 0)),
@@ -2974,8 +2976,14 @@ create table rentals.contract_event (
   to_vehicle_id uuid,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  cause text,
+  rule_code text,
+  constraint contract_event_cause CHECK (((kind = 'suspend'::text) = (cause IS NOT NULL))),
+  constraint contract_event_cause_check CHECK ((cause = ANY (ARRAY['company'::text, 'customer'::text]))),
   constraint contract_event_kind_check CHECK ((kind = ANY (ARRAY['extend'::text, 'shorten'::text, 'swap'::text, 'suspend'::text, 'resume'::text, 'renew'::text, 'price_change'::text, 'override'::text, 'cancel'::text]))),
   constraint contract_event_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint contract_event_rule CHECK (((kind = 'override'::text) = (rule_code IS NOT NULL))),
+  constraint contract_event_rule_code_check CHECK (((length(rule_code) >= 1) AND (length(rule_code) <= 40))),
   constraint contract_event_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint contract_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint contract_event_pkey PRIMARY KEY (company_id, id)
@@ -3033,6 +3041,25 @@ create policy company on rentals.deposit_reserve using (company_id = app.current
 grant insert on rentals.deposit_reserve to qafila_app;
 grant select on rentals.deposit_reserve to qafila_app;
 grant update on rentals.deposit_reserve to qafila_app;
+
+create table rentals.duplicate_dismissal (
+  company_id integer not null default app.current_company(),
+  rule text not null,
+  member_key text not null,
+  reason text not null,
+  by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint duplicate_dismissal_member_key_check CHECK ((length(member_key) = 64)),
+  constraint duplicate_dismissal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint duplicate_dismissal_rule_check CHECK ((rule = ANY (ARRAY['vehicleOverlap'::text, 'externalNumber'::text, 'sameStart'::text, 'sameMoment'::text]))),
+  constraint duplicate_dismissal_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint duplicate_dismissal_pkey PRIMARY KEY (company_id, rule, member_key)
+);
+alter table rentals.duplicate_dismissal force row level security;
+create policy company on rentals.duplicate_dismissal using (company_id = app.current_company());
+grant insert on rentals.duplicate_dismissal to qafila_app;
+grant select on rentals.duplicate_dismissal to qafila_app;
 
 create table rentals.extra (
   company_id integer not null default app.current_company(),

@@ -7,7 +7,9 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
+import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { findHolder } from '#modules/fleet/server/public.ts'
+import { getInspection } from '#modules/fleet/shared/inspection.contract.ts'
 import {
   aLawfulVehicle,
   anActiveContract,
@@ -29,7 +31,9 @@ import {
 import { decideCharge, invoiceCharges } from '#modules/rentals/shared/charge.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { contractPaper, inspectionPaper } from '#modules/rentals/shared/document.contract.ts'
-import { getReturn, undoReturn } from '#modules/rentals/shared/return.contract.ts'
+import { getReturn, recordReturn, undoReturn } from '#modules/rentals/shared/return.contract.ts'
+
+type Inspection = Awaited<ReturnType<typeof anInspection>>
 
 let t: TestCompany
 
@@ -105,6 +109,76 @@ describe('Scenario 10: swap', () => {
       { no: 1, outKm: 10_000, inKm: 11_100 },
       { no: 2, outKm: 52_000, inKm: 54_300 },
     ])
+  })
+})
+
+describe('A swap that is not ready', () => {
+  const aSwap = async () => {
+    const groupId = await ecoGroup(t, null)
+    const contract = await anActiveContract(t, { groupId, vehicleId: await aLawfulVehicle(t, groupId) })
+    t.setNow('2026-11-26T07:00:00Z')
+    return contract
+  }
+  const half = async (odometerKm: number, at: string) => ({
+    ...{ odometerKm, fuelEighths: 8 },
+    inspection: await anInspection(t, at),
+  })
+  const at = '2026-11-26T07:00:00Z'
+
+  test('names the vehicle whose reading is refused', async () => {
+    const { id, version } = await aSwap()
+    const toVehicleId = await aLawfulVehicle(t, await ecoGroup(t, null))
+    const swap = { id, version, at, toVehicleId, reason: 'عطل' }
+    const backwards = { ...swap, incoming: await half(9_000, at), outgoing: await half(52_000, at) }
+    expect(await t.refusal(swapContract, backwards)).toMatchObject({
+      code: 'fleet.odometer.backwards',
+      field: expect.stringMatching(/^incoming/),
+    })
+  })
+
+  test('proposes the difference of a dearer group for the days that remain', async () => {
+    const { id } = await aSwap()
+    const dearer = await aVehicleGroup(t, { dailyMinor: 15_000 })
+    const vehicleId = await aLawfulVehicle(t, dearer)
+    // 9 of the 10 days remain at 15.000 instead of 12.000.
+    expect(await t.call(previewChange, { id, change: 'swap', vehicleId })).toMatchObject({
+      why: null,
+      difference: '27.000',
+    })
+  })
+
+  test('asks of a mark near an open one whether it is the same', async () => {
+    const groupId = await ecoGroup(t, null)
+    const vehicleId = await aLawfulVehicle(t, groupId)
+    const mark = { view: 'front', x: 500, y: 500, type: 'dent', severity: 'minor' } as const
+    const first = await anActiveContract(t, { groupId, vehicleId, dueBackAt: '2026-11-26T07:00:00Z' })
+    t.setNow(at)
+    const inspection = await anInspection(t, at, { marks: [mark] })
+    await takeBack(t, first, { at, odometerKm: 10_000, inspection })
+    t.setNow('2026-11-26T08:00:00Z')
+    const next = await anActiveContract(t, {
+      // The vehicle is ready an hour after it came back.
+      ...{ groupId, vehicleId, startAt: '2026-11-26T08:00:00Z', dueBackAt: '2026-11-28T09:00:00Z' },
+    })
+    const later = '2026-11-27T09:00:00Z'
+    t.setNow(later)
+    const backWith = async (marks: Inspection['marks']) => ({
+      ...{
+        contractId: next.id,
+        contractVersion: next.version,
+        legId: next.legId,
+        at: later,
+        deviceAt: later,
+      },
+      ...{ odometerKm: 10_600, fuelEighths: 8, inspection: await anInspection(t, later, { marks }) },
+    })
+    const near = { ...mark, x: 510 }
+    expect(await t.refusal(recordReturn, await backWith([near]))).toMatchObject({
+      code: 'fleet.mark.sameQuestion',
+      params: { count: 1 },
+    })
+    const told = await t.call(recordReturn, await backWith([{ ...near, isSurelyNew: true }]))
+    expect(told.status).toBe('returned')
   })
 })
 
@@ -207,7 +281,8 @@ describe('Undoing a return', () => {
       charges: [],
       balance: { balance: '210.000' },
     })
-    expect(shown.legs).toMatchObject([{ inAt: null, inKm: null }])
+    expect(shown.legs).toMatchObject([{ inAt: null, inKm: null, inInspectionId: null }])
+    expect(await t.call(getInspection, { id: returned.inspectionId })).toMatchObject({ state: 'voided' })
     t.setNow('2026-12-08T07:00:00Z')
     const again = await takeBack(
       t,

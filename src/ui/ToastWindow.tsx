@@ -5,10 +5,10 @@ import { ToastCard } from './ToastCard.tsx'
 import { type Saying, speakThrough } from './toast.ts'
 import { useWords } from './words.ts'
 
-function show({ kind, text, act }: Saying): void {
+function show({ kind, text, act, seconds }: Saying): void {
   toast.dismiss()
   toast.custom(id => <ToastCard kind={kind} text={text} act={act} onClose={() => toast.dismiss(id)} />, {
-    duration: kind === 'done' ? 5000 : Number.POSITIVE_INFINITY,
+    duration: seconds * 1000,
   })
 }
 

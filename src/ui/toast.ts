@@ -4,19 +4,21 @@ export type Saying = {
   readonly kind: 'done' | 'problem'
   readonly text: string
   readonly act: Act | undefined
+  /** How long it stays; a problem stays until it is closed. */
+  readonly seconds: number
 }
 
 let show: ((saying: Saying) => void) | null = null
 let unsaid: Saying | null = null
 
-/** Says in the past tense what was done, for five seconds; offers undo when it is possible. One toast at a time. */
-export function showToast(text: string, act?: Act): void {
-  say({ kind: 'done', text, act })
+/** Says in the past tense what was done, for five seconds unless told; offers undo when it is possible. One toast at a time. */
+export function showToast(text: string, act?: Act, seconds = 5): void {
+  say({ kind: 'done', text, act, seconds })
 }
 
 /** Says what failed and stays until it is closed. */
 export function showProblem(text: string, act?: Act): void {
-  say({ kind: 'problem', text, act })
+  say({ kind: 'problem', text, act, seconds: Number.POSITIVE_INFINITY })
 }
 
 function say(saying: Saying): void {

@@ -1,39 +1,22 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { dayIn } from '#kernel/shared/day.ts'
-import { deny, notFound, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
-import {
-  busyUntil,
-  type ClaimSource,
-  claimTaken,
-  type Period,
-  whyNotChangeClaim,
-  whyNotGroup,
-  whyNotPromise,
-} from '../shared/claim.rules.ts'
-import { findBlocker, findGroupRoom, findStoppingFlag, lockClaim, lockForPromise } from './claim.queries.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { busyUntil, type ClaimSource, type Period, whyNotChangeClaim } from '../shared/claim.rules.ts'
+import { lockClaim, lockForPromise } from './claim.queries.ts'
+import { type ClaimTarget, type Wanted, whyNotKept } from './promise.queries.ts'
 import { getSettings } from './settings.queries.ts'
 
 export type Source<Type extends string> = { readonly type: Type; readonly id: string; readonly label: string }
 
-/** A vehicle, or any of a group. */
-export type ClaimTarget = { readonly vehicleId: string } | { readonly groupId: string }
-
-type Wanted = {
-  readonly target: ClaimTarget
-  /** The customer's period; turnaround is added here. */
-  readonly period: Period
-  readonly source: Source<ClaimSource>
-  /** The claim that is being changed and so does not stand in its own way. */
-  readonly exceptClaimId: string | null
-}
-
 /** Places a claim for a document. Refusals: claim.taken, claim.groupFull, vehicle.flagged, vehicle.disposed, custody.open. */
 export async function placeClaim(
   ctx: Ctx,
-  wanted: Omit<Wanted, 'exceptClaimId'> & { readonly expiresAt?: Date | null },
+  wanted: Omit<Wanted, 'exceptClaimId' | 'source'> & {
+    readonly source: Source<ClaimSource>
+    readonly expiresAt?: Date | null
+  },
 ): Promise<{ claimId: string; busyUntil: Date }> {
   const { turnaroundMinutes } = await getSettings(ctx)
-  await refuseUnlessFree(ctx, { ...wanted, exceptClaimId: null }, turnaroundMinutes)
+  await refuseUnlessFree(ctx, { ...wanted, exceptClaimId: null })
   const { source, period, target } = wanted
   const busy = busyUntil(period.to, turnaroundMinutes)
   const { id } = await ctx.db
@@ -56,7 +39,7 @@ export async function placeClaim(
   return { claimId: id, busyUntil: busy }
 }
 
-/** Gives a claim another end, later or earlier. Refusals as placing; only the added time is checked. */
+/** Gives a claim and its holder another end, later or earlier. Refusals as placing; only the added time is checked. */
 export async function extendClaim(ctx: Ctx, claimId: string, to: Date): Promise<void> {
   const seen = await getClaim(ctx, claimId)
   await lockForPromise(ctx, seen.vehicle_id ? [seen.vehicle_id] : [], seen.group_id ? [seen.group_id] : [])
@@ -65,12 +48,19 @@ export async function extendClaim(ctx: Ctx, claimId: string, to: Date): Promise<
   const { turnaroundMinutes } = await getSettings(ctx)
   if (to > claim.ends_at) {
     const added = { from: claim.ends_at, to }
-    await refuseUnlessFree(ctx, wantedOf(claim, { period: added }), turnaroundMinutes)
+    await refuseUnlessFree(ctx, wantedOf(claim, { period: added }))
   }
   await ctx.db
     .updateTable('fleet.claim')
     .set({ ends_at: to, busy_until: busyUntil(to, turnaroundMinutes), version: claim.version + 1 })
     .where('id', '=', claimId)
+    .execute()
+  await ctx.db
+    .updateTable('fleet.custody')
+    .set(eb => ({ due_at: to, version: eb('version', '+', 1) }))
+    .where('claim_id', '=', claimId)
+    .where('to_at', 'is', null)
+    .where('voided_at', 'is', null)
     .execute()
   ctx.hint('fleet.claim', claimId)
 }
@@ -90,7 +80,7 @@ export async function moveClaim(
   refuse(whyNotChangeClaim(claim))
   const { turnaroundMinutes } = await getSettings(ctx)
   const wanted = wantedOf(claim, { ...change, target })
-  await refuseUnlessFree(ctx, wanted, turnaroundMinutes)
+  await refuseUnlessFree(ctx, wanted)
   await ctx.db
     .updateTable('fleet.claim')
     .set({
@@ -104,6 +94,11 @@ export async function moveClaim(
     .where('id', '=', claimId)
     .execute()
   ctx.hint('fleet.claim', claimId)
+}
+
+/** Names the document of a claim that got its number after the vehicle. */
+export async function nameClaim(ctx: Ctx, claimId: string, label: string): Promise<void> {
+  await ctx.db.updateTable('fleet.claim').set({ source_label: label }).where('id', '=', claimId).execute()
 }
 
 /** Gives the vehicle back to the calendar. */
@@ -141,55 +136,18 @@ export async function releaseExpiredClaims(ctx: Ctx, vehicleId?: string): Promis
 }
 
 /**
- * Refuses a promise that the calendar, a flag, the holder or the group cannot keep. Takes the locks, so that of many who ask
- * at once each is told who was faster; the exclusion constraint `claim_taken` stays the last wall.
+ * Refuses a promise that cannot be kept. Takes the locks, so that of many who ask at once each is told who was faster; the
+ * exclusion constraint `claim_taken` stays the last wall.
  */
-async function refuseUnlessFree(ctx: Ctx, wanted: Wanted, turnaroundMinutes: number): Promise<void> {
-  const { target, period, source } = wanted
-  const needed = { from: period.from, to: busyUntil(period.to, turnaroundMinutes) }
-  let groupId = 'groupId' in target ? target.groupId : null
-  let isStopped = false
+async function refuseUnlessFree(ctx: Ctx, wanted: Wanted): Promise<void> {
+  const { target } = wanted
   if ('vehicleId' in target) {
-    const vehicle = (await lockForPromise(ctx, [target.vehicleId])).get(target.vehicleId)!
-    groupId = vehicle.group_id
-    await releaseExpiredClaims(ctx, vehicle.id)
-    const stoppingFlag = await findStoppingFlag(ctx, vehicle.id, period)
-    isStopped = stoppingFlag !== null
-    const on = dayIn(period.to, ctx.company.timeZone)
-    refuse(whyNotPromise({ disposedOn: vehicle.disposed_on, stoppingFlag }, source.type, on))
-    const blocker = await findBlocker(ctx, vehicle.id, needed, wanted.exceptClaimId)
-    refuse(blocker && claimTaken(blocker))
-    refuse(await whyNotWhileHeld(ctx, vehicle.id, wanted, turnaroundMinutes))
+    await lockForPromise(ctx, [target.vehicleId])
+    await releaseExpiredClaims(ctx, target.vehicleId)
   } else {
     await lockForPromise(ctx, [], [target.groupId])
   }
-  // A vehicle that cannot serve is not counted among the group's, so its own workshop visit takes nothing from it.
-  if (groupId && !isStopped)
-    refuse(whyNotGroup(await findGroupRoom(ctx, groupId, needed, wanted.exceptClaimId)))
-}
-
-/** Somebody else holds the vehicle, and is due after the period begins or is late so shortly before it (R4). */
-async function whyNotWhileHeld(
-  ctx: Ctx,
-  vehicleId: string,
-  wanted: Wanted,
-  turnaroundMinutes: number,
-): Promise<Refusal | null> {
-  const open = await ctx.db
-    .selectFrom('fleet.custody')
-    .select(['holder', 'due_at', 'source_id'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('to_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst()
-  if (!open || open.source_id === wanted.source.id || wanted.period.to <= ctx.now) return null
-  const { due_at: dueAt } = open
-  const isOverdue = dueAt !== null && dueAt <= ctx.now
-  const isReturnedInTime =
-    dueAt !== null && !isOverdue && busyUntil(dueAt, turnaroundMinutes) <= wanted.period.from
-  const isFarAhead = isOverdue && wanted.period.from.getTime() > ctx.now.getTime() + 24 * 3_600_000
-  if (isReturnedInTime || isFarAhead) return null
-  return refused('fleet.custody.open', { params: { holder: open.holder } })
+  refuse(await whyNotKept(ctx, wanted))
 }
 
 async function getClaim(ctx: Ctx, id: string) {
@@ -206,7 +164,7 @@ function wantedOf(claim: ClaimRow, change: { target?: ClaimTarget; period?: Peri
   return {
     target: change.target ?? targetOf(claim),
     period: change.period ?? { from: claim.starts_at, to: claim.ends_at },
-    source: { type: claim.source_type, id: claim.source_id, label: claim.source_label },
+    source: { type: claim.source_type, id: claim.source_id },
     exceptClaimId: claim.id,
   }
 }

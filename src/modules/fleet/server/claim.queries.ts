@@ -59,6 +59,7 @@ export async function findBlocker(ctx: Ctx, vehicleId: string, period: Period, e
     .where('state', '<>', 'released')
     .where('busy_until', '>', period.from)
     .where('starts_at', '<', period.to)
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now)]))
     .orderBy('starts_at')
     .limit(sql.lit(1))
   if (exceptClaimId) claims = claims.where('id', '<>', exceptClaimId)

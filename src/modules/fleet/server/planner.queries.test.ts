@@ -3,7 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { viewPlanner } from '../shared/availability.contract.ts'
 import { openFlag } from '../shared/flag.contract.ts'
-import { placeClaim } from './claim.commands.ts'
+import { extendClaim, placeClaim } from './claim.commands.ts'
 import { fleetServer } from './index.ts'
 import { aBusyFleet, aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from './make.ts'
 import { plannerSql } from './planner.queries.ts'
@@ -59,6 +59,25 @@ describe('The planner', () => {
     ])
     expect(plan.unassigned).toMatchObject([
       { groupId, label: 'CON-2026-00077', until: '2026-12-04T09:00:00.000Z' },
+    ])
+  })
+
+  test('names the document of each bar, and the due time of its holder follows a longer promise', async () => {
+    const source = aContract('CON-2026-00078')
+    const otherId = await aVehicle(t)
+    await aCustody(t, {
+      ...{ vehicleId: otherId, source, at: new Date('2026-11-18T08:00:00Z') },
+      dueAt: new Date('2026-11-25T08:00:00Z'),
+    })
+    const barsOf = async () => {
+      const { vehicles } = await t.call(viewPlanner, window)
+      return vehicles.find(vehicle => vehicle.id === otherId)!.bars
+    }
+    const [claim] = await barsOf()
+    await t.act(ctx => extendClaim(ctx, claim!.id, new Date('2026-11-28T08:00:00Z')))
+    expect((await barsOf()).map(bar => [bar.kind, bar.sourceId, bar.to, bar.until])).toEqual([
+      ['claim', source.id, '2026-11-28T08:00:00.000Z', '2026-11-28T09:00:00.000Z'],
+      ['custody', source.id, null, '2026-11-28T08:00:00.000Z'],
     ])
   })
 

@@ -12,6 +12,7 @@ type BarRow = {
   id: string
   vehicle_id: string | null
   group_id: string | null
+  source_id: string | null
   type: ClaimSource | CustodyKind | FlagKind
   label: string
   from_s: number
@@ -34,25 +35,25 @@ type VehicleRow = {
  * the bars are handed to their vehicles here. Seconds travel lighter than timestamps, and thousands of them travel.
  */
 export const plannerSql = `
-  select 'vehicle' as kind, v.id, null::uuid as vehicle_id, v.group_id, null as type, null as label, null::float8 as from_s,
-    null::float8 as to_s, null::float8 as until_s, p.key as plate, v.make, v.model, v.in_service_on, v.disposed_on
+  select 'vehicle' as kind, v.id, null::uuid as vehicle_id, v.group_id, null::uuid as source_id, null as type,
+    null as label, null::float8 as from_s, null::float8 as to_s, null::float8 as until_s, p.key as plate, v.make, v.model, v.in_service_on, v.disposed_on
   from fleet.vehicle v
   left join fleet.vehicle_plate p on p.company_id = $1 and p.vehicle_id = v.id and p.valid_from <= $4
     and (p.valid_to is null or p.valid_to >= $4)
   where v.company_id = $1 and (v.disposed_on is null or v.disposed_on > $5)
     and ($6::uuid is null or v.group_id = $6) and ($7::uuid is null or v.branch_id = $7)
   union all
-  select 'claim', k.id, k.vehicle_id, k.group_id, k.source_type, k.source_label, date_part('epoch', k.starts_at),
+  select 'claim', k.id, k.vehicle_id, k.group_id, k.source_id, k.source_type, k.source_label, date_part('epoch', k.starts_at),
     date_part('epoch', k.ends_at), date_part('epoch', k.busy_until), null, null, null, null, null
   from fleet.claim k
   where k.company_id = $1 and k.state <> 'released' and k.busy_until > $2 and k.starts_at < $3
   union all
-  select 'custody', c.id, c.vehicle_id, null, c.kind, c.holder, date_part('epoch', c.from_at),
+  select 'custody', c.id, c.vehicle_id, null, c.source_id, c.kind, c.holder, date_part('epoch', c.from_at),
     date_part('epoch', c.to_at), date_part('epoch', c.due_at), null, null, null, null, null
   from fleet.custody c
   where c.company_id = $1 and c.voided_at is null and c.until_at > $2 and c.from_at < $3
   union all
-  select 'flag', f.id, f.vehicle_id, null, f.kind, f.note, date_part('epoch', f.from_at),
+  select 'flag', f.id, f.vehicle_id, null, null, f.kind, f.note, date_part('epoch', f.from_at),
     date_part('epoch', f.to_at), date_part('epoch', f.expected_until), null, null, null, null, null
   from fleet.flag f
   where f.company_id = $1 and f.until_at > $2 and f.from_at < $3`
@@ -79,6 +80,7 @@ export async function viewPlanner(ctx: Ctx, input: InputOf<typeof contract.viewP
       id,
       type,
       label,
+      sourceId: row.source_id,
       from: begins,
       to: maybeInstant(row.to_s),
       until: maybeInstant(row.until_s),
@@ -116,5 +118,6 @@ function lane(row: VehicleRow): Plan['vehicles'][number] {
 /** A claim that has no vehicle yet; claims always have an end. */
 function promise(row: BarRow, groupId: string): Plan['unassigned'][number] {
   const [from, to, until] = [instantOf(row.from_s), instantOf(row.to_s!), instantOf(row.until_s!)]
-  return { id: row.id, groupId, type: row.type as ClaimSource, label: row.label, from, to, until }
+  const { id, label } = row
+  return { id, groupId, type: row.type as ClaimSource, sourceId: row.source_id!, label, from, to, until }
 }

@@ -1,11 +1,11 @@
 // The front door for other modules' servers. Every function works in the caller's transaction, checks the rules of the fleet
 // and takes its locks; the permission of the calling operation governs. None of them writes an audit line but
-// `saveInspection` and `signInspection`: the caller's command does.
+// `saveInspection`, `signInspection` and `voidInspection`: the caller's command does.
 export { isGroupFull, searchAvailability } from './availability.queries.ts'
 export {
-  type ClaimTarget,
   extendClaim,
   moveClaim,
+  nameClaim,
   placeClaim,
   releaseClaim,
   releaseClaimsOf,
@@ -20,7 +20,7 @@ export {
   reopenCustody,
 } from './custody.commands.ts'
 export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
-export { saveInspection, signInspection } from './inspection.commands.ts'
+export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
 export { forecastLegality } from './legality.queries.ts'
 export {
@@ -31,6 +31,7 @@ export {
 } from './mark.commands.ts'
 export { type Mark, newMarks } from './mark.queries.ts'
 export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
+export { type ClaimTarget, whyNotPromised } from './promise.queries.ts'
 export { countOwnedVehicles } from './quota.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'
 export { getSettings as fleetSettingsOf } from './settings.queries.ts'

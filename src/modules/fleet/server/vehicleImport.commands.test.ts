@@ -37,6 +37,25 @@ describe('Importing vehicles', () => {
     return t.call(contract.commitVehicleImport, { ...wish, planHash })
   }
 
+  test('a file that does not fit the plan is refused whole, and so is one vehicle too many', async () => {
+    const free = await aCompany({ modules: [fleetServer], plan: 'none' })
+    const wish = file(listings(6))
+    const { planHash } = await free.call(contract.dryRunVehicleImport, wish)
+    expect(await free.refusal(contract.commitVehicleImport, { ...wish, planHash })).toMatchObject({
+      code: 'platform.quota.reached',
+      params: { limit: 5, resource: 'vehicles' },
+    })
+    const five = file(listings(5))
+    const fits = await free.call(contract.dryRunVehicleImport, five)
+    await free.call(contract.commitVehicleImport, { ...five, planHash: fits.planHash })
+    const groupId = (await free.call(listGroups, {})).rows[0]!.id
+    const sixth = { make: 'Kia', model: 'Rio', year: 2024, groupId }
+    expect(await free.refusal(createVehicle, sixth)).toMatchObject({
+      code: 'platform.quota.reached',
+      params: { used: 5, limit: 5 },
+    })
+  })
+
   test('a file becomes vehicles with plates, groups and rates; the dry run said so and saved nothing', async () => {
     const wish = file(listings(1200))
     const dry = await t.call(contract.dryRunVehicleImport, wish)

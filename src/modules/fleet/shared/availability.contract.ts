@@ -73,6 +73,8 @@ export const viewPlanner = query({
             /** Source of a claim, kind of a custody or a flag. */
             type: z.enum([...claimSources, ...custodyKinds, ...flagKinds]),
             label: z.string(),
+            /** The document it belongs to; a flag has none. */
+            sourceId: id().nullable(),
             from: instant(),
             /** Null while it is open. */
             to: instant().nullable(),
@@ -88,6 +90,7 @@ export const viewPlanner = query({
         groupId: id(),
         type: z.enum(claimSources),
         label: z.string(),
+        sourceId: id(),
         from: instant(),
         to: instant(),
         until: instant(),

@@ -283,18 +283,19 @@ test('names are answered by the ids that were asked', async () => {
   )
 })
 
-test('the plan limits customers and nobody else', async () => {
-  const t = await aCompany({ modules, plan: 'none' })
-  const person = (nameAr: string, roles: ('customer' | 'supplier')[]) => ({
-    kind: 'individual' as const,
-    nameAr,
-    phone: '+96555551234',
-    roles,
+describe('The plan', () => {
+  test('an eleventh customer of a free company is refused, whether new or a vendor who becomes one', async () => {
+    const t = await aCompany({ modules, plan: 'none' })
+    for (let made = 0; made < 10; made += 1) await aCustomer(t)
+    const vendor = await t.call(createParty, {
+      ...{ kind: 'organization', nameAr: 'مورد قطع الغيار', phone: '55550000', roles: ['vendor'] },
+    })
+    const reached = { code: 'platform.quota.reached', params: { used: 10, limit: 10, resource: 'customers' } }
+    expect(
+      await t.refusal(createParty, { kind: 'individual', nameAr: 'عميل جديد', phone: '55551111' }),
+    ).toMatchObject(reached)
+    expect(await t.refusal(updateParty, { id: vendor.id, version: 1, addRoles: ['customer'] })).toMatchObject(
+      reached,
+    )
   })
-  for (let index = 0; index < 10; index++) await t.call(createParty, person(`عميل ${index}`, ['customer']))
-  expect(await t.refusal(createParty, person('عميل زائد', ['customer']))).toMatchObject({
-    code: 'platform.quota.reached',
-    params: { used: 10, limit: 10, resource: 'customers' },
-  })
-  await t.call(createParty, person('مورّد', ['supplier']))
 })

@@ -2,6 +2,7 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type { PartyRole } from '../shared/party.codes.ts'
 import type * as contract from '../shared/party.contract.ts'
 import { whyNotDeactivate, whyNotStale } from '../shared/party.rules.ts'
@@ -9,6 +10,7 @@ import { openWorkOf } from './figures.ts'
 import { queueMatches } from './match.commands.ts'
 import { lockParty, membersOf, nameOf, type PartyRecord } from './party.queries.ts'
 import { addRoles, columnsOf, fieldsOf, readFields, saveNewParty } from './party.saving.ts'
+import { countCustomers } from './quota.ts'
 
 export async function createParty(ctx: Ctx, input: InputOf<typeof contract.createParty>) {
   return saveNewParty(ctx, input)
@@ -56,6 +58,8 @@ async function changeRoles(
   const before = rows.map(row => row.role)
   const after = [...new Set([...before, ...added])].filter(role => !removed.includes(role)).sort()
   if (after.length === 0) deny(invalid('parties.party.roleRequired', { field: 'removeRoles' }))
+  if (after.includes('customer') && !before.includes('customer'))
+    refuse(await whyNotAddResource(ctx, 'customers', countCustomers))
   if (removed.length > 0)
     await ctx.db
       .deleteFrom('parties.party_role')

@@ -276,7 +276,7 @@ export const updateParty = command({
     removeRoles: roles.optional(),
   }),
   output: z.object({ id: id(), version: version() }),
-  refusals: [...fieldRefusals, 'parties.party.roleRequired', 'kernel.record.stale'],
+  refusals: [...fieldRefusals, 'parties.party.roleRequired', 'kernel.record.stale', 'platform.quota.reached'],
   changes,
 })
 

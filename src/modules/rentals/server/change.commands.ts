@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
+import { deny, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import { extendClaim, moveClaim, placeClaim, vehicleCard } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
 import { whyNotAssign, whyNotDates, whyNotExtend, whyNotShorten } from '../shared/contract.rules.ts'
 import { priceMissing } from '../shared/price.rules.ts'
 import { earlyReturnOf, extensionOf, type PriceChange } from '../shared/price-change.rules.ts'
-import { rentalDays } from '../shared/term.rules.ts'
+import type { Term } from '../shared/term.rules.ts'
 import {
   auditContract,
   type ContractRow,
@@ -16,6 +16,7 @@ import {
   contractTerm,
   lockContract,
   numberOf,
+  paidDays,
   stateOf,
 } from './contract.row.ts'
 import { keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
@@ -74,17 +75,24 @@ async function repriceMoved(ctx: Ctx, row: ContractRow, startAt: Date, dueBackAt
   const term = termOf(ctx, row.type, startAt, dueBackAt)
   if (before.startOn === term.startOn && before.days === term.days)
     return { columns: {}, totalMinor: row.total_minor }
-  if ((await rowsOf(ctx, row.id)).some(one => one.state === 'invoiced'))
-    deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  refuse(await whyNotReprice(ctx, row, term))
   const priced = { pricing: row.pricing, term, price: priceUnder(row.pricing, term) }
   await keepPrice(ctx, row.id, scheduleOf(row), priced, ownershipOf(row))
   return { columns: priceColumns(priced), totalMinor: priced.price.totalMinor }
 }
 
+/** A reservation whose rows were billed keeps its length until the invoice is credited. */
+export async function whyNotReprice(ctx: Ctx, row: ContractRow, term: Term): Promise<Refusal | null> {
+  const before = contractTerm(ctx, row)
+  if (before.startOn === term.startOn && before.days === term.days) return null
+  const isBilled = (await rowsOf(ctx, row.id)).some(one => one.state === 'invoiced')
+  return isBilled ? refused('rentals.contract.rowsInvoiced') : null
+}
+
 /** What an extension to an instant adds to the price; FP where it cannot be priced. */
 export function extensionTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange {
   const term = contractTerm(ctx, row)
-  const days = rentalDays(row.start_at, dueBackAt) - term.days
+  const days = paidDays(row, dueBackAt) - term.days
   return extensionOf(requestOf(row.pricing, term), days) ?? deny(priceMissing(term.startOn))
 }
 
@@ -132,7 +140,7 @@ async function billExtension(
   if (change.amountMinor === 0) return []
   await keepLines(ctx, { eventId }, change.lines)
   const before = contractTerm(ctx, row)
-  const days = rentalDays(row.start_at, dueBackAt) - before.days
+  const days = paidDays(row, dueBackAt) - before.days
   const added = {
     fromOn: addDays(before.startOn, before.days),
     days: Math.max(1, days),
@@ -151,7 +159,7 @@ async function billExtension(
 /** What an end earlier than agreed gives back; null when every priced day is used. */
 export function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange | null {
   const term = contractTerm(ctx, row)
-  return earlyReturnOf(requestOf(row.pricing, term), rentalDays(row.start_at, dueBackAt))
+  return earlyReturnOf(requestOf(row.pricing, term), paidDays(row, dueBackAt))
 }
 
 export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {
@@ -170,7 +178,7 @@ export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.s
   await keepLines(ctx, { eventId }, lines)
   const term = contractTerm(ctx, row)
   const startOn = dayIn(row.start_at, ctx.company.timeZone)
-  const endsOn = addDays(startOn, rentalDays(row.start_at, dueBackAt))
+  const endsOn = addDays(startOn, paidDays(row, dueBackAt))
   const credit = { eventId, endsOn, on: ctx.today, reasonAr: 'تقصير المدة' }
   const documents = await creditRows(ctx, row, lines, credit)
   const version = await changeContract(ctx, row, {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { type Refusal, RefusalError, refused } from '#kernel/shared/refusal.ts'
-import { isGroupFull, searchAvailability } from '#modules/fleet/server/public.ts'
+import type { Refusal } from '#kernel/shared/refusal.ts'
+import { vehicleCard, whyNotPromised } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
 import {
   whyNotAssign,
@@ -12,14 +12,15 @@ import {
 } from '../shared/contract.rules.ts'
 import { firstRefusal } from '../shared/lifecycle.rules.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
+import { swapDifference } from '../shared/price-change.rules.ts'
 import { rentalDays } from '../shared/term.rules.ts'
-import { extensionTo, shorteningTo } from './change.commands.ts'
+import { extensionTo, shorteningTo, whyNotReprice } from './change.commands.ts'
 import { type ContractRow, getContractRow, stateOf } from './contract.row.ts'
 import { creditFacts } from './credit.ts'
 import { whyNotLawfully } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { shownLine, shownRefusal } from './price-answer.ts'
-import { priceUnder, termOf } from './pricing.ts'
+import { priceUnder, rateFor, termOf } from './pricing.ts'
 
 type Input = InputOf<typeof contract.previewChange>
 type Preview = { readonly why: Refusal | null; readonly after: number; readonly lines: readonly PriceLine[] }
@@ -44,9 +45,15 @@ type Wanted = Input & { readonly startAt: Date; readonly dueBackAt: Date }
 async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Preview> {
   const nothing = { after: row.total_minor, lines: [] }
   switch (wanted.change) {
-    case 'assign': {
-      const why = firstRefusal(whyNotAssign(stateOf(row), null), await whyNotFree(ctx, row, wanted))
+    case 'assign':
+    case 'unassign': {
+      const target = wanted.change === 'unassign' ? { ...wanted, vehicleId: null } : wanted
       const term = termOf(ctx, row.type, wanted.startAt, wanted.dueBackAt)
+      const why = firstRefusal(
+        whyNotAssign(stateOf(row), null),
+        await whyNotFree(ctx, row, target),
+        await whyNotReprice(ctx, row, term),
+      )
       const price = priceUnder(row.pricing, term)
       return { why, after: price.totalMinor, lines: price.lines }
     }
@@ -75,7 +82,8 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
         vehicleId: wanted.vehicleId ?? null,
       })
       const claim = await whyNotFree(ctx, row, { ...wanted, startAt: ctx.now })
-      return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), ...nothing }
+      const after = row.total_minor + (await proposedDifference(ctx, row, wanted.vehicleId ?? null))
+      return { why: whyNotSwap(stateOf(row), { ...vehicles, claim, law }), after, lines: [] }
     }
     case 'return': {
       const change = shorteningTo(ctx, row, wanted.dueBackAt)
@@ -84,6 +92,15 @@ async function preview(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Prev
       return { why: whyNotInState(stateOf(row), 'return'), after: row.total_minor - credited, lines }
     }
   }
+}
+
+/** What a vehicle of another group costs for the days that remain (rule 10); the customer has to agree to it. */
+async function proposedDifference(ctx: Ctx, row: ContractRow, vehicleId: string | null): Promise<number> {
+  if (!vehicleId || row.due_back_at <= ctx.now) return 0
+  const { groupId } = await vehicleCard(ctx, vehicleId)
+  if (groupId === row.group_id) return 0
+  const { rate } = await rateFor(ctx, { groupId, vehicleId, customerId: row.customer_id }, ctx.today)
+  return swapDifference(row.pricing.rates, rate, rentalDays(ctx.now, row.due_back_at))
 }
 
 async function whyNotLonger(
@@ -104,27 +121,11 @@ async function whyNotLonger(
   })
 }
 
-/** Fleet's own search says whether the target is free; the act itself is told by the claim who holds it. */
+/** What the claim itself would answer; without a vehicle the group's room is asked. */
 async function whyNotFree(ctx: Ctx, row: ContractRow, wanted: Wanted): Promise<Refusal | null> {
   const vehicleId = wanted.vehicleId === undefined ? row.vehicle_id : wanted.vehicleId
   const period = { from: wanted.startAt, to: wanted.dueBackAt }
-  if (period.from >= period.to) return null
-  try {
-    if (!vehicleId) {
-      const isFull = row.group_id ? await isGroupFull(ctx, row.group_id, period, row.id) : false
-      return isFull ? refused('fleet.claim.groupFull', { params: { group: '' } }) : null
-    }
-    const found = await searchAvailability(ctx, { ...period, exceptSourceId: row.id, limit: 500 })
-    const vehicle = found.rows.find(one => one.vehicleId === vehicleId)
-    if (vehicle && vehicle.verdict !== 'busy') return null
-    const params = {
-      from: period.from.toISOString(),
-      to: period.to.toISOString(),
-      source: vehicle?.reason ?? '',
-    }
-    return refused('fleet.claim.taken', { params })
-  } catch (error) {
-    if (error instanceof RefusalError) return error.refusal
-    throw error
-  }
+  if (period.from >= period.to || (!vehicleId && !row.group_id)) return null
+  const target = vehicleId ? { vehicleId } : { groupId: row.group_id! }
+  return whyNotPromised(ctx, { target, period, source: { type: 'contract', id: row.id } })
 }

@@ -48,8 +48,6 @@ export function shownBadges(
   }
 }
 
-const writeActions: readonly ContractAction[] = ['renew', 'suspend', 'resume']
-
 /** What may be done with a contract now, each live or with its reason. */
 export async function contractActions(ctx: Ctx, row: ContractRow, charges: readonly ChargeRow[]) {
   const why: Partial<Record<ContractAction, Refusal | null>> = {}
@@ -70,9 +68,10 @@ export async function contractActions(ctx: Ctx, row: ContractRow, charges: reado
       invoicedCharges: charges.filter(charge => charge.is_of_return && charge.state === 'invoiced').length,
     })
   const permissions = ctx.actor?.permissions ?? new Set<string>()
-  return contractActionStates(state, permissions, why)
-    .filter(({ action }) => !writeActions.includes(action))
-    .map(({ action, why: reason }) => ({ action, why: reason ? shownRefusal(reason) : null }))
+  return contractActionStates(state, permissions, why).map(({ action, why: reason }) => ({
+    action,
+    why: reason ? shownRefusal(reason) : null,
+  }))
 }
 
 /** Why a reserved contract cannot begin now: signature is given with the handover itself, so it is not asked here. */

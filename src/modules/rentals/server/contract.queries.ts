@@ -9,7 +9,7 @@ import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
 import { balancesOf, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
-import { driverPapers, lawFindings, shownFinding } from './law.ts'
+import { driverPapers, findingsOf, overridesOf, shownFinding } from './law.ts'
 import { newMarksOf } from './marks.ts'
 import { shownLine, shownRates, shownStep } from './price-answer.ts'
 import { linesOf } from './price-lines.ts'
@@ -94,7 +94,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     drivers: await shownDrivers(ctx, row.id),
     legs: await shownLegs(ctx, legs, vehicles),
     events: await shownEvents(ctx, row.id),
-    findings: await findingsOf(ctx, row),
+    findings: await shownFindings(ctx, row),
     signature: {
       isRequired: (await settingsOf(ctx)).signatureIsRequired,
       isSigned: row.signed_at !== null,
@@ -145,10 +145,9 @@ async function allLines(ctx: Ctx, contractId: string) {
   return [...own, ...events.flatMap(event => added(event.id))]
 }
 
-async function findingsOf(ctx: Ctx, row: ContractRow) {
-  if (row.type === 'service' || row.status === 'closed' || row.status === 'cancelled') return []
-  const term = { startAt: row.start_at, dueBackAt: row.due_back_at, vehicleId: row.vehicle_id }
-  return (await lawFindings(ctx, row, term)).map(shownFinding)
+async function shownFindings(ctx: Ctx, row: ContractRow) {
+  const by = await overridesOf(ctx, row.id)
+  return (await findingsOf(ctx, row)).map(finding => shownFinding(finding, by))
 }
 
 /** The drivers with the licence the law asks for. */
@@ -204,6 +203,7 @@ async function shownEvents(ctx: Ctx, contractId: string) {
     at: event.at,
     by: event.by_name,
     reason: event.reason,
+    cause: event.cause,
     dueBackBefore: event.due_back_before,
     dueBackAfter: event.due_back_after,
     amount: event.amount_minor,

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type ContractState, whyNotStale } from '../shared/contract.rules.ts'
 import type { ContractStatus } from '../shared/contract-state.rules.ts'
-import type { Term } from '../shared/term.rules.ts'
+import { rentalDays, type Term } from '../shared/term.rules.ts'
 import { type Pricing, termOf } from './pricing.ts'
 import type { ContractTable, LegTable } from './tables.ts'
 
@@ -44,8 +44,16 @@ export const stateOf = (row: Pick<ContractRow, 'status' | 'type'>): ContractStat
 })
 
 /** The contract's whole term as it stands. */
-export const contractTerm = (ctx: Ctx, row: Pick<ContractRow, 'type' | 'start_at' | 'due_back_at'>): Term =>
-  termOf(ctx, row.type, row.start_at, row.due_back_at)
+export const contractTerm = (ctx: Ctx, row: Timed): Term => ({
+  ...termOf(ctx, row.type, row.start_at, row.due_back_at),
+  days: paidDays(row, row.due_back_at),
+})
+
+/** The days until an instant that are priced: those the company's suspensions added to the end are free. */
+export const paidDays = (row: Timed, until: Date): number =>
+  Math.max(1, rentalDays(row.start_at, until) - row.free_days)
+
+type Timed = Pick<ContractRow, 'type' | 'start_at' | 'due_back_at' | 'free_days'>
 
 /** The number, which every contract but a draft has. */
 export const numberOf = (row: Pick<ContractRow, 'number'>) => row.number ?? ''

@@ -1,10 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { type Day, daysBetween } from '#kernel/shared/day.ts'
-import { type Minor, mulDiv } from '#kernel/shared/money.ts'
-import { postJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { type Minor, mulDiv, splitByWeights } from '#kernel/shared/money.ts'
+import { postJournal, scheduleSpread, stopSpread } from '#modules/accounting/server/public.ts'
 import { creditInvoice } from '#modules/billing/server/public.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
+import { suspensionCredit } from '../shared/price-change.rules.ts'
 import { type ContractRow, numberOf } from './contract.row.ts'
 import { type IssuedDocument, linkDocument, vehicleDimensions } from './invoicing.ts'
 import { type KeptRow, type KeptRowLine, netOf, rowLinesOf, rowsOf } from './schedule-rows.ts'
@@ -15,6 +16,8 @@ export type Credit = {
   readonly endsOn: Day
   readonly on: Day
   readonly reasonAr: string
+  /** The rent goes on after it: the rest of a spread is earned by its own days, not at once. */
+  readonly goesOn?: boolean
 }
 
 type Part = { readonly line: KeptRowLine; readonly amountMinor: Minor }
@@ -50,6 +53,53 @@ export async function creditRows(
     if (row.state === 'scheduled') await reduceRow(ctx, row, parts)
     else notes.push(await creditRow(ctx, contract, row, parts, credit, notes.length + 1))
   }
+  return notes
+}
+
+type RowCredit = { readonly row: KeptRow; readonly parts: readonly Part[] }
+
+/** What the days of a suspension give back in each row they fall into: row amount × days ÷ row days (rule 11). */
+export async function planSuspension(
+  ctx: Ctx,
+  contractId: string,
+  span: { readonly fromOn: Day; readonly days: number },
+): Promise<{ readonly amountMinor: Minor; readonly rows: readonly RowCredit[] }> {
+  const rows = (await rowsOf(ctx, contractId)).filter(row => row.state !== 'cancelled')
+  const kept = await rowLinesOf(
+    ctx,
+    rows.map(row => row.id),
+  )
+  const endsOn = addDays(span.fromOn, span.days)
+  const planned: RowCredit[] = []
+  let amountMinor = 0
+  for (const row of rows) {
+    const rowEnd = addDays(row.to_on, 1)
+    const from = row.from_on > span.fromOn ? row.from_on : span.fromOn
+    const days = daysBetween(from, rowEnd < endsOn ? rowEnd : endsOn)
+    const lines = kept(row.id).filter(line => netOf(line) > 0)
+    const nets = lines.map(netOf)
+    const rowMinor = nets.reduce((sum, net) => sum + net, 0)
+    if (days <= 0 || rowMinor === 0) continue
+    const credited = suspensionCredit(rowMinor, days, daysBetween(row.from_on, rowEnd))
+    const shares = splitByWeights(credited, nets)
+    const parts = lines.map((line, at) => ({ line, amountMinor: shares[at]! }))
+    planned.push({ row, parts: parts.filter(part => part.amountMinor > 0) })
+    amountMinor += credited
+  }
+  return { amountMinor, rows: planned }
+}
+
+/** Gives it back: rows not invoiced become smaller, invoiced ones get credit notes, and deferred rent goes on being earned. */
+export async function creditPlanned(
+  ctx: Ctx,
+  contract: ContractRow,
+  planned: readonly RowCredit[],
+  credit: Credit,
+): Promise<IssuedDocument[]> {
+  const notes: IssuedDocument[] = []
+  for (const { row, parts } of planned)
+    if (row.state === 'scheduled') await reduceRow(ctx, row, parts)
+    else notes.push(await creditRow(ctx, contract, row, parts, credit, notes.length + 1))
   return notes
 }
 
@@ -158,7 +208,17 @@ async function takeDeferred(
       : { remainingMinor: 0 }
   const remaining = revenue.remainingMinor - given.remainingMinor
   const deferred = Math.min(remaining, amountMinor)
-  if (remaining > deferred)
+  if (remaining > deferred && credit.goesOn)
+    await scheduleSpread(ctx, {
+      sourceKey: `${spread.spreadKey}:resume:${credit.eventId}`,
+      ...{ amountMinor: remaining - deferred, from: on, to: row.to_on, partyId: null, profitUnitId },
+      ...{
+        debitKey: 'deferredRevenue',
+        creditKey: spread.key,
+        memo: `${credit.reasonAr}: ما بقي من الإيراد المؤجل`,
+      },
+    })
+  else if (remaining > deferred)
     await postJournal(ctx, {
       sourceKey: `rentals:event:${credit.eventId}:earn:${row.id}:${line.line_no}`,
       date: credit.on,

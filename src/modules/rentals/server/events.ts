@@ -14,6 +14,10 @@ export type NewEvent = {
   readonly amountMinor?: number
   readonly fromVehicleId?: string | null
   readonly toVehicleId?: string | null
+  /** Whose cause a suspension has. */
+  readonly cause?: 'company' | 'customer'
+  /** The rule of law an override is about. */
+  readonly ruleCode?: string
 }
 
 /** Keeps what changed a contract, with who did it. */
@@ -32,6 +36,8 @@ export async function insertEvent(ctx: Ctx, event: NewEvent): Promise<void> {
       amount_minor: event.amountMinor ?? null,
       from_vehicle_id: event.fromVehicleId ?? null,
       to_vehicle_id: event.toVehicleId ?? null,
+      cause: event.cause ?? null,
+      rule_code: event.ruleCode ?? null,
       created_by: ctx.user.id,
     })
     .execute()

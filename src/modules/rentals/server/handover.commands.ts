@@ -130,7 +130,7 @@ export async function insertLeg(
   out: {
     readonly vehicleId: string
     readonly custodyId: string
-    readonly inspectionId: string
+    readonly inspectionId: string | null
     readonly at: Date
     readonly odometerKm: number
     readonly fuelEighths: number

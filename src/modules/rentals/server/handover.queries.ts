@@ -10,7 +10,7 @@ import { whyNotLawful } from '../shared/law.rules.ts'
 import { shownDrivers } from './contract.queries.ts'
 import { type ContractRow, getContractRow, numberOf, stateOf } from './contract.row.ts'
 import { handoverFacts } from './handover.commands.ts'
-import { lawFindings, shownFinding } from './law.ts'
+import { lawFindings, overridesOf, shownFinding } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { shownRefusal } from './price-answer.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
@@ -23,6 +23,7 @@ export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHa
   const facts = await handoverFacts(ctx, row, on)
   const term = { startAt: row.start_at, dueBackAt: row.due_back_at, vehicleId: row.vehicle_id }
   const findings = await lawFindings(ctx, row, term)
+  const overridden = await overridesOf(ctx, row.id)
   const last = await lastReading(ctx, row.vehicle_id)
   const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
   const blockers = [
@@ -46,7 +47,7 @@ export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHa
     signatureIsRequired: facts.signatureIsRequired,
     isSigned: row.signed_at !== null,
     rowsToInvoice: due.map(one => ({ no: one.no, dueOn: one.due_on, amount: one.amount_minor })),
-    findings: findings.map(shownFinding),
+    findings: findings.map(finding => shownFinding(finding, overridden)),
     blockers: blockers.filter((why): why is Refusal => why !== null).map(shownRefusal),
   }
 }

@@ -4,18 +4,23 @@ import * as changeContract from '../shared/change.contract.ts'
 import * as chargeContract from '../shared/charge.contract.ts'
 import * as contractContract from '../shared/contract.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
+import * as duplicateContract from '../shared/duplicate.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
+import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { rentals } from '../shared/module.ts'
 import * as plannerContract from '../shared/planner.contract.ts'
 import * as priceContract from '../shared/price.contract.ts'
+import * as priceRuleContract from '../shared/price-rule.contract.ts'
 import * as quotationContract from '../shared/quotation.contract.ts'
 import * as quotationLinkContract from '../shared/quotation-link.contract.ts'
 import * as quotationViewContract from '../shared/quotation-view.contract.ts'
+import * as renewContract from '../shared/renew.contract.ts'
 import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
+import * as suspendContract from '../shared/suspend.contract.ts'
 import * as activateCommands from './activate.commands.ts'
 import * as approvalCommands from './approval.commands.ts'
 import * as cancelCommands from './cancel.commands.ts'
@@ -27,22 +32,30 @@ import * as contractCommands from './contract.commands.ts'
 import * as contractQueries from './contract.queries.ts'
 import * as contractListQueries from './contract-list.queries.ts'
 import * as convertCommands from './convert.commands.ts'
+import * as diagnosisQueries from './diagnosis.queries.ts'
 import * as documentQueries from './document.queries.ts'
+import * as duplicateCommands from './duplicate.commands.ts'
+import * as duplicateQueries from './duplicate.queries.ts'
 import * as handoverCommands from './handover.commands.ts'
 import * as handoverQueries from './handover.queries.ts'
 import { schedules } from './jobs.ts'
+import * as lawCommands from './law.commands.ts'
 import * as markCommands from './mark.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as priceQueries from './price.queries.ts'
+import * as priceRuleCommands from './price-rule.commands.ts'
+import * as priceRuleQueries from './price-rule.queries.ts'
 import * as quotationCommands from './quotation.commands.ts'
 import * as quotationQueries from './quotation.queries.ts'
 import * as quotationLinkCommands from './quotation-link.commands.ts'
+import * as renewCommands from './renew.commands.ts'
 import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
 import * as submitCommands from './submit.commands.ts'
+import * as suspendCommands from './suspend.commands.ts'
 import * as swapCommands from './swap.commands.ts'
 import type {} from './tables.ts'
 import * as undoReturnCommands from './undo-return.commands.ts'
@@ -52,6 +65,7 @@ export const rentalsServer: ServerModule = {
   manifest: rentals,
   endpoints: [
     ...bind(priceContract, priceQueries),
+    ...bind(priceRuleContract, { ...priceRuleCommands, ...priceRuleQueries }),
     ...bind(quotationContract, { ...quotationCommands, ...convertCommands, ...quotationQueries }),
     ...bind(quotationLinkContract, quotationLinkCommands),
     ...bind(quotationViewContract, quotationLinkCommands),
@@ -66,6 +80,10 @@ export const rentalsServer: ServerModule = {
     }),
     ...bind(approvalContract, approvalCommands),
     ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
+    ...bind(renewContract, renewCommands),
+    ...bind(suspendContract, suspendCommands),
+    ...bind(lawContract, lawCommands),
+    ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),
@@ -79,6 +97,7 @@ export const rentalsServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.
   constraints: {
+    extra_name_taken: { code: 'rentals.extra.nameTaken', kind: 'conflict', field: 'nameAr' },
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
     leg_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },

@@ -44,7 +44,8 @@ export async function invoiceDueRows(ctx: Ctx): Promise<{ invoiced: number; refu
     .select('c.id')
     .where('r.state', '=', 'scheduled')
     .where('r.due_on', '<=', until)
-    .where('c.status', 'in', ['active', 'suspended', 'returned'])
+    // A renewed contract is closed with rows that fall due later.
+    .where('c.status', 'in', ['active', 'suspended', 'returned', 'closed'])
     .groupBy('c.id')
     .orderBy('c.id')
     .execute()

@@ -113,8 +113,41 @@ export async function whyNotLawfully(
   return whyNotLawful(await lawFindings(ctx, contract, term))
 }
 
+/** Who took responsibility for a warning of a contract, by the rule's code. */
+export async function overridesOf(ctx: Ctx, contractId: string): Promise<ReadonlyMap<string, string>> {
+  const events = await ctx.db
+    .selectFrom('rentals.contract_event')
+    .select(['rule_code', 'by_name'])
+    .where('contract_id', '=', contractId)
+    .where('kind', '=', 'override')
+    .orderBy('id')
+    .execute()
+  return new Map(events.map(event => [event.rule_code!, event.by_name]))
+}
+
+/** What a contract violates now; a finished one is past judging. */
+export async function findingsOf(ctx: Ctx, row: ContractRow): Promise<LawFinding[]> {
+  if (row.type === 'service' || row.status === 'closed' || row.status === 'cancelled') return []
+  return lawFindings(ctx, row, {
+    startAt: row.start_at,
+    dueBackAt: row.due_back_at,
+    vehicleId: row.vehicle_id,
+  })
+}
+
 /** A finding as it travels. */
-export function shownFinding(finding: LawFinding) {
+export function shownFinding(finding: LawFinding, by: ReadonlyMap<string, string>) {
   const { code, severity, nameAr, messageAr, source, document, holder, lapsesOn, day } = finding
-  return { code, severity, nameAr, messageAr, source, document, holder, lapsesOn, day, overriddenBy: null }
+  return {
+    code,
+    severity,
+    nameAr,
+    messageAr,
+    source,
+    document,
+    holder,
+    lapsesOn,
+    day,
+    overriddenBy: by.get(code) ?? null,
+  }
 }

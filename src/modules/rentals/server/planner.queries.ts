@@ -58,7 +58,7 @@ export async function bestVehicle(ctx: Ctx, input: InputOf<typeof contract.bestV
   return {
     rows: fitting.map(one => ({
       vehicle: { id: one.vehicleId, plate: one.plate ?? '', label: `${one.model} ${one.year}` },
-      gapHours: Math.round((one.gapMinutes ?? 0) / 60),
+      gapHours: one.gapMinutes === null ? null : Math.round(one.gapMinutes / 60),
       isAtRisk: one.verdict === 'at_risk',
     })),
   }

@@ -34,8 +34,8 @@ export async function previewSchedule(ctx: Ctx, input: InputOf<typeof contract.p
   }
 }
 
-export async function listExtras(ctx: Ctx, _input: InputOf<typeof contract.listExtras>) {
-  const rows = await ctx.db
+export async function listExtras(ctx: Ctx, input: InputOf<typeof contract.listExtras>) {
+  let extras = ctx.db
     .selectFrom('rentals.extra')
     .select([
       'id',
@@ -46,9 +46,9 @@ export async function listExtras(ctx: Ctx, _input: InputOf<typeof contract.listE
       'daily_minor as daily',
     ])
     .select(['weekly_minor as weekly', 'monthly_minor as monthly', 'excess_minor as excess'])
-    .where('is_active', '=', true)
+    .select(['version', 'is_active as isActive', 'month_days as monthDays'])
     .orderBy('position')
     .orderBy('name_ar')
-    .execute()
-  return { rows }
+  if (!input.all) extras = extras.where('is_active', '=', true)
+  return { rows: await extras.execute() }
 }

@@ -100,7 +100,8 @@ export async function priceTerms(ctx: Ctx, terms: PriceTerms): Promise<Priced> {
   return { pricing, term, price: priceUnder(pricing, term) }
 }
 
-async function rateFor(
+/** The prices of a vehicle or group for a customer: his agreement, else the vehicle's own, else the group's. */
+export async function rateFor(
   ctx: Ctx,
   terms: Pick<PriceTerms, 'vehicleId' | 'customerId'> & { readonly groupId: string | null },
   on: Day,

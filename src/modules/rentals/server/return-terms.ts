@@ -1,8 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { earlyReturnOf, type PriceChange } from '../shared/price-change.rules.ts'
 import { kmAllowance, lateReturn, type ProposedCharge, proposedCharges } from '../shared/return.rules.ts'
-import { rentalDays } from '../shared/term.rules.ts'
-import { type ContractRow, contractTerm } from './contract.row.ts'
+import { type ContractRow, contractTerm, paidDays } from './contract.row.ts'
 import { priceUnder, requestOf } from './pricing.ts'
 import { settingsOf } from './settings.ts'
 
@@ -69,7 +68,7 @@ export async function chargesAtReturn(
 /** What ending at an instant before the due time gives back (rule 9); null when every priced day was used. */
 export function unusedAt(ctx: Ctx, row: ContractRow, at: Date): PriceChange | null {
   const term = contractTerm(ctx, row)
-  const used = rentalDays(row.start_at, at)
+  const used = paidDays(row, at)
   if (at >= row.due_back_at || used >= term.days) return null
   const change = earlyReturnOf(requestOf(row.pricing, term), used)
   return change && change.amountMinor > 0 ? change : null

@@ -121,7 +121,8 @@ export async function closeLeg(
     readonly at: Date
     readonly odometerKm: number
     readonly fuelEighths: number
-    readonly inspectionId: string
+    /** A renewal takes a reading only. */
+    readonly inspectionId: string | null
   },
 ): Promise<void> {
   await ctx.db

@@ -4,7 +4,7 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
-import { placeClaim, releaseClaimsOf } from '#modules/fleet/server/public.ts'
+import { nameClaim, placeClaim, releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import { type ApprovalTrigger, triggersOf } from '../shared/approval.rules.ts'
@@ -32,9 +32,7 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   const row = await lockContract(ctx, input.id, input.version)
   refuse(whyNotInState(stateOf(row), 'submit'))
   await refuseIncomplete(ctx, row)
-  // The number comes before the claim because the claim carries it: whoever is refused is told which contract holds the vehicle.
-  const number = row.number ?? (await nextNumber(ctx, 'CON', ctx.today))
-  const claimId = await claimFor(ctx, row, number)
+  const claimId = await claimFor(ctx, row, row.number ?? unnumbered)
   const facts = await submitFacts(ctx, row)
   const blacklist = await whyNotServePeople(ctx, row)
   const requestsApproval = input.requestApproval
@@ -43,6 +41,9 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   const status = statusAfterSubmit({ triggers: facts.triggers, requestsApproval })
   const asks = status === 'under_review'
   const requestId = asks ? uuidv7() : null
+  // Last, because numbers make submits wait for one another; whoever waited for the vehicle is told this one.
+  const number = row.number ?? (await nextNumber(ctx, 'CON', ctx.today))
+  if (claimId && number !== row.number) await nameClaim(ctx, claimId, number)
   await changeContract(ctx, row, {
     status,
     number,
@@ -56,6 +57,9 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   auditContract(ctx, { ...row, number }, { status: [row.status, status] }, input.approvalNote)
   return { status, number, triggers: [...facts.triggers], requestId }
 }
+
+/** What a claim is called until its contract has a number; nobody else sees it before. */
+const unnumbered = '\u2026'
 
 /** A rental needs somebody who drives: the customer himself where he is a person and nobody was named. */
 async function refuseIncomplete(ctx: Ctx, row: ContractRow): Promise<void> {
@@ -75,14 +79,14 @@ async function refuseIncomplete(ctx: Ctx, row: ContractRow): Promise<void> {
 }
 
 /** Claims the vehicle or any of the group for the contract, in place of what it held before (FT). */
-export async function claimFor(ctx: Ctx, row: ContractRow, number: string): Promise<string | null> {
+export async function claimFor(ctx: Ctx, row: ContractRow, label: string): Promise<string | null> {
   if (row.type === 'service') return null
   await releaseClaimsOf(ctx, row.id)
   const target = row.vehicle_id ? { vehicleId: row.vehicle_id } : { groupId: row.group_id! }
   const { claimId } = await placeClaim(ctx, {
     target,
     period: { from: row.start_at, to: row.due_back_at },
-    source: { type: 'contract', id: row.id, label: number },
+    source: { type: 'contract', id: row.id, label },
   })
   return claimId
 }

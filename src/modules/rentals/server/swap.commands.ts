@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayIn, daysBetween } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
+import { RefusalError, refuse } from '#kernel/shared/refusal.ts'
 import { postJournal, scheduleSpread, stopSpread } from '#modules/accounting/server/public.ts'
 import { swapCustody, vehicleCard } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/change.contract.ts'
@@ -72,22 +72,37 @@ async function exchange(ctx: Ctx, row: ContractRow, input: Input) {
     dueAt: row.due_back_at,
   })
   const shared = { at, note: null, customerId: row.customer_id }
-  const back = await takeInspection(ctx, {
-    ...{ ...shared, purpose: 'in', vehicleId: leg.vehicle_id, custodyId: leg.custody_id },
-    ...incoming,
-    input: incoming.inspection,
-  })
+  const back = await within('incoming', () =>
+    takeInspection(ctx, {
+      ...{ ...shared, purpose: 'in', vehicleId: leg.vehicle_id, custodyId: leg.custody_id },
+      ...incoming,
+      input: incoming.inspection,
+    }),
+  )
   await closeLeg(ctx, leg.id, { ...incoming, at, inspectionId: back.id })
-  const out = await takeInspection(ctx, {
-    ...{ ...shared, purpose: 'out', vehicleId: toVehicleId, custodyId },
-    ...outgoing,
-    input: outgoing.inspection,
-  })
+  const out = await within('outgoing', () =>
+    takeInspection(ctx, {
+      ...{ ...shared, purpose: 'out', vehicleId: toVehicleId, custodyId },
+      ...outgoing,
+      input: outgoing.inspection,
+    }),
+  )
   const legId = await insertLeg(ctx, row.id, {
     ...outgoing,
     ...{ at, vehicleId: toVehicleId, custodyId, inspectionId: out.id },
   })
   return { legId, claimId }
+}
+
+/** A refusal says which of the two vehicles it is about: their readings and photos are named alike. */
+async function within<Taken>(part: 'incoming' | 'outgoing', take: () => Promise<Taken>): Promise<Taken> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    const { field } = error.refusal
+    throw new RefusalError({ ...error.refusal, field: field ? `${part}.${field}` : part })
+  }
 }
 
 /** Hours already invoiced but not driven yet become the new vehicle's revenue (section 6). */

@@ -110,6 +110,7 @@ export interface ContractTable {
   created_by: string | null
   created_by_name: string
   search: GeneratedAlways<string>
+  free_days: Generated<number>
 }
 
 export interface ContractDriverTable {
@@ -136,6 +137,8 @@ export interface ContractEventTable {
   to_vehicle_id: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  cause: 'company' | 'customer' | null
+  rule_code: string | null
 }
 
 export interface ContractInvoiceTable {
@@ -160,6 +163,16 @@ export interface DepositReserveTable {
   amount_minor: number
   released_at: NullableInstant
   created_at: DefaultedInstant
+}
+
+export interface DuplicateDismissalTable {
+  company_id: Generated<number>
+  rule: 'vehicleOverlap' | 'externalNumber' | 'sameStart' | 'sameMoment'
+  member_key: string
+  reason: string
+  by_name: string
+  created_at: DefaultedInstant
+  created_by: string | null
 }
 
 export interface ExtraTable {
@@ -321,6 +334,7 @@ export interface RentalsTables {
   'rentals.contract_event': ContractEventTable
   'rentals.contract_invoice': ContractInvoiceTable
   'rentals.deposit_reserve': DepositReserveTable
+  'rentals.duplicate_dismissal': DuplicateDismissalTable
   'rentals.extra': ExtraTable
   'rentals.leg': LegTable
   'rentals.price_line': PriceLineTable

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
-import { reopenCustody } from '#modules/fleet/server/public.ts'
+import { getInspection, reopenCustody, voidInspection } from '#modules/fleet/server/public.ts'
 import { whyNotUndoReturn } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
 import { chargesOf } from './charges.ts'
@@ -29,7 +29,9 @@ export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoRe
   const invoicedCharges = charges.filter(charge => charge.state === 'invoiced').length
   refuse(whyNotUndoReturn(stateOf(row), { recordedAt, now: ctx.now, invoicedCharges }))
   const leg = (await legsOf(ctx, row.id)).at(-1)!
-  await reopenCustody(ctx, leg.custody_id, input.reason ?? 'تراجع عن استلام')
+  const reason = input.reason ?? 'تراجع عن استلام'
+  if (leg.in_inspection_id) await voidTaken(ctx, leg.in_inspection_id, reason)
+  await reopenCustody(ctx, leg.custody_id, reason)
   await ctx.db
     .updateTable('rentals.leg')
     .set({ in_at: null, in_km: null, in_eighths: null, in_inspection_id: null })
@@ -51,6 +53,12 @@ export async function undoReturn(ctx: Ctx, input: InputOf<typeof contract.undoRe
   })
   auditContract(ctx, row, { status: [row.status, 'active'] }, input.reason)
   return { contractVersion, status: 'active' as const, documents }
+}
+
+/** The look at a vehicle that was not given back after all does not count: its marks and its reading go with it. */
+async function voidTaken(ctx: Ctx, inspectionId: string, reason: string): Promise<void> {
+  const { version } = await getInspection(ctx, { id: inspectionId })
+  await voidInspection(ctx, { id: inspectionId, version, reason })
 }
 
 /** What the early return had credited is owed again: one row of the same lines, invoiced today. */

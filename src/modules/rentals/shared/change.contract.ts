@@ -44,7 +44,13 @@ export const assignContract = command({
     /** What to send back to undo the move for 10 seconds. */
     before: z.object({ vehicleId: id().nullable(), startAt: instant(), dueBackAt: instant() }),
   }),
-  refusals: [...always, ...claimRefusals, 'rentals.contract.datesReversed', 'fleet.price.missing'],
+  refusals: [
+    ...always,
+    ...claimRefusals,
+    'rentals.contract.datesReversed',
+    'rentals.contract.rowsInvoiced',
+    'fleet.price.missing',
+  ],
   changes: contractChanges,
   summary: 'Moves a reservation to another vehicle or time; a changed length is priced anew.',
 })
@@ -54,7 +60,8 @@ export const previewChange = query({
   access: writeContracts,
   input: z.object({
     id: id(),
-    change: z.enum(['assign', 'extend', 'shorten', 'swap', 'return']),
+    /** `unassign` takes the vehicle away. */
+    change: z.enum(['assign', 'unassign', 'extend', 'shorten', 'swap', 'return']),
     vehicleId: id().nullish(),
     startAt: instant().nullish(),
     /** The new end; for a return the instant of the return. */
@@ -128,6 +135,7 @@ export const swapContract = command({
     ...claimRefusals,
     'rentals.contract.sameVehicle',
     'fleet.inspection.photosMissing',
+    'fleet.mark.sameQuestion',
     'fleet.odometer.backwards',
     'fleet.odometer.jump',
     'fleet.custody.open',

@@ -256,6 +256,16 @@ export function whyNotResume(contract: ContractState, reason: string | null): Re
   )
 }
 
+/** Days the customer asked for stay billed; nothing is given back for them (rule 11). */
+export function whyNotResumeSo(
+  cause: 'company' | 'customer',
+  way: 'credit' | 'moveEnd' | 'keep',
+): Refusal | null {
+  return cause === 'customer' && way !== 'keep'
+    ? refused('rentals.suspension.ofCustomer', { field: 'way' })
+    : null
+}
+
 /** Active → closed with an active successor (FT, C4, P3, FL). */
 export function whyNotRenew(
   contract: ContractState,

@@ -1,4 +1,5 @@
 import type { Minor } from '#kernel/shared/money.ts'
+import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { cheapestCombination } from './combination.rules.ts'
 import type { MonthDays, Term } from './term.rules.ts'
 
@@ -17,6 +18,19 @@ export type Extra = {
   readonly monthDays: MonthDays
   /** What the customer bears of a damage under this waiver. */
   readonly excessMinor: Minor | null
+}
+
+/** Why an extra cannot be sold so: no price at all, or one price for the contract beside prices by time. */
+export function whyNotPriceExtra(extra: {
+  readonly once?: number | null | undefined
+  readonly daily?: number | null | undefined
+  readonly weekly?: number | null | undefined
+  readonly monthly?: number | null | undefined
+}): Refusal | null {
+  const isSet = (price: number | null | undefined) => price !== null && price !== undefined
+  const byTime = [extra.daily, extra.weekly, extra.monthly].some(isSet)
+  if (isSet(extra.once) && byTime) return invalid('rentals.extra.twoPrices', { field: 'once' })
+  return isSet(extra.once) || byTime ? null : invalid('rentals.extra.notPriced', { field: 'daily' })
 }
 
 export type ExtraChoice = { readonly extra: Extra; readonly quantity: number }

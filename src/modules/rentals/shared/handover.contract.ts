@@ -48,6 +48,9 @@ export const markInput = z.object({
   type: z.enum(['scratch', 'dent', 'crack', 'chip', 'broken', 'missing', 'burn', 'stain']),
   severity: z.enum(['minor', 'moderate', 'severe']),
   worsensId: id().nullish(),
+  /** Answers to «هل هي العلامة نفسها؟»: it is this open one and is not added; or it is surely another. */
+  sameAsId: id().nullish(),
+  isSurelyNew: z.boolean().default(false),
   fileIds: z.array(id()).max(6).default([]),
   note: optionalText(200),
 })
@@ -135,6 +138,7 @@ export const recordHandover = command({
     'rentals.law.blocked',
     'fleet.legality.blocked',
     'fleet.inspection.photosMissing',
+    'fleet.mark.sameQuestion',
     'fleet.odometer.backwards',
     'fleet.odometer.jump',
     'fleet.custody.open',

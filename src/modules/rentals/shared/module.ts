@@ -63,6 +63,20 @@ export const rentals = defineModule({
       title: 'rentals.contract.new.title',
     },
     {
+      path: '/contracts/duplicates',
+      guard: { kind: 'M', anyOf: ['operations.contracts.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.duplicate.title',
+      icon: 'file-text',
+      search: { category: 'operations', keywords: ['مكرر', 'تكرار', 'عقود مكررة', 'duplicates'] },
+    },
+    {
+      path: '/contracts/duplicates/diagnostic',
+      guard: { kind: 'M', anyOf: ['operations.contracts.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.diagnosis.title',
+    },
+    {
       path: '/contracts/$id',
       guard: { kind: 'S', anyOf: ['operations.contracts.read'] },
       companyModule: 'contracts',
@@ -79,6 +93,17 @@ export const rentals = defineModule({
       guard: { kind: 'S', anyOf: ['operations.contracts.write', 'fleet.dispatch.write'] },
       companyModule: 'contracts',
       title: 'rentals.return.title',
+    },
+    {
+      path: '/settings/rentals',
+      guard: { kind: 'S', anyOf: ['fleet.pricing.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.rules.title',
+      icon: 'settings',
+      search: {
+        category: 'operations',
+        keywords: ['مواسم', 'اتفاقيات', 'إضافات', 'أسعار', 'seasons', 'agreements', 'extras'],
+      },
     },
   ],
   menu: [

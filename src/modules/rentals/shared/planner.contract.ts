@@ -41,8 +41,8 @@ export const bestVehicle = query({
   access: writeContracts,
   input: z.object({ contractId: id() }),
   output: z.object({
-    /** Vehicles free for the whole term, the one leaving the smallest gap first; none when the group is full. */
-    rows: z.array(z.object({ vehicle: vehicleRef, gapHours: z.number(), isAtRisk: z.boolean() })),
+    /** Vehicles free for the whole term, the one leaving the smallest gap first; a gap is null with nothing booked near. */
+    rows: z.array(z.object({ vehicle: vehicleRef, gapHours: z.number().nullable(), isAtRisk: z.boolean() })),
   }),
   refusals: ['kernel.record.notFound', 'rentals.contract.stateChanged'],
   summary: '«أنسب مركبة»: the free vehicle of the group that wastes the least time around the reservation.',

@@ -146,11 +146,15 @@ export const previewSchedule = query({
 export const listExtras = query({
   name: 'rentals.extra.list',
   access,
-  input: z.object({}),
+  /** `all` shows retired ones too. */
+  input: z.object({ all: z.boolean().default(false) }),
   output: z.object({
     rows: z.array(
       z.object({
         id: id(),
+        version: z.number().int(),
+        isActive: z.boolean(),
+        monthDays: z.number().int().nullable(),
         nameAr: z.string(),
         nameEn: z.string().nullable(),
         kind: z.enum(extraKinds),

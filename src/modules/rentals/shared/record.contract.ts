@@ -56,6 +56,8 @@ export const contractEvent = z.object({
   at: instant(),
   by: z.string(),
   reason: z.string().nullable(),
+  /** Whose cause a suspension has. */
+  cause: z.enum(['company', 'customer']).nullable(),
   dueBackBefore: instant().nullable(),
   dueBackAfter: instant().nullable(),
   amount: money().nullable(),

@@ -6,6 +6,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { VehicleDiagram, type VehicleMark } from '#ui/VehicleDiagram.tsx'
+import { sameMarkQuestion } from '../../shared/mark.rules.ts'
 import { markName, severityWords, typeWords } from './inspectionWords.ts'
 import type { NewMark, YardDraftState } from './yardDraft.ts'
 
@@ -20,6 +21,9 @@ type Known = {
 type Props = { state: YardDraftState; known: readonly Known[] }
 
 const types = ['scratch', 'dent', 'crack', 'chip', 'broken', 'missing', 'burn', 'stain'] as const
+/** How a mark near an open one relates to it. */
+type Same = 'same' | 'worse' | 'another'
+
 const severities = ['minor', 'moderate', 'severe'] as const
 
 /** The diagram: what was there before is grey, what is added now is red. */
@@ -42,9 +46,14 @@ export function DamageStep({ state, known }: Props) {
       name: markName(mark),
     })),
   ]
+  const near = edited && sameMarkQuestion(edited.mark, known)?.open
+  const answered: Same | null = edited?.mark.worsensId ? 'worse' : edited?.mark.isSurelyNew ? 'another' : null
   const save = () => {
     if (!edited) return
-    const { index, mark } = edited
+    const { index, mark: shown } = edited
+    // Moved or retyped, it may stand near nothing any more: then there was no question.
+    const { worsensId: _worse, isSurelyNew: _another, ...bare } = shown
+    const mark = near ? shown : bare
     changeFrom(before => ({
       marks:
         index === null ? [...before.marks, mark] : before.marks.map((one, at) => (at === index ? mark : one)),
@@ -54,6 +63,13 @@ export function DamageStep({ state, known }: Props) {
   const remove = () => {
     changeFrom(before => ({ marks: before.marks.filter((_, at) => at !== edited?.index) }))
     setEdited(null)
+  }
+  const answer = (same: Same) => {
+    if (same === 'same') return edited?.index === null ? setEdited(null) : remove()
+    if (!edited || !near) return
+    const { worsensId: _worse, isSurelyNew: _another, ...bare } = edited.mark
+    const told = same === 'worse' ? { worsensId: near.id } : { isSurelyNew: true }
+    setEdited({ ...edited, mark: { ...bare, ...told } })
   }
   const set = (part: Partial<NewMark>) =>
     setEdited(before => before && { ...before, mark: { ...before.mark, ...part } })
@@ -91,7 +107,11 @@ export function DamageStep({ state, known }: Props) {
                 {m['fleet.inspection.markRemove']()}
               </Button>
             )}
-            <Button kind="primary" onPress={save}>
+            <Button
+              kind="primary"
+              onPress={save}
+              {...(near && !answered ? { disabledReason: m['fleet.inspection.same.ask']() } : {})}
+            >
               {m['fleet.inspection.markSave']()}
             </Button>
           </>
@@ -111,6 +131,18 @@ export function DamageStep({ state, known }: Props) {
               onChange={severity => set({ severity })}
               options={severities.map(severity => ({ id: severity, name: severityWords[severity]() }))}
             />
+            {near && (
+              <RadioGroup<Same>
+                label={m['fleet.inspection.same.question']({ mark: markName(near) })}
+                value={answered}
+                onChange={answer}
+                options={[
+                  { id: 'same', name: m['fleet.inspection.same.same']() },
+                  { id: 'worse', name: m['fleet.inspection.same.worse']() },
+                  { id: 'another', name: m['fleet.inspection.same.another']() },
+                ]}
+              />
+            )}
           </div>
         )}
       </Dialog>

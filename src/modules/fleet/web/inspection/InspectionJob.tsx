@@ -75,8 +75,7 @@ export function InspectionJob({ vehicleId, onDone }: Props) {
         ...(draft.note ? { note: draft.note } : {}),
         items: Object.entries(draft.items).map(([key, result]) => ({ key, result })),
         photos: [...draft.photos],
-        // Marks that stand near an old one were put there knowingly: the old ones are on the same drawing.
-        marks: draft.marks.map(mark => ({ ...mark, isSurelyNew: true })),
+        marks: draft.marks.map(mark => ({ ...mark })),
       })
       setSaved(kept)
       const drawn =

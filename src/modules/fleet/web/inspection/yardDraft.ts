@@ -11,6 +11,9 @@ export type NewMark = {
   readonly y: number
   readonly type: NonNullable<Saved['marks']>[number]['type']
   readonly severity: NonNullable<Saved['marks']>[number]['severity']
+  /** Answers to «هل هي العلامة نفسها؟» when it stands near an open one. */
+  readonly worsensId?: string
+  readonly isSurelyNew?: boolean
 }
 type Stroke = readonly { readonly x: number; readonly y: number; readonly atMs: number }[]
 

@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { plannerActs } from './acts.ts'
 import { type Axis, placeOf } from './axis.ts'
-import type { Look, Piece } from './lanes.ts'
+import { isMovable, type Look, type Piece } from './lanes.ts'
 
 const marks: Record<Exclude<Look, 'turnaround'>, StatusKind> = {
   held: 'running',
@@ -39,19 +39,23 @@ export function pieceText(piece: Piece): string {
 type Props = {
   piece: Piece
   axis: Axis
+  /** Being carried to another place. */
+  dragged: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** One bar of a row; its card opens where it stands. */
-export function PlannerBar({ piece, axis, open, onOpenChange }: Props) {
+export function PlannerBar({ piece, axis, dragged, open, onOpenChange }: Props) {
   const start = placeOf(axis, piece.from)
   const end = placeOf(axis, piece.to)
   const style = { insetInlineStart: `${start}%`, inlineSize: `calc(${end - start}% - 2px)` }
   if (end <= start) return null
   if (piece.look === 'turnaround')
     return <span className="planner-bar turnaround" style={style} title={lookWords.turnaround()} />
-  const cut = `${piece.from < axis.from ? ' cut-start' : ''}${piece.isOpen || piece.to > axis.to ? ' cut-end' : ''}`
+  const isCut = piece.isOpen || piece.to > axis.to
+  const cut = `${piece.from < axis.from ? ' cut-start' : ''}${isCut ? ' cut-end' : ''}`
+  const movable = isMovable(piece) ? ' movable' : ''
   const text = pieceText(piece)
   return (
     <Popover
@@ -60,13 +64,15 @@ export function PlannerBar({ piece, axis, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       trigger={
         <AriaButton
-          className={`planner-bar ${piece.look}${cut}`}
+          className={`planner-bar ${piece.look}${cut}${movable}${dragged ? ' dragged' : ''}`}
           style={style}
+          data-piece={piece.key}
           excludeFromTabOrder
           aria-label={`${lookWords[piece.look]()}: ${text}`}
         >
           <StatusMark kind={marks[piece.look]} />
           <bdi>{text}</bdi>
+          {movable && !isCut && <span className="planner-edge" aria-hidden="true" />}
         </AriaButton>
       }
     >
@@ -77,8 +83,9 @@ export function PlannerBar({ piece, axis, open, onOpenChange }: Props) {
 
 /** The card of a bar: the contract's own, or what is known of the stretch. */
 export function PieceCard({ piece, onDone }: { piece: Piece; onDone: () => void }) {
-  const { BarCard } = plannerActs()
-  if (piece.contract) return <BarCard contractId={piece.contract.id} onDone={onDone} />
+  const { BarCard, useMayOpen } = plannerActs()
+  const mayOpen = useMayOpen()
+  if (piece.contractId && mayOpen) return <BarCard contractId={piece.contractId} onDone={onDone} />
   return (
     <div className="stack planner-card">
       <b>{pieceText(piece)}</b>

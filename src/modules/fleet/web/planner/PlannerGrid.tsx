@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { DirIcon } from '#ui/DirIcon.tsx'
-import { VehicleLink } from '../VehicleLink.tsx'
-import type { FreeSpan } from './acts.ts'
+import { type BarMove, type FreeSpan, plannerActs } from './acts.ts'
 import { type Axis, placeOf, showsNow } from './axis.ts'
-import { dayName, monthName, timeName } from './dayNames.ts'
-import type { Lane, OpenLane } from './lanes.ts'
+import { cellText } from './cellText.ts'
+import { DragGhost } from './DragGhost.tsx'
+import { firstObstacle, type Lane, type OpenLane } from './lanes.ts'
 import { PlannerBar } from './PlannerBar.tsx'
+import { GroupHead, LaneHead, PlannerHead } from './PlannerHeads.tsx'
+import { type BarDrag, targetOf, useBarDrag } from './useBarDrag.ts'
 import { type Cursor, markedOf, useCellCursor } from './useCellCursor.ts'
 
 type Props = {
@@ -24,7 +24,10 @@ type Props = {
 export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const { useMove, MoveDialog } = plannerActs()
+  const moveNow = useMove()
   const [opened, setOpened] = useState<string | null>(null)
+  const [asked, setAsked] = useState<BarMove | null>(null)
   const virtualizer = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => scroller.current,
@@ -42,12 +45,24 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
     onReserve: reservation ? span => void navigate({ href: reservation(span) }) : null,
     scrollTo: index => virtualizer.scrollToIndex(index),
   })
+  const allowed = useRef(false)
+  const onAnswer = useCallback((answer: boolean) => {
+    allowed.current = answer
+  }, [])
+  const onDrop = (drag: BarDrag) => {
+    const { move } = targetOf(drag, lanes, now)
+    if (!move || !allowed.current) return
+    if (drag.piece.contract.drag === 'asks') setAsked(move)
+    else moveNow(move)
+  }
+  const { drag, bars, justDragged } = useBarDrag({ lanes, axis, scroller, onDrop, onOpen: setOpened })
   const columns = { '--planner-columns': axis.columns.length } as React.CSSProperties
   const rows = virtualizer.getVirtualItems()
+  const here = cursor && lanes[cursor.lane]
   return (
     <div
       ref={scroller}
-      className="planner"
+      className={drag ? `planner dragging-${drag.kind}` : 'planner'}
       role="grid"
       aria-label={m['fleet.planner.title']()}
       aria-description={m['fleet.planner.keys']()}
@@ -70,6 +85,8 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
         </div>
         {rows.map(row => {
           const lane = lanes[row.index]!
+          const isDragTarget = drag?.lane === row.index
+          const marks = cursor?.lane === row.index || isDragTarget
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the row
             <div
@@ -77,25 +94,42 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
               id={`planner-${row.index}`}
               role="row"
               aria-rowindex={row.index + 2}
-              className={`planner-lane of-${lane.kind}${cursor?.lane === row.index ? ' current' : ''}`}
+              data-lane={row.index}
+              className={`planner-lane of-${lane.kind}${marks ? ' current' : ''}`}
               style={{ transform: `translateY(${row.start}px)`, blockSize: row.size }}
             >
               {lane.kind === 'group' ? (
-                <GroupHead lane={lane} onFold={onFold} />
+                <>
+                  <GroupHead lane={lane} onFold={onFold} />
+                  {drag && isDragTarget && (
+                    <div className="planner-track over-group">
+                      <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />
+                    </div>
+                  )}
+                </>
               ) : (
                 <>
                   <LaneHead lane={lane} />
-                  <div className="planner-track" {...track(row.index)}>
+                  <div className="planner-track" {...track(row.index)} {...bars(row.index)}>
                     {lane.pieces.map(piece => (
                       <PlannerBar
                         key={piece.key}
                         piece={piece}
                         axis={axis}
+                        dragged={drag?.piece.key === piece.key}
                         open={opened === piece.key}
-                        onOpenChange={open => setOpened(open ? piece.key : null)}
+                        onOpenChange={open => {
+                          if (open && justDragged()) return
+                          setOpened(open ? piece.key : null)
+                          // Whoever came with the keyboard goes on from the cell he left.
+                          if (!open && cursor) requestAnimationFrame(() => scroller.current?.focus())
+                        }}
                       />
                     ))}
-                    {cursor?.lane === row.index && <Mark lane={lane} axis={axis} cursor={cursor} now={now} />}
+                    {!drag && cursor?.lane === row.index && (
+                      <Mark lane={lane} axis={axis} cursor={cursor} now={now} />
+                    )}
+                    {drag && isDragTarget && <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />}
                   </div>
                 </>
               )}
@@ -103,94 +137,27 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
           )
         })}
       </div>
-    </div>
-  )
-}
-
-function PlannerHead({ axis }: { axis: Axis }) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
-    <div className="planner-head" role="row">
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
-      <div className="planner-corner strong" role="columnheader">
-        {monthName(axis.columns[0]!.day)}
-      </div>
-      {axis.columns.map(column => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
-        <div
-          key={column.key}
-          role="columnheader"
-          className={`planner-day${column.isWeekend ? ' weekend' : ''}${column.isNow ? ' now' : ''}`}
-        >
-          <span className="cap">
-            {axis.view === 'hours'
-              ? null
-              : axis.view === 'weeks'
-                ? monthName(column.day, true)
-                : dayName(column.day)}
-          </span>
-          <b className="n">
-            {axis.view === 'hours' ? timeName(column.from - axis.from) : Number(column.day.slice(8))}
-          </b>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function GroupHead({
-  lane,
-  onFold,
-}: {
-  lane: Extract<Lane, { kind: 'group' }>
-  onFold: (id: string) => void
-}) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="planner-group"
-      aria-expanded={!lane.isFolded}
-      onClick={() => onFold(lane.groupId)}
-    >
-      <span className={lane.isFolded ? 'planner-fold folded' : 'planner-fold'}>
-        <DirIcon icon={ChevronDown} />
+      <span className="sr" role="status">
+        {cursor && here && cellText(here, axis, cursor, now)}
       </span>
-      <b>{lane.name}</b>
-      <span className="cap">{m['fleet.planner.vehicleCount']({ count: lane.vehicles })}</span>
-      {lane.freeToday !== null && (
-        <span className={lane.freeToday > 0 ? 'cap good' : 'cap'}>
-          {m['fleet.planner.freeToday']({ count: lane.freeToday })}
-        </span>
-      )}
-    </button>
-  )
-}
-
-function LaneHead({ lane }: { lane: OpenLane }) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
-    <div className="planner-name" role="rowheader">
-      {lane.kind === 'waiting' ? (
-        <b className="planner-waiting">{lane.isFirst && m['fleet.planner.unassigned']()}</b>
-      ) : (
-        <VehicleLink id={lane.id} plate={lane.plate} description={lane.name} />
-      )}
+      {asked && <MoveDialog move={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
 
+/** The marked cells; a bar under a single cell is opened, not reserved, and needs no reason. */
 function Mark({ lane, axis, cursor, now }: { lane: OpenLane; axis: Axis; cursor: Cursor; now: number }) {
   const first = axis.columns[Math.min(cursor.anchor, cursor.column)]!
   const marked = markedOf(lane, axis, cursor, now)
+  const isOnBar = cursor.anchor === cursor.column && firstObstacle(lane.pieces, first.from, first.to) !== null
+  const why = isOnBar ? null : marked.why
   const start = placeOf(axis, first.from)
   return (
     <span
-      className={marked.why ? 'planner-mark refused' : 'planner-mark'}
+      className={why ? 'planner-mark refused' : 'planner-mark'}
       style={{ insetInlineStart: `${start}%`, inlineSize: `${placeOf(axis, marked.to) - start}%` }}
-      aria-live="polite"
     >
-      {marked.why && <span className="planner-why">{marked.why}</span>}
+      {why && <span className={start > 60 ? 'planner-says why at-end' : 'planner-says why'}>{why}</span>}
     </span>
   )
 }

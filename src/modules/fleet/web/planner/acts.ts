@@ -5,10 +5,9 @@ export type ContractFact = {
   readonly id: string
   readonly number: string | null
   readonly customer: string
-  readonly vehicleId: string | null
-  readonly groupId: string | null
-  readonly startAt: string
   readonly dueBackAt: string
+  /** Whether its bar may be dragged: a reservation moves at once, a running contract asks first; null is neither. */
+  readonly drag: 'atOnce' | 'asks' | null
 }
 
 /** A free stretch a person marked: instants of the wire. */
@@ -19,20 +18,45 @@ export type FreeSpan = {
   readonly to: string
 }
 
+/** Where a bar was dragged: to another row (null is «غير مُخصّص»), or its end to another instant. */
+export type BarMove =
+  | {
+      readonly kind: 'row'
+      readonly contractId: string
+      readonly vehicleId: string | null
+      readonly plate: string | null
+    }
+  | { readonly kind: 'end'; readonly contractId: string; readonly dueBackAt: string }
+
+/** What the target answers before the drop: why it is forbidden, or what the drop does and costs. */
+export type MovePreview = { readonly why: string | null; readonly says: string }
+
 /** What the module of contracts adds to the planner; without it the planner only shows. */
 export type PlannerActs = {
   /** A hook: the contracts that run or wait now. */
   readonly useContracts: () => readonly ContractFact[]
+  /** A hook: whether the person may see contracts. */
+  readonly useMayOpen: () => boolean
   /** The card of a contract's bar. */
   readonly BarCard: ComponentType<{ readonly contractId: string; readonly onDone: () => void }>
   /** Where marking a free stretch leads, or null when the person may not reserve. */
   readonly useReservation: () => ((span: FreeSpan) => string) | null
+  /** A hook: the answer of the present target, null while it is asked. */
+  readonly useMovePreview: (move: BarMove | null) => MovePreview | null
+  /** A hook: moves a reservation; it can be taken back for ten seconds. */
+  readonly useMove: () => (move: BarMove) => void
+  /** What a running contract asks before it is changed. */
+  readonly MoveDialog: ComponentType<{ readonly move: BarMove; readonly onClose: () => void }>
 }
 
 const nothing: PlannerActs = {
   useContracts: () => [],
+  useMayOpen: () => false,
   BarCard: () => null,
   useReservation: () => null,
+  useMovePreview: () => null,
+  useMove: () => () => undefined,
+  MoveDialog: () => null,
 }
 
 let registered = nothing

@@ -16,8 +16,15 @@ export type Piece = {
   readonly isOpen: boolean
   readonly type: Bar['type']
   readonly label: string
+  /** The contract it belongs to, and what is known of it while it waits or runs. */
+  readonly contractId: string | null
   readonly contract: ContractFact | null
 }
+
+export type MovablePiece = Piece & { readonly contract: ContractFact }
+
+/** Whether a person may drag a bar: a reservation or a running contract of his to change. */
+export const isMovable = (piece: Piece): piece is MovablePiece => Boolean(piece.contract?.drag)
 
 export type Lane =
   | {
@@ -49,27 +56,21 @@ export type OpenLane = Exclude<Lane, { kind: 'group' }>
 
 const at = (instant: string) => new Date(instant).getTime()
 
-/** The contract that shares the most time with a bar. */
-function contractOf(facts: readonly ContractFact[], from: number, to: number): ContractFact | null {
-  let best: ContractFact | null = null
-  let most = 0
-  for (const fact of facts) {
-    const shared = Math.min(to, at(fact.dueBackAt)) - Math.max(from, at(fact.startAt))
-    if (shared > most) {
-      most = shared
-      best = fact
-    }
-  }
-  return best
+type Facts = ReadonlyMap<string, ContractFact>
+
+/** The contract behind a bar; what is over keeps its bar but is not in the list. */
+function contractOf(bar: Pick<Bar, 'type' | 'sourceId'>, facts: Facts) {
+  const contractId = bar.type === 'contract' ? bar.sourceId : null
+  return { contractId, contract: (contractId && facts.get(contractId)) || null }
 }
 
-function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Axis, now: number): Piece[] {
+function piecesOf(bars: readonly Bar[], facts: Facts, axis: Axis, now: number): Piece[] {
   const pieces: Piece[] = []
   const custodies = bars.filter(bar => bar.kind === 'custody')
   for (const bar of bars) {
     const from = at(bar.from)
     const until = bar.until === null ? null : at(bar.until)
-    const common = { type: bar.type, label: bar.label, from }
+    const common = { type: bar.type, label: bar.label, from, ...contractOf(bar, facts) }
     if (bar.kind === 'claim') {
       const to = bar.to === null ? axis.to : at(bar.to)
       const prepared = {
@@ -90,10 +91,9 @@ function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Ax
           to,
           isOpen: false,
           look: bar.type === 'workOrder' ? 'workshop' : 'promised',
-          contract: bar.type === 'contract' ? contractOf(facts, from, to) : null,
         })
       if (until !== null && until > to && (!kept || (kept.to === null && to > now)))
-        pieces.push({ ...prepared, type: bar.type, label: '', contract: null })
+        pieces.push({ ...common, ...prepared, label: '', contract: null })
     } else if (bar.kind === 'custody') {
       const isLate = bar.to === null && until !== null && until < now && bar.type !== 'workshop'
       const to = bar.to ? at(bar.to) : isLate ? now : (until ?? axis.to)
@@ -103,7 +103,8 @@ function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Ax
         to: Math.max(to, bar.to ? 0 : Math.min(now, axis.to)),
         isOpen: bar.to === null && until === null,
         look: isLate ? 'late' : bar.type === 'workshop' ? 'workshop' : 'held',
-        contract: bar.type === 'contract' ? contractOf(facts, from, Math.max(to, from + 1)) : null,
+        // The vehicle a customer gave back in a swap stays where it was.
+        ...(bar.to === null ? {} : { contract: null }),
       })
     } else {
       const end = bar.to ? at(bar.to) : until
@@ -114,7 +115,6 @@ function piecesOf(bars: readonly Bar[], facts: readonly ContractFact[], axis: Ax
         look: 'stopped',
         to: isOpen ? axis.to : end!,
         isOpen,
-        contract: null,
       })
     }
   }
@@ -134,9 +134,16 @@ function stacked(pieces: readonly Piece[]): Piece[][] {
 
 const touches = (piece: Piece, from: number, to: number) => piece.from < to && from < piece.to
 
-/** What a stretch of a row runs into first; null when it is free. */
-export const firstObstacle = (pieces: readonly Piece[], from: number, to: number): Piece | null =>
-  pieces.find(piece => touches(piece, from, to)) ?? null
+/** What a stretch of a row runs into first, other than a contract's own bars; null when it is free. */
+export const firstObstacle = (
+  pieces: readonly Piece[],
+  from: number,
+  to: number,
+  exceptContractId: string | null = null,
+): Piece | null =>
+  pieces.find(
+    piece => (exceptContractId === null || piece.contractId !== exceptContractId) && touches(piece, from, to),
+  ) ?? null
 
 /**
  * The rows of the planner: each group with what is free for the rest of today, its claims without a vehicle, then its
@@ -155,7 +162,7 @@ export function lanesOf(
   },
 ): Lane[] {
   const { axis, now } = view
-  const byVehicle = Map.groupBy(facts, fact => fact.vehicleId)
+  const known: Facts = new Map(facts.map(fact => [fact.id, fact]))
   const vehiclesBy = Map.groupBy(plan.vehicles, vehicle => vehicle.groupId)
   const waitingBy = Map.groupBy(plan.unassigned, claim => claim.groupId)
   const lanes: Lane[] = []
@@ -167,9 +174,8 @@ export function lanesOf(
       groupId: group.id,
       plate: vehicle.plate,
       name: `${vehicle.make} ${vehicle.model}`,
-      pieces: piecesOf(vehicle.bars, byVehicle.get(vehicle.id) ?? [], axis, now),
+      pieces: piecesOf(vehicle.bars, known, axis, now),
     }))
-    const loose = (byVehicle.get(null) ?? []).filter(fact => fact.groupId === group.id)
     const waiting = (waitingBy.get(group.id) ?? []).map<Piece>(claim => ({
       key: claim.id,
       look: 'promised',
@@ -178,7 +184,7 @@ export function lanesOf(
       isOpen: false,
       type: claim.type,
       label: claim.label,
-      contract: contractOf(loose, at(claim.from), at(claim.to)),
+      ...contractOf(claim, known),
     }))
     const says = (piece: Piece) =>
       `${piece.label} ${piece.contract?.customer ?? ''} ${piece.contract?.number ?? ''}`

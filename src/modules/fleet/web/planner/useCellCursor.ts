@@ -56,7 +56,10 @@ export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scr
   }
   const track = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || (event.target as Element).closest('.planner-bar') || !onReserve) return
+      // A card opened from a bar is a child of its row in React though not on the page.
+      const target = event.target as Element
+      if (!event.currentTarget.contains(target)) return
+      if (event.button !== 0 || target.closest('.planner-bar') || !onReserve) return
       event.currentTarget.setPointerCapture(event.pointerId)
       dragging.current = true
       const column = columnOf(event)
@@ -77,7 +80,12 @@ export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scr
     },
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
+    const target = event.target as Element
+    const isBar = target.matches('.planner-bar') && event.currentTarget.contains(target)
+    if (target !== event.currentTarget && !isBar) return
+    // A bar that was pressed opens its card itself; the arrows go on from the cell.
+    if (isBar && !event.key.startsWith('Arrow')) return
+    if (isBar) event.currentTarget.focus()
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
     const at = cursor ?? {
@@ -122,7 +130,10 @@ export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scr
         setCursor(null)
         break
       case 'Enter':
+      case 'ContextMenu':
+      case 'F10':
       case ' ': {
+        if (event.key === 'F10' && !event.shiftKey) return
         const lane = lanes[start.lane]
         if (!lane) return
         if (lane.kind === 'group') onFold(lane.groupId)
@@ -134,7 +145,7 @@ export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scr
             cell.to,
           )
           if (piece && start.anchor === start.column) onOpen(piece.key)
-          else reserve(start)
+          else if (event.key === 'Enter' || event.key === ' ') reserve(start)
         }
         break
       }

@@ -2,6 +2,7 @@ import {
   Activity,
   Building2,
   CalendarCheck,
+  CalendarRange,
   Coins,
   CreditCard,
   FileUp,
@@ -97,6 +98,12 @@ export const tileGroups: readonly { readonly title: () => string; readonly tiles
         icon: Link2,
         title: m['platform.tile.mappings'],
         text: m['platform.tile.mappingsText'],
+      },
+      {
+        path: '/settings/rentals',
+        icon: CalendarRange,
+        title: m['platform.tile.rentals'],
+        text: m['platform.tile.rentalsText'],
       },
       {
         path: '/settings/electronic-signature',

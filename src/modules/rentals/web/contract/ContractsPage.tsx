@@ -85,7 +85,14 @@ export default function ContractsPage() {
           </>
         )
       }
-      actions={create}
+      actions={
+        <>
+          {can('operations.contracts.write') && (
+            <ButtonLink href={links.duplicates}>{m['rentals.duplicate.title']()}</ButtonLink>
+          )}
+          {create}
+        </>
+      }
       tabs={
         <SavedViews
           list="rentals.contract.list"

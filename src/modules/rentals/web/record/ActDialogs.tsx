@@ -9,7 +9,9 @@ import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { actionWords } from '../wordMaps.ts'
 import { EndDialog } from './EndDialog.tsx'
+import { RenewDialog } from './RenewDialog.tsx'
 import { SettlementDialog } from './SettlementDialog.tsx'
+import { ResumeDialog, SuspendDialog } from './SuspendDialogs.tsx'
 
 export type DialogAct =
   | 'submit'
@@ -22,6 +24,9 @@ export type DialogAct =
   | 'shorten'
   | 'close'
   | 'undoReturn'
+  | 'renew'
+  | 'suspend'
+  | 'resume'
   | 'settle'
 
 type Props = { readonly contract: Contract; readonly act: DialogAct; readonly onClose: () => void }
@@ -32,6 +37,12 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
     case 'extend':
     case 'shorten':
       return <EndDialog contract={contract} change={act} onClose={onClose} />
+    case 'renew':
+      return <RenewDialog contract={contract} onClose={onClose} />
+    case 'suspend':
+      return <SuspendDialog contract={contract} onClose={onClose} />
+    case 'resume':
+      return <ResumeDialog contract={contract} onClose={onClose} />
     case 'cancel':
     case 'reject':
       return <ReasonDialog contract={contract} act={act} onClose={onClose} />

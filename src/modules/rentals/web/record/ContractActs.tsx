@@ -24,10 +24,13 @@ const order: readonly Action[] = [
   'approve',
   'handOver',
   'activate',
+  'resume',
   'return',
   'close',
   'extend',
+  'renew',
   'swap',
+  'suspend',
   'assign',
   'reject',
   'shorten',
@@ -37,7 +40,7 @@ const order: readonly Action[] = [
 const linkOf: Partial<Record<Action, (id: string) => string>> = {
   handOver: links.handover,
   return: links.return,
-  swap: id => `${links.handover(id)}?swap=true`,
+  swap: id => links.swap(id),
 }
 const dangers = new Set<Action>(['cancel', 'reject'])
 

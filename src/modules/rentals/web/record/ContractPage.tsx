@@ -26,6 +26,7 @@ import type { DialogAct } from './ActDialogs.tsx'
 import { ContractActs } from './ContractActs.tsx'
 import { ContractNotice } from './ContractNotice.tsx'
 import { FigureCard } from './FigureCard.tsx'
+import { FindingsCard } from './FindingsCard.tsx'
 import { DocumentsTab, DriversTab, EntriesTab, VehiclesTab } from './OtherTabs.tsx'
 import { PriceTab } from './PriceTab.tsx'
 import { RowsTab } from './RowsTab.tsx'
@@ -148,6 +149,7 @@ function ContractRecord({ contract }: Props) {
     >
       <FigureCard contract={contract} />
       <ContractTabs contract={contract} />
+      <FindingsCard contract={contract} />
       {contract.type !== 'service' && <TermsCard contract={contract} />}
       <Suspense>{act && <ActDialogOf contract={contract} act={act} onClose={() => setAct(null)} />}</Suspense>
     </RecordPage>

@@ -18,14 +18,18 @@ import { actionWords, unitWords } from '../wordMaps.ts'
 type Props = {
   readonly contract: Contract
   readonly change: 'extend' | 'shorten'
+  /** The end to begin with: where it was dragged to. */
+  readonly startWith?: string
   readonly onClose: () => void
 }
 
 /** A later or an earlier end: what it costs or gives back, the entries, and why it would be refused. */
-export function EndDialog({ contract, change, onClose }: Props) {
+export function EndDialog({ contract, change, startWith, onClose }: Props) {
   const clock = useClock()
   const isLonger = change === 'extend'
-  const [dueBackAt, setDueBackAt] = useState(isLonger ? endAfter(contract.dueBackAt, 1) : contract.dueBackAt)
+  const [dueBackAt, setDueBackAt] = useState(
+    startWith ?? (isLonger ? endAfter(contract.dueBackAt, 1) : contract.dueBackAt),
+  )
   const [reason, setReason] = useState('')
   const isMoved = isLonger ? dueBackAt > contract.dueBackAt : dueBackAt < contract.dueBackAt
   const asked = { id: contract.id, change, dueBackAt }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
 import { currentLocale, sayCode, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useYardDraft } from '#modules/fleet/web/public.tsx'
@@ -14,14 +15,21 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
+import { SwapPage } from './SwapPage.tsx'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
 import { YardJob } from './YardJob.tsx'
 import { readingsOf } from './yardSteps.ts'
 
-/** Handing a vehicle over: what stands in the way first, then the inspection and the customer's signature. */
+/** `/contracts/{id}/handover`, and with `?swap=true` the exchange of the vehicle within the contract. */
 export default function HandoverPage() {
   const { id } = useParams({ strict: false }) as { id: string }
+  const [address] = useAddress()
+  return String(address['swap'] ?? '') === 'true' ? <SwapPage id={id} /> : <Handover id={id} />
+}
+
+/** Handing a vehicle over: what stands in the way first, then the inspection and the customer's signature. */
+function Handover({ id }: { readonly id: string }) {
   const { timeZone } = useCompany()
   const answer = useAnswer('rentals.handover.get', { contractId: id })
   const facts = useKeptAnswer(`handover:${id}`, answer.data)

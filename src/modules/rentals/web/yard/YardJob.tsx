@@ -47,6 +47,12 @@ type Props = {
   onFinish: () => void
   /** Nothing can be done until this is settled. */
   blocked: string | null
+  /** What keeps the first step from being left. */
+  firstBlocked?: string | null
+  /** The time is another job's: it is not asked here. */
+  fixedTime?: boolean
+  /** Where the first step goes back to; the contract's page when left out. */
+  onLeave?: () => void
 }
 
 /** The six steps of handing over or taking back. */
@@ -64,7 +70,9 @@ export function YardJob(props: Props) {
   const angles = start?.requiredAngles ?? []
   const missing = angles.filter(angle => !draft.photos.some(photo => photo.angle === angle)).length
   const unchecked = uncheckedOf(keys, draft.items)
-  const why = whyNotLeave(step, draft, unchecked, missing) ?? (step === last ? props.blocked : null)
+  const why =
+    whyNotLeave(step, draft, unchecked, missing) ??
+    (step === 0 ? (props.firstBlocked ?? null) : step === last ? props.blocked : null)
   const refusedAt = act.refusal ? stepOf(act.refusal) : null
   const sentence = act.refusal ? sayRefusal(act.refusal) : null
   const isOdometer = act.refusal?.code.startsWith('fleet.odometer') ?? false
@@ -79,7 +87,13 @@ export function YardJob(props: Props) {
           <bdi className="n">{props.number}</bdi> · {props.customer}
         </>
       }
-      onBack={() => (step > 0 ? go(step - 1) : void navigate({ href: `/contracts/${props.contractId}` }))}
+      onBack={() =>
+        step > 0
+          ? go(step - 1)
+          : props.onLeave
+            ? props.onLeave()
+            : void navigate({ href: `/contracts/${props.contractId}` })
+      }
       steps={names}
       step={step}
       isOnline={isOnline}
@@ -144,11 +158,13 @@ export function YardJob(props: Props) {
       {step === 0 && (
         <>
           {props.contractPart}
-          <DateTimeField
-            label={m['rentals.yard.at']()}
-            value={draft.at ?? localOf(new Date(), timeZone)}
-            onChange={at => change({ at })}
-          />
+          {!props.fixedTime && (
+            <DateTimeField
+              label={m['rentals.yard.at']()}
+              value={draft.at ?? localOf(new Date(), timeZone)}
+              onChange={at => change({ at })}
+            />
+          )}
           {isAtReason && (
             <TextField
               label={m['rentals.yard.atReason']()}

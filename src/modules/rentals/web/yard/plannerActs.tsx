@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { type BarMove, useHeldContracts, useMove, useMovePreview } from './plannerMoves.ts'
 
 const PlannerBarCard = lazy(() => import('./PlannerBarCard.tsx'))
+const PlannerMoveDialog = lazy(() => import('./PlannerMoveDialog.tsx'))
 
 type Span = {
   readonly vehicleId: string | null
@@ -13,26 +14,30 @@ type Span = {
   readonly to: string
 }
 
-/** The contracts that run and those that wait, for the words on the planner's bars. */
+/** The contracts that run and those that wait, for the words on the planner's bars and what may be done with them. */
 function useContracts() {
   const { can } = useSession()
-  const enabled = can('operations.contracts.read')
-  const running = useAnswer('rentals.contract.list', { tab: 'active', limit: 1000 }, { enabled })
-  const waiting = useAnswer('rentals.contract.list', { tab: 'reserved', limit: 1000 }, { enabled })
+  const mayWrite = can('operations.contracts.write')
+  const contracts = useHeldContracts()
   return useMemo(
     () =>
-      [...(running.data?.rows ?? []), ...(waiting.data?.rows ?? [])].map(contract => ({
-        id: contract.id,
-        number: contract.number,
-        customer: (currentLocale() === 'en' && contract.customer.nameEn) || contract.customer.nameAr,
-        vehicleId: contract.vehicle?.id ?? null,
-        groupId: contract.group?.id ?? null,
-        startAt: contract.startAt,
-        dueBackAt: contract.dueBackAt,
+      contracts.map(({ id, number, customer, dueBackAt, status }) => ({
+        id,
+        number,
+        customer: (currentLocale() === 'en' && customer.nameEn) || customer.nameAr,
+        dueBackAt,
+        drag:
+          mayWrite && status === 'reserved'
+            ? ('atOnce' as const)
+            : mayWrite && status === 'active'
+              ? ('asks' as const)
+              : null,
       })),
-    [running.data, waiting.data],
+    [contracts, mayWrite],
   )
 }
+
+const useMayOpen = () => useSession().can('operations.contracts.read')
 
 /** The form of a new contract for a stretch of time; `from` and `to` are instants. */
 function reservationPath(span: Span): string {
@@ -54,5 +59,16 @@ function BarCard({ contractId, onDone }: { readonly contractId: string; readonly
   )
 }
 
+function MoveDialog(props: { readonly move: BarMove; readonly onClose: () => void }) {
+  return (
+    <Suspense>
+      <PlannerMoveDialog {...props} />
+    </Suspense>
+  )
+}
+
 /** What contracts add to the fleet's planner; the composition root registers it there. */
-export const rentalPlannerActs = { useContracts, useReservation, BarCard } as const
+export const rentalPlannerActs = {
+  ...{ useContracts, useMayOpen, useReservation, BarCard },
+  ...{ useMovePreview, useMove, MoveDialog },
+} as const

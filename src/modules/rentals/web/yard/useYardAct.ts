@@ -6,7 +6,7 @@ import { refreshAnswers } from '#kernel/web/client.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
 import type { YardDraftState } from '#modules/fleet/web/public.tsx'
 
-type ActName = 'rentals.handover.record' | 'rentals.return.record'
+type ActName = 'rentals.handover.record' | 'rentals.return.record' | 'rentals.contract.swap'
 
 /**
  * Sends the act once: what was sent stays on the device with its key until the server answers, and goes again by itself

@@ -17,9 +17,10 @@ export const yardStepNames = (last: string): string[] => [
 export function stepOf(refusal: Refusal): number {
   if (refusal.code.startsWith('fleet.odometer') || refusal.code === 'fleet.inspection.photosMissing') return 2
   if (refusal.code.startsWith('fleet.mark')) return 3
-  if (refusal.code === 'platform.signing.emptySignature' || refusal.field?.startsWith('inspection.signature'))
+  if (refusal.code === 'platform.signing.emptySignature' || refusal.field?.includes('inspection.signature'))
     return 5
-  if (refusal.field === 'odometerKm' || refusal.field === 'fuelEighths') return 2
+  const field = refusal.field?.split('.').at(-1)
+  if (field === 'odometerKm' || field === 'fuelEighths') return 2
   return 0
 }
 

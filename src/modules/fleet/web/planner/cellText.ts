@@ -1,0 +1,27 @@
+import { m } from '#generated/words/messages.js'
+import type { Axis } from './axis.ts'
+import { dayName, timeName } from './dayNames.ts'
+import { firstObstacle, type Lane } from './lanes.ts'
+import { pieceText } from './PlannerBar.tsx'
+import { type Cursor, markedOf } from './useCellCursor.ts'
+
+/** What a screen reader hears of the marked cells: the row, the days, and what stands there. */
+export function cellText(lane: Lane, axis: Axis, cursor: Cursor, now: number): string {
+  if (lane.kind === 'group') return lane.name
+  const row = lane.kind === 'vehicle' ? `${lane.plate ?? ''} ${lane.name}` : m['fleet.planner.unassigned']()
+  const named = (index: number) => {
+    const column = axis.columns[index]!
+    return axis.view === 'hours'
+      ? timeName(column.from - axis.from)
+      : `${dayName(column.day)} ${Number(column.day.slice(8))}`
+  }
+  const first = Math.min(cursor.anchor, cursor.column)
+  const last = Math.max(cursor.anchor, cursor.column)
+  const days = first === last ? named(first) : `${named(first)} \u2190 ${named(last)}`
+  const bar = firstObstacle(lane.pieces, axis.columns[first]!.from, axis.columns[first]!.to)
+  const what =
+    first === last && bar
+      ? pieceText(bar)
+      : (markedOf(lane, axis, cursor, now).why ?? m['fleet.planner.free']())
+  return [row, days, what].join('، ')
+}

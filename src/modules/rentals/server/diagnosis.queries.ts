@@ -1,0 +1,137 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { diagnosisChecks } from '../shared/duplicate.contract.ts'
+import { duplicateRules } from '../shared/duplicate.rules.ts'
+import { findDuplicateGroups } from './duplicate.queries.ts'
+
+type Check = (typeof diagnosisChecks)[number]
+type Row = { readonly contractId: string | null; readonly label: string; readonly detail: string }
+type Scan = { readonly scanned: number; readonly rows: readonly Row[] }
+
+const shownRows = 100
+
+/** Each answers its findings as contract, label and detail; `scanned` is counted beside them. */
+const queries: Readonly<
+  Record<Exclude<Check, (typeof duplicateRules)[number]>, { scanned: string; found: string }>
+> = {
+  claimConstraint: {
+    scanned: 'select 1 as n where $1::int is not null',
+    found: `select null::uuid as "contractId", 'claim_taken' as label, 'fleet.claim' as detail
+      where $1::int is not null and not exists (select from pg_constraint where conname = 'claim_taken' and contype = 'x')`,
+  },
+  numberGaps: {
+    scanned: `select count(*)::int as n from rentals.contract where company_id = $1 and number is not null`,
+    found: `select id as "contractId", number as label, coalesce(previous, '\u2026') as detail from (
+        select c.id, c.number, lag(c.number) over (order by c.number) as previous,
+          split_part(c.number, '-', 2) as year, split_part(c.number, '-', 3)::int as no,
+          lag(split_part(c.number, '-', 3)::int) over (partition by split_part(c.number, '-', 2) order by c.number) as before
+        from rentals.contract c where c.company_id = $1 and c.number ~ '^CON-[0-9]{4}-[0-9]+$') s
+      where s.no <> coalesce(s.before, 0) + 1 order by label`,
+  },
+  activeWithoutCustody: {
+    scanned: `select count(*)::int as n from rentals.contract where company_id = $1 and status in ('active', 'suspended') and type <> 'service'`,
+    found: `select c.id as "contractId", c.number as label, c.status as detail from rentals.contract c
+      where c.company_id = $1 and c.status in ('active', 'suspended') and c.type <> 'service'
+        and not exists (select from fleet.custody k where k.company_id = $1 and k.source_id = c.id and k.to_at is null and k.voided_at is null)
+      order by c.number`,
+  },
+  custodyWithoutContract: {
+    scanned: `select count(*)::int as n from fleet.custody where company_id = $1 and kind = 'contract' and to_at is null and voided_at is null`,
+    found: `select c.id as "contractId", k.source_label as label, k.holder as detail from fleet.custody k
+      left join rentals.contract c on c.company_id = $1 and c.id = k.source_id
+      where k.company_id = $1 and k.kind = 'contract' and k.to_at is null and k.voided_at is null
+        and (c.id is null or c.status not in ('active', 'suspended')) order by label`,
+  },
+  rowsNotTotal: {
+    scanned: `select count(*)::int as n from rentals.contract where company_id = $1 and status not in ('draft', 'cancelled')`,
+    // What a swap into another group added was billed by itself, beside the rows.
+    found: `select c.id as "contractId", c.number as label, r.minor::text || ' / ' || c.total_minor::text as detail
+      from rentals.contract c cross join lateral (
+        select (select coalesce(sum(s.amount_minor), 0) from rentals.schedule_row s
+            where s.company_id = $1 and s.contract_id = c.id and s.state <> 'cancelled')
+          - (select coalesce(sum(l.credited_minor), 0) from rentals.schedule_row s
+            join rentals.row_line l on l.company_id = $1 and l.row_id = s.id where s.company_id = $1 and s.contract_id = c.id)
+          + (select coalesce(sum(e.amount_minor), 0) from rentals.contract_event e
+            where e.company_id = $1 and e.contract_id = c.id and e.kind = 'swap') as minor) r
+      where c.company_id = $1 and c.status not in ('draft', 'cancelled') and c.type <> 'rent_to_own'
+        and r.minor <> c.total_minor order by c.number`,
+  },
+  invoiceOutsideTerm: {
+    scanned: `select count(*)::int as n from rentals.schedule_row where company_id = $1 and state = 'invoiced'`,
+    found: `select c.id as "contractId", c.number as label, r.from_on::text || ' / ' || r.to_on::text as detail
+      from rentals.schedule_row r join rentals.contract c on c.company_id = $1 and c.id = r.contract_id
+      where r.company_id = $1 and r.state = 'invoiced' and c.status <> 'cancelled'
+        and (r.from_on < (c.start_at at time zone $2)::date or r.from_on > (c.due_back_at at time zone $2)::date)
+      order by c.number, r.no`,
+  },
+  closedWithOpenLeg: {
+    scanned: `select count(*)::int as n from rentals.contract where company_id = $1 and status in ('closed', 'returned')`,
+    found: `select c.id as "contractId", c.number as label, c.status as detail from rentals.contract c
+      where c.company_id = $1 and c.status in ('closed', 'returned')
+        and exists (select from rentals.leg l where l.company_id = $1 and l.contract_id = c.id and l.in_at is null)
+      order by c.number`,
+  },
+}
+
+export async function diagnoseContracts(ctx: Ctx) {
+  const groups = await timed(() => findDuplicateGroups(ctx))
+  const contracts = await countOf(
+    ctx,
+    `select count(*)::int as n from rentals.contract where company_id = $1 and status <> 'cancelled'`,
+  )
+  const names = await namesOf(
+    ctx,
+    groups.answer.flatMap(group => group.memberIds),
+  )
+  const checks = []
+  for (const rule of duplicateRules) {
+    const rows = groups.answer
+      .filter(group => group.rule === rule)
+      .flatMap(group =>
+        group.memberIds.map(id => ({ contractId: id, label: names.get(id) ?? '', detail: rule })),
+      )
+    checks.push(shown(rule, { scanned: contracts, rows }, groups.millis))
+  }
+  for (const check of Object.keys(queries) as (keyof typeof queries)[]) {
+    const { scanned, found } = queries[check]
+    const { answer, millis } = await timed(async () => ({
+      scanned: await countOf(ctx, scanned),
+      rows: await rawQuery<Row>(
+        ctx.db,
+        found,
+        found.includes('$2') ? [ctx.company.id, ctx.company.timeZone] : [ctx.company.id],
+      ),
+    }))
+    checks.push(shown(check, answer, millis))
+  }
+  return { at: ctx.now, checks }
+}
+
+const shown = (check: Check, scan: Scan, millis: number) => ({
+  check,
+  millis,
+  scanned: scan.scanned,
+  found: scan.rows.length,
+  rows: scan.rows.slice(0, shownRows),
+})
+
+async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; millis: number }> {
+  const from = performance.now()
+  const answer = await work()
+  return { answer, millis: Math.round(performance.now() - from) }
+}
+
+async function countOf(ctx: Ctx, statement: string): Promise<number> {
+  const [row] = await rawQuery<{ n: number }>(ctx.db, statement, [ctx.company.id])
+  return row?.n ?? 0
+}
+
+async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('rentals.contract')
+    .select(['id', 'number', 'external_number'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.number ?? row.external_number ?? '']))
+}

@@ -1,0 +1,184 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { moveDeposit } from '#modules/billing/server/public.ts'
+import { beginCustody, endCustody, nameClaim } from '#modules/fleet/server/public.ts'
+import { whyNotRenew } from '../shared/contract.rules.ts'
+import { firstRefusal } from '../shared/lifecycle.rules.ts'
+import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
+import type * as contract from '../shared/renew.contract.ts'
+import { insertCharge } from './charges.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  driversOf,
+  type LegRow,
+  legsOf,
+  lockContract,
+  stateOf,
+} from './contract.row.ts'
+import { keepDrivers, keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.writing.ts'
+import { billedBy, creditFacts } from './credit.ts'
+import { depositSource, depositsOf } from './deposits.ts'
+import { insertEvent } from './events.ts'
+import { insertLeg } from './handover.commands.ts'
+import { whyNotLawfully } from './law.ts'
+import { whyNotServePeople } from './people.ts'
+import { priceRefusals } from './price-answer.ts'
+import { type Priced, priceTerms } from './pricing.ts'
+import { customerOf } from './references.ts'
+import { closeLeg } from './return.commands.ts'
+import { chargesAtReturn } from './return-terms.ts'
+import { rowsOf } from './schedule-rows.ts'
+import { settingsOf } from './settings.ts'
+
+type Input = InputOf<typeof contract.renewContract>
+type Successor = Pick<ContractRow, 'id'> & { readonly priced: Priced }
+
+export async function renewContract(ctx: Ctx, input: Input) {
+  const row = await lockContract(ctx, input.id, input.version)
+  const priced = await priceTerms(ctx, {
+    type: input.type ?? row.type,
+    ...{ groupId: row.group_id, vehicleId: row.vehicle_id, customerId: row.customer_id },
+    ...{ startAt: row.due_back_at, dueBackAt: input.dueBackAt, discount: input.discount, extras: row.extras },
+  })
+  const successor = { id: uuidv7(), priced }
+  await insertSuccessor(ctx, row, input, successor)
+  await refuseRenewal(ctx, row, input, successor)
+  const leg = (await legsOf(ctx, row.id)).at(-1)
+  const claimId = leg ? await keepVehicle(ctx, row, leg, input, successor.id) : null
+  for (const deposit of await depositsOf(ctx, row.id))
+    await moveDeposit(ctx, { depositId: deposit.id, toSource: depositSource(successor.id) })
+  for (const contractId of [row.id, successor.id])
+    await insertEvent(ctx, {
+      ...{ id: uuidv7(), contractId, kind: 'renew', at: ctx.now, reason: input.reason },
+      ...{ dueBackBefore: row.due_back_at, dueBackAfter: input.dueBackAt },
+    })
+  await changeContract(ctx, row, { status: 'closed', claim_id: null })
+  const number = await nextNumber(ctx, 'CON', ctx.today)
+  const started = { id: successor.id, version: 1, reached: {} }
+  const version = await changeContract(ctx, started, { status: 'active', number, claim_id: claimId })
+  if (claimId) await nameClaim(ctx, claimId, number)
+  auditContract(ctx, row, { status: [row.status, 'closed'], renewedBy: [null, number] }, input.reason)
+  const total = priced.price.totalMinor
+  return { status: 'closed' as const, successor: { id: successor.id, number, version, total } }
+}
+
+async function refuseRenewal(
+  ctx: Ctx,
+  row: ContractRow,
+  input: Input,
+  { id, priced }: Successor,
+): Promise<void> {
+  const { pricing, term, price } = priced
+  const startOn = dayIn(row.due_back_at, ctx.company.timeZone)
+  const limits = priceRefusals(ctx, pricing, term, price, await settingsOf(ctx))
+  const law = { startAt: ctx.now, dueBackAt: input.dueBackAt, vehicleId: row.vehicle_id }
+  refuse(
+    whyNotRenew(stateOf(row), {
+      // The claim itself is asked when the vehicle is kept, in this transaction.
+      claim: null,
+      blacklist: await whyNotServePeople(ctx, row),
+      credit: await creditFacts(ctx, row.customer_id),
+      billMinor: billedBy(await rowsOf(ctx, id), startOn > ctx.today ? startOn : ctx.today),
+      law: row.vehicle_id ? await whyNotLawfully(ctx, { id, pricing }, law) : null,
+    }),
+  )
+  refuse(
+    firstRefusal(
+      whyNotDiscountAs(price.listPriceMinor, pricing.discount, input.discountReason),
+      limits.belowMinimum,
+      limits.discountLimit,
+      limits.minDays,
+    ),
+  )
+}
+
+const rhythmOf = (row: ContractRow, input: Input) => ({
+  ...scheduleOf(row),
+  ...(input.frequency ? { frequency: input.frequency } : {}),
+})
+
+/** The same people, vehicle and terms from the end of the contract on; it stays a draft until its vehicle is kept. */
+async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, successor: Successor) {
+  const { id, priced } = successor
+  const rhythm = rhythmOf(row, input)
+  await ctx.db
+    .insertInto('rentals.contract')
+    .values({
+      id,
+      ...{ chain_id: row.chain_id, renews_id: row.id, master_id: row.master_id },
+      ...{ type: input.type ?? row.type, customer_id: row.customer_id, subject: row.subject },
+      ...{ group_id: row.group_id, vehicle_id: row.vehicle_id, branch_id: row.branch_id },
+      ...{ start_at: row.due_back_at, due_back_at: input.dueBackAt },
+      ...priceColumns(priced),
+      discount: input.discount ? JSON.stringify(input.discount) : null,
+      discount_reason: input.discountReason,
+      extras: JSON.stringify(row.extras),
+      deposit_of_rate_minor: row.deposit_of_rate_minor,
+      deposit_required_minor: row.deposit_required_minor,
+      deposit_reason: row.deposit_reason,
+      fuel_policy: row.fuel_policy,
+      ...{ frequency: rhythm.frequency, anchor: rhythm.anchor, timing: rhythm.timing },
+      guarantor_ids: row.guarantor_ids,
+      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+    })
+    .execute()
+  await keepPrice(ctx, id, rhythm, priced, ownershipOf(row))
+  const drivers = await driversOf(ctx, row.id)
+  await keepDrivers(
+    ctx,
+    id,
+    drivers.map(driver => ({ partyId: driver.party_id, isMain: driver.is_main })),
+  )
+}
+
+/** The customer keeps the vehicle: one leg ends and the next begins at one instant with one reading. */
+async function keepVehicle(
+  ctx: Ctx,
+  row: ContractRow,
+  leg: LegRow,
+  input: Input,
+  successorId: string,
+): Promise<string | null> {
+  if (input.odometerKm === null || input.odometerKm === undefined)
+    deny(invalid('kernel.field.required', { field: 'odometerKm' }))
+  const at = ctx.now
+  const odometerKm = input.odometerKm
+  const fuelEighths = input.fuelEighths ?? leg.out_eighths
+  const shown = { shownKm: odometerKm, isOdometerConfirmed: input.jumpConfirmed }
+  await endCustody(ctx, { custodyId: leg.custody_id, at, ...shown })
+  await closeLeg(ctx, leg.id, { at, odometerKm, fuelEighths, inspectionId: null })
+  await keepExtraKm(ctx, row, successorId)
+  const drivers = await driversOf(ctx, row.id)
+  const { custodyId, claimId } = await beginCustody(ctx, {
+    ...{ vehicleId: leg.vehicle_id, kind: 'contract', partyId: row.customer_id, at, dueAt: input.dueBackAt },
+    holder: (await customerOf(ctx, row.customer_id)).nameAr,
+    source: { type: 'contract', id: successorId, label: row.number ?? '' },
+    drivers: drivers.map(driver => ({ partyId: driver.party_id, from: at })),
+  })
+  // Nobody looked at the vehicle: what it looked like when it went out is still the last that was seen.
+  const last = { vehicleId: leg.vehicle_id, custodyId, inspectionId: leg.out_inspection_id }
+  await insertLeg(ctx, successorId, { ...last, at, odometerKm, fuelEighths })
+  return claimId
+}
+
+/** Kilometres beyond the allowance of the contract that ends are decided and billed with the one that goes on. */
+async function keepExtraKm(ctx: Ctx, row: ContractRow, successorId: string): Promise<void> {
+  const legs = (await legsOf(ctx, row.id)).map(leg => ({
+    outKm: leg.out_km,
+    inKm: leg.in_km ?? leg.out_km,
+    outEighths: leg.out_eighths,
+    inEighths: leg.out_eighths,
+  }))
+  for (const { kind, amountMinor, basis } of await chargesAtReturn(ctx, row, legs, row.due_back_at))
+    if (kind === 'extra_km' && amountMinor > 0)
+      await insertCharge(ctx, successorId, {
+        ...{ kind, basis, computedMinor: amountMinor, vehicleId: row.vehicle_id, isOfReturn: false },
+        description: `كيلومترات زائدة، العقد ${row.number}`,
+      })
+}

@@ -1,0 +1,72 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { extendClaim } from '#modules/fleet/server/public.ts'
+import { whyNotResume, whyNotResumeSo, whyNotSuspend } from '../shared/contract.rules.ts'
+import type * as contract from '../shared/suspend.contract.ts'
+import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
+import { creditPlanned, planSuspension } from './credits.ts'
+import { insertEvent } from './events.ts'
+
+const dayMillis = 86_400_000
+
+export async function suspendContract(ctx: Ctx, input: InputOf<typeof contract.suspendContract>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  refuse(whyNotSuspend(stateOf(row), input.reason))
+  const { cause, reason } = input
+  await insertEvent(ctx, { id: uuidv7(), contractId: row.id, kind: 'suspend', at: ctx.now, reason, cause })
+  const version = await changeContract(ctx, row, { status: 'suspended' })
+  auditContract(ctx, row, { status: [row.status, 'suspended'] }, reason)
+  return { version, status: 'suspended' as const, dueBackAt: row.due_back_at }
+}
+
+export async function resumeContract(ctx: Ctx, input: InputOf<typeof contract.resumeContract>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  refuse(whyNotResume(stateOf(row), input.reason))
+  const suspension = await lastSuspension(ctx, row)
+  refuse(whyNotResumeSo(suspension.cause, input.way))
+  const days = Math.floor((ctx.now.getTime() - suspension.since.getTime()) / dayMillis)
+  const eventId = uuidv7()
+  const isMoved = input.way === 'moveEnd' && days > 0
+  const dueBackAt = isMoved ? new Date(row.due_back_at.getTime() + days * dayMillis) : row.due_back_at
+  if (isMoved && row.claim_id) await extendClaim(ctx, row.claim_id, dueBackAt)
+  const since = dayIn(suspension.since, ctx.company.timeZone)
+  const credited =
+    input.way === 'credit'
+      ? await planSuspension(ctx, row.id, { fromOn: since, days })
+      : { amountMinor: 0, rows: [] }
+  await insertEvent(ctx, {
+    ...{ id: eventId, contractId: row.id, kind: 'resume', at: ctx.now, reason: input.reason },
+    ...{ amountMinor: -credited.amountMinor },
+    ...(isMoved ? { dueBackBefore: row.due_back_at, dueBackAfter: dueBackAt } : {}),
+  })
+  const credit = { eventId, endsOn: ctx.today, on: ctx.today, reasonAr: 'إيقاف من الشركة', goesOn: true }
+  const documents = await creditPlanned(ctx, row, credited.rows, credit)
+  const version = await changeContract(ctx, row, {
+    status: 'active',
+    due_back_at: dueBackAt,
+    free_days: row.free_days + (isMoved ? days : 0),
+    total_minor: row.total_minor - credited.amountMinor,
+  })
+  auditContract(
+    ctx,
+    row,
+    { status: [row.status, 'active'], dueBackAt: [row.due_back_at, dueBackAt] },
+    input.reason,
+  )
+  const { amountMinor } = credited
+  return { version, status: 'active' as const, dueBackAt, days, credited: amountMinor, documents }
+}
+
+async function lastSuspension(ctx: Ctx, row: ContractRow) {
+  const { at, cause } = await ctx.db
+    .selectFrom('rentals.contract_event')
+    .select(['at', 'cause'])
+    .where('contract_id', '=', row.id)
+    .where('kind', '=', 'suspend')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { since: at, cause: cause! }
+}

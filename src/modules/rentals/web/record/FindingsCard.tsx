@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import type { Contract } from '../amounts.ts'
+
+type Finding = Contract['findings'][number]
+type Props = { readonly contract: Contract }
+
+const hues = { block: 'red', warn: 'amber', info: 'slate' } as const
+
+/** What the law says about the contract: a block is cured, a warning may be taken over with a reason. */
+export function FindingsCard({ contract }: Props) {
+  const { can } = useSession()
+  const [taken, setTaken] = useState<Finding | null>(null)
+  if (contract.findings.length === 0) return null
+  return (
+    <Card title={m['rentals.part.law']()}>
+      <ul className="rentals-lines">
+        {contract.findings.map(finding => (
+          <li key={`${finding.code} ${finding.holder ?? ''}`}>
+            <span className="grow">
+              <Badge hue={hues[finding.severity]}>{finding.nameAr}</Badge> {finding.messageAr}
+              <span className="cap rentals-block">
+                {finding.overriddenBy
+                  ? m['rentals.law.takenBy']({ name: finding.overriddenBy })
+                  : finding.source}
+              </span>
+            </span>
+            {finding.severity !== 'block' && !finding.overriddenBy && can('legal.overrides.write') && (
+              <Button size="small" onPress={() => setTaken(finding)}>
+                {m['rentals.law.take']()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {taken && <OverrideDialog contract={contract} finding={taken} onClose={() => setTaken(null)} />}
+    </Card>
+  )
+}
+
+function OverrideDialog({
+  contract,
+  finding,
+  onClose,
+}: Props & { readonly finding: Finding; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const isLongEnough = reason.trim().length >= 10
+  const { id, version } = contract
+  return (
+    <ActDialog
+      name="rentals.law.override"
+      title={`${m['rentals.law.take']()}: ${finding.nameAr}`}
+      verb={m['rentals.law.take']()}
+      input={isLongEnough ? { contractId: id, version, code: finding.code, reason } : null}
+      missing={isLongEnough ? null : m['rentals.reason.tooShort']({ min: 10 })}
+      onClose={onClose}
+    >
+      <p>{finding.messageAr}</p>
+      <TextArea
+        label={m['rentals.field.reason']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        rows={3}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { nameOf } from '../contract/contractColumns.tsx'
+import type { Season } from './PriceRulesPage.tsx'
+import { RemoveRule } from './RemoveRule.tsx'
+
+/** A season: its days, its groups, what a day costs in it, and how short a rental may be. */
+export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
+  const groups = useAnswer('fleet.group.list', {})
+  const [nameAr, setNameAr] = useState(season?.nameAr ?? '')
+  const [fromOn, setFromOn] = useState<Day | null>(season?.fromOn ?? null)
+  const [toOn, setToOn] = useState<Day | null>(season?.toOn ?? null)
+  const [percent, setPercent] = useState<number | null>(season ? season.factorBasisPoints / 100 : 125)
+  const [minDays, setMinDays] = useState<number | null>(season?.minDays ?? null)
+  const [groupIds, setGroupIds] = useState<readonly string[]>(season?.groups.map(group => group.id) ?? [])
+  const isComplete = nameAr.trim() !== '' && fromOn !== null && toOn !== null && percent !== null
+  return (
+    <ActDialog
+      name="rentals.priceRule.save"
+      title={season ? season.nameAr : m['rentals.rules.addSeason']()}
+      verb={m['kernel.action.save']()}
+      input={
+        isComplete
+          ? {
+              id: season?.id,
+              version: season?.version,
+              season: {
+                ...{ nameAr, fromOn, toOn, minDays, groupIds: [...groupIds] },
+                factorBasisPoints: Math.round(percent * 100),
+              },
+            }
+          : null
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={m['rentals.rules.name']()}
+        value={nameAr}
+        onChange={setNameAr}
+        maxLength={80}
+        autoFocus
+      />
+      <DateField label={m['rentals.rules.from']()} value={fromOn} onChange={setFromOn} />
+      <DateField label={m['rentals.rules.to']()} value={toOn} onChange={setToOn} />
+      <NumberField
+        label={m['rentals.rules.factor']()}
+        hint={m['rentals.rules.factorHint']()}
+        value={percent}
+        onChange={setPercent}
+        digits={2}
+        unit="%"
+      />
+      <NumberField label={m['rentals.rules.minDays']()} value={minDays} onChange={setMinDays} optional />
+      <fieldset className="stack rentals-groups">
+        <legend className="field-label">{m['rentals.rules.groups']()}</legend>
+        {(groups.data?.rows ?? []).map(group => (
+          <Checkbox
+            key={group.id}
+            checked={groupIds.includes(group.id)}
+            onChange={on =>
+              setGroupIds(before => (on ? [...before, group.id] : before.filter(id => id !== group.id)))
+            }
+          >
+            {nameOf(group)}
+          </Checkbox>
+        ))}
+        <span className="cap">{m['rentals.rules.groupsHint']()}</span>
+      </fieldset>
+      {season && <RemoveRule kind="season" rule={season} onDone={onClose} />}
+    </ActDialog>
+  )
+}

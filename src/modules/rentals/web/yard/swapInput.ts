@@ -1,0 +1,28 @@
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import type { YardDraft } from '#modules/fleet/web/public.tsx'
+import { actAt, readingsOf } from './yardSteps.ts'
+
+/** The two halves of a swap as the command takes them. The time of the first vehicle's return is the time of both. */
+export function swapInput(
+  facts: Pick<OutputFor<'rentals.return.get'>, 'contractId' | 'contractVersion'>,
+  toVehicleId: string,
+  incoming: YardDraft,
+  outgoing: YardDraft,
+  agreedDifference: string,
+  timeZone: string,
+): InputFor<'rentals.contract.swap'> {
+  const half = (draft: YardDraft) => {
+    const { odometerKm, fuelEighths, jumpConfirmed, inspection } = readingsOf(draft, timeZone)
+    return { odometerKm, fuelEighths, jumpConfirmed, inspection }
+  }
+  return {
+    id: facts.contractId,
+    version: facts.contractVersion,
+    at: actAt(incoming, timeZone).toISOString(),
+    toVehicleId,
+    reason: incoming.note.trim(),
+    incoming: half(incoming),
+    outgoing: half(outgoing),
+    agreedDifference: agreedDifference || null,
+  }
+}
