@@ -55,6 +55,7 @@ export async function openQuotation(ctx: Ctx, input: InputOf<typeof contract.ope
     company: { nameAr: company.nameAr, nameEn: company.nameEn, phone: null },
     customerName: (await customerOf(ctx, row.customer_id)).nameAr,
     currency: company.currency,
+    timeZone: company.timeZone,
     items: items.map(item => ({
       title: vehicles(item.vehicle_id)?.label ?? groups(item.group_id)?.nameAr ?? '',
       quantity: item.quantity,

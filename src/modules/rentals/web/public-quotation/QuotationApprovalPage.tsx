@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { currencySymbol, formatDay, formatInstant, formatMoney } from '#kernel/shared/format.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
@@ -40,7 +42,7 @@ export default function QuotationApprovalPage() {
   if (closed)
     return (
       <main className="offer">
-        <p className="offer-closed">{closed}</p>
+        <h1 className="offer-closed">{closed}</h1>
       </main>
     )
   if (!offer) return <main className="offer" aria-busy="true" />
@@ -60,24 +62,20 @@ export default function QuotationApprovalPage() {
   )
 }
 
-const dayText = (day: string) => day.split('-').reverse().join('/')
-
-function momentText(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kuwait',
-  })
-    .format(new Date(instant))
-    .replace(',', '')
-}
+const dayText = (day: string) => formatDay(day, 'latin')
 
 function OfferPaper({ offer }: { offer: Offer }) {
   const { company } = offer
+  const currency = currencies.find(known => known === offer.currency) ?? 'KWD'
   const money = (amount: string) => (
-    <span className="offer-money">
-      <bdi dir="ltr">{amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',')}</bdi> {offer.currency}
+    <span className="money">
+      <bdi className="n">{formatMoney(amount, { currency, digits: 'latin', locale: currentLocale() })}</bdi>
+      <small>{currencySymbol(currency, currentLocale())}</small>
     </span>
+  )
+  // The hours of the company's yard, whatever the clock of the customer's phone.
+  const moment = (instant: string) => (
+    <bdi className="n">{formatInstant(new Date(instant), offer.timeZone, 'latin')}</bdi>
   )
   return (
     <>
@@ -113,9 +111,8 @@ function OfferPaper({ offer }: { offer: Offer }) {
             </b>
             {money(one.total)}
           </div>
-          <p className="offer-when">
-            <bdi dir="ltr">{momentText(one.startAt)}</bdi> {'\u2013'}{' '}
-            <bdi dir="ltr">{momentText(one.dueBackAt)}</bdi>
+          <p className="offer-when range">
+            {moment(one.startAt)} <span className="to" aria-hidden="true" /> {moment(one.dueBackAt)}
           </p>
           {one.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes its order
