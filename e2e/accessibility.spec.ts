@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { baseUrl, signInAs, signUpAlone } from './demo.ts'
-import { addressOf, declaredRoutes, panelAddresses, sentAddresses } from './places.ts'
+import { addressesOf, openPage, panelAddresses, routesFor, sentAddresses } from './places.ts'
 
 /** Axe measures colours: nothing may still be moving when it looks. */
 async function visitor(browser: Browser): Promise<Page> {
@@ -14,15 +13,6 @@ async function person(browser: Browser, name: 'admin' | 'super'): Promise<Page> 
   const page = await visitor(browser)
   await signInAs(page, name)
   return page
-}
-
-/** Shown and answered: a heading stands that the page before did not have, and no skeleton holds the place of anything. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector(':is(h1, h2):not([data-before])') &&
-      !document.querySelector('[data-before], .skeleton, [aria-busy=true]'),
-  )
 }
 
 async function grave(axe: AxeBuilder): Promise<string[]> {
@@ -72,36 +62,16 @@ async function gravePerTheme(page: Page): Promise<string[]> {
   return [...light.map(finding => `light ${finding}`), ...dark.map(finding => `dark ${finding}`)]
 }
 
-/** Goes there as a link inside the app would: loading the app again for each page would take most of the time. */
-async function open(page: Page, address: string): Promise<void> {
-  const path = address.split('?')[0]
-  const isAnotherPage = new URL(page.url()).pathname !== path
-  if (isAnotherPage)
-    await page.evaluate(to => {
-      for (const heading of document.querySelectorAll('h1, h2')) heading.toggleAttribute('data-before', true)
-      history.pushState({}, '', to)
-    }, address)
-  else await page.goto(address)
-  await settled(page)
-  expect(new URL(page.url()).pathname, 'the page sent its visitor away').toBe(path)
-}
-
 async function sweep(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {
     await test.step(address, async () => {
-      await open(page, address)
+      await openPage(page, address)
       found.push(...(await gravePerTheme(page)).map(finding => `${address} ${finding}`))
     })
   }
   return found
 }
-
-const openedBy = (kinds: readonly PageRoute['guard']['kind'][]) =>
-  declaredRoutes.filter(route => kinds.includes(route.guard.kind) && route.path !== '/onboarding')
-
-const addresses = (routes: readonly PageRoute[], page: Page) =>
-  Promise.all(routes.map(route => addressOf(route, page)))
 
 // A trace of every page would take longer than the sweep.
 test.use({ trace: 'off', screenshot: 'off' })
@@ -118,15 +88,15 @@ test('the sweep sees a planted fault, in the theme that has it', async ({ browse
 
 test('every route that opens a record is swept with one', async ({ browser }) => {
   const page = await visitor(browser)
-  const unknown = { ...declaredRoutes[0]!, path: '/planted/$id' }
-  await expect(addressOf(unknown, page)).rejects.toThrow('/planted/$id opens a record')
+  const unknown = { ...routesFor(['U'])[0]!, path: '/planted/$id' }
+  await expect(addressesOf([unknown], page)).rejects.toThrow('/planted/$id opens a record')
 })
 
 test('public pages have no serious or critical fault in either theme', async ({ browser }) => {
   const links = await sentAddresses(await person(browser, 'admin'))
   const page = await visitor(browser)
   await page.goto('/auth')
-  const routes = await addresses(openedBy(['P']), page)
+  const routes = await addressesOf(routesFor(['P']), page)
   const sent = links.map(link => link.split('?')[0])
   const plain = routes.filter(route => !sent.includes(route))
   expect(
@@ -137,7 +107,7 @@ test('public pages have no serious or critical fault in either theme', async ({ 
 test('company pages have no serious or critical fault in either theme', async ({ browser }) => {
   const page = await person(browser, 'admin')
   await page.goto('/dashboard')
-  const routes = await addresses(openedBy(['U', 'S', 'M']), page)
+  const routes = await addressesOf(routesFor(['U', 'S', 'M']), page)
   expect(await sweep(page, [...routes, ...(await panelAddresses(page))])).toEqual([])
 })
 
@@ -151,6 +121,6 @@ test('the set-up of a new company has no serious or critical fault in either the
 test('platform pages have no serious or critical fault in either theme', async ({ browser }) => {
   const page = await person(browser, 'super')
   await page.goto('/super-admin/dashboard')
-  const routes = await addresses(openedBy(['A', 'G']), page)
+  const routes = await addressesOf(routesFor(['A', 'G']), page)
   expect(await sweep(page, routes)).toEqual([])
 })

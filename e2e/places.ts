@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { serverModules } from '../src/modules/server.ts'
-import { callFrom } from './demo.ts'
+import { baseUrl, callFrom } from './demo.ts'
 
 type Rows<Row> = { rows: Row[] }
 type Contract = { id: string; status: string; customer: { id: string }; group: { id: string } }
@@ -60,15 +60,21 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/v/$token': async () => 'a-label-of-nobody-here',
 }
 
-export async function addressOf(route: PageRoute, page: Page): Promise<string> {
+async function addressOf(route: PageRoute, page: Page): Promise<string> {
   if (!route.path.includes('$')) return route.path
   const record = records[route.path]
   if (!record) throw new Error(`${route.path} opens a record: say in e2e/places.ts which one.`)
   return route.path.replace(/\$\w+/, await record(page))
 }
 
-/** Every page the modules declare. */
-export const declaredRoutes: readonly PageRoute[] = serverModules.flatMap(module => module.manifest.routes)
+/** Every page the modules declare under these guards, but the set-up of a company, which needs a person without one. */
+export const routesFor = (kinds: readonly PageRoute['guard']['kind'][]): readonly PageRoute[] =>
+  serverModules
+    .flatMap(module => module.manifest.routes)
+    .filter(route => kinds.includes(route.guard.kind) && route.path !== '/onboarding')
+
+export const addressesOf = (routes: readonly PageRoute[], page: Page) =>
+  Promise.all(routes.map(route => addressOf(route, page)))
 
 /** Records and forms that open over a list. */
 export const panelAddresses = async (page: Page): Promise<string[]> => [
@@ -84,4 +90,27 @@ export async function sentAddresses(page: Page): Promise<string[]> {
   const invoice = await firstId(page, 'billing.invoice.list')
   const { path } = await run<{ path: string }>(page, 'billing.invoice.share', { id: invoice })
   return [pathIn(path), pathIn((await sentQuotation(page)).link)]
+}
+
+/** Shown and answered: a heading stands that the page before did not have, and no skeleton holds the place of anything. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector(':is(h1, h2):not([data-before])') &&
+      !document.querySelector('[data-before], .skeleton, [aria-busy=true]'),
+  )
+}
+
+/** Goes there as a link inside the app would: loading the app again for each page would take most of the time. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  const path = address.split('?')[0]
+  const isAnotherPage = new URL(page.url()).pathname !== path
+  if (isAnotherPage)
+    await page.evaluate(to => {
+      for (const heading of document.querySelectorAll('h1, h2')) heading.toggleAttribute('data-before', true)
+      history.pushState({}, '', to)
+    }, address)
+  else await page.goto(baseUrl() + address)
+  await settled(page)
+  expect(new URL(page.url()).pathname, 'the page sent its visitor away').toBe(path)
 }
