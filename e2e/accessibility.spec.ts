@@ -75,7 +75,7 @@ async function sweep(page: Page, addresses: readonly string[]): Promise<string[]
 
 // A trace of every page would take longer than the sweep.
 test.use({ trace: 'off', screenshot: 'off' })
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 480_000 })
 test.skip(({ isMobile }) => isMobile, 'the sweep is made once, at desktop width')
 
 test('the sweep sees a planted fault, in the theme that has it', async ({ browser }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { baseUrl, signInAs } from './demo.ts'
 import { addressesOf, openPage, panelAddresses, routesFor } from './places.ts'
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 480_000 })
 test.use({ trace: 'off' })
 
 /** Good by the measure of web vitals is 0.1; the product's budget is half of that. */
