@@ -76,6 +76,7 @@ describe('Scenario 4: quotation', () => {
       code: 'rentals.quotation.superseded',
     })
     const seen = await t.call(openQuotation, { token: tokenOf(resent.link) })
+    expect(seen.timeZone).toBe('Asia/Kuwait')
     expect(seen).toMatchObject({
       number: 'QT-2026-00001',
       versionNo: 2,

@@ -91,7 +91,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   if (narrow && props.card)
     return (
-      <div className="dt-cards" data-density={density}>
+      <div className={props.bare ? 'dt-cards bare' : 'dt-cards'} data-density={density}>
         <CardList
           label={props.label}
           rows={rows}

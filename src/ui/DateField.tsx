@@ -11,6 +11,8 @@ import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { HijriText } from './HijriText.tsx'
+import { useTypedDate } from './typedDay.ts'
+import { useWords } from './words.ts'
 
 type Props = FieldProps & {
   value: Day | null
@@ -24,15 +26,21 @@ type Props = FieldProps & {
 const dateOf = (day: Day | null | undefined) => (day ? parseDate(day) : null)
 
 export function DateField({ value, onChange, min, max, gregorianOnly, hint, ...props }: Props) {
+  const words = useWords()
+  const typing = useTypedDate({ value, onChange, parse: parseDate, textOf: String })
+  const error = props.error ?? (typing.isHalf ? words.wholeYear : undefined)
   const hijri = value && !gregorianOnly ? <HijriText day={value} /> : null
   return (
     <DatePicker<CalendarDate>
       className="field"
       data-field={props.name}
       name={props.name}
-      value={dateOf(value)}
-      onChange={date => onChange(date ? date.toString() : null)}
-      onBlur={props.onBlur}
+      value={typing.value}
+      onChange={typing.change}
+      onBlur={() => {
+        typing.leave()
+        props.onBlur?.()
+      }}
       minValue={dateOf(min)}
       maxValue={dateOf(max)}
       granularity="day"
@@ -42,7 +50,7 @@ export function DateField({ value, onChange, min, max, gregorianOnly, hint, ...p
       isRequired={props.required}
       isDisabled={props.disabled}
       isReadOnly={props.readOnly}
-      isInvalid={!!props.error}
+      isInvalid={!!error}
       validationBehavior="aria"
     >
       <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
@@ -53,7 +61,7 @@ export function DateField({ value, onChange, min, max, gregorianOnly, hint, ...p
         </AriaButton>
       </Group>
       <FieldError
-        error={props.error}
+        error={error}
         hint={
           hijri || hint ? (
             <>

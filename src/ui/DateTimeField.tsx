@@ -10,6 +10,7 @@ import { DateSegments } from './DateSegments.tsx'
 import { FieldError } from './FieldError.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useTypedDate } from './typedDay.ts'
 import { useWords } from './words.ts'
 
 type Props = FieldProps & {
@@ -22,16 +23,23 @@ type Props = FieldProps & {
 
 const momentOf = (text: string | null | undefined) => (text ? parseDateTime(text) : null)
 
+const minuteOf = (moment: CalendarDateTime) => moment.toString().slice(0, 16)
+
 export function DateTimeField({ value, onChange, min, max, ...props }: Props) {
   const words = useWords()
+  const typing = useTypedDate({ value, onChange, parse: parseDateTime, textOf: minuteOf })
+  const error = props.error ?? (typing.isHalf ? words.wholeYear : undefined)
   return (
     <DatePicker<CalendarDateTime>
       className="field"
       data-field={props.name}
       name={props.name}
-      value={momentOf(value)}
-      onChange={moment => onChange(moment ? moment.toString().slice(0, 16) : null)}
-      onBlur={props.onBlur}
+      value={typing.value}
+      onChange={typing.change}
+      onBlur={() => {
+        typing.leave()
+        props.onBlur?.()
+      }}
       minValue={momentOf(min)}
       maxValue={momentOf(max)}
       granularity="minute"
@@ -42,7 +50,7 @@ export function DateTimeField({ value, onChange, min, max, ...props }: Props) {
       isRequired={props.required}
       isDisabled={props.disabled}
       isReadOnly={props.readOnly}
-      isInvalid={!!props.error}
+      isInvalid={!!error}
       validationBehavior="aria"
     >
       {({ state }) => (
@@ -54,7 +62,7 @@ export function DateTimeField({ value, onChange, min, max, ...props }: Props) {
               <CalendarDays aria-hidden />
             </AriaButton>
           </Group>
-          <FieldError error={props.error} hint={props.hint} />
+          <FieldError error={error} hint={props.hint} />
           <Popover className="pop" placement="bottom start">
             <Dialog>
               <Calendar>

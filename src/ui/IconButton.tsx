@@ -5,7 +5,7 @@ import { Tooltip } from './Tooltip.tsx'
 type Props = {
   /** Said to screen readers and shown as the tooltip. */
   label: string
-  /** The icon, and for the bell its count in `<span className="alert-count n">`. */
+  /** The icon, and for the bell its count in `<span className="alert-count n" data-count="7" />`. */
   children: ReactNode
   onPress?: () => void
   framed?: boolean

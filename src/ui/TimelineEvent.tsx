@@ -10,7 +10,8 @@ type Props = {
   meta: ReactNode
   /** A comment, files. */
   comment?: ReactNode
-  changes?: readonly { name: string; before: ReactNode; after: ReactNode }[]
+  /** `before` left out: the value was noted, not changed. */
+  changes?: readonly { name: string; before?: ReactNode; after: ReactNode }[]
 }
 
 export function TimelineEvent({ icon, hue = 'slate', title, meta, comment, changes }: Props) {
@@ -29,7 +30,11 @@ export function TimelineEvent({ icon, hue = 'slate', title, meta, comment, chang
               <div key={change.name}>
                 <dt className="cap">{change.name}</dt>
                 <dd>
-                  <del>{change.before}</del> <span className="to" aria-hidden="true" />{' '}
+                  {change.before !== undefined && (
+                    <>
+                      <del>{change.before}</del> <span className="to" aria-hidden="true" />{' '}
+                    </>
+                  )}
                   <ins>{change.after}</ins>
                 </dd>
               </div>

@@ -10,6 +10,7 @@ export type Words = {
   optional: string
   busy: string
   hours: string
+  wholeYear: string
   previous: string
   next: string
   selectAll: string
@@ -62,6 +63,7 @@ export const arabicWords: Words = {
   optional: 'اختياري',
   busy: 'جارٍ التنفيذ',
   hours: 'الساعة',
+  wholeYear: 'اكتب السنة بأربعة أرقام',
   previous: 'السابق',
   next: 'التالي',
   selectAll: 'حدّد الكل',
@@ -135,6 +137,7 @@ export const englishWords: Words = {
   optional: 'Optional',
   busy: 'Working',
   hours: 'Time',
+  wholeYear: 'Write the year with four digits',
   previous: 'Previous',
   next: 'Next',
   selectAll: 'Select all',

@@ -88,6 +88,7 @@ export function ListPage<Name extends QueryName, Row>(props: Props<Name, Row>) {
       <PageHeader title={title} count={props.count} actions={props.actions} />
       {props.tabs}
       <Toolbar
+        search={<SearchField label={props.searchLabel} value={list.search} onChange={list.setSearch} slash />}
         end={
           <>
             <DensityButton density={density} onChange={setDensity} />
@@ -101,7 +102,6 @@ export function ListPage<Name extends QueryName, Row>(props: Props<Name, Row>) {
           </>
         }
       >
-        <SearchField label={props.searchLabel} value={list.search} onChange={list.setSearch} slash />
         {props.filters}
       </Toolbar>
       {list.error ? (

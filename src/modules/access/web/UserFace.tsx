@@ -3,15 +3,16 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import './access.css'
 
-/** Name and position of the person, as the header shows them. */
+/** Name and position of the person, as the header shows them; where a phone hides both, the name is still said. */
 export function UserFace() {
   const { facts } = useSession()
   if (!facts) return null
   const { user } = facts
   return (
     <>
+      <span className="sr">{m['access.userMenu.label']({ name: user.name })}</span>
       <Avatar name={user.name} />
-      <span className="user-menu-words">
+      <span className="user-menu-words" aria-hidden>
         <span className="strong">
           <bdi>{user.name}</bdi>
         </span>

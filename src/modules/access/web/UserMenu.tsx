@@ -39,7 +39,7 @@ export function UserMenu() {
     user.position ?? (facts.superAdmin ? m['access.role.super_admin']() : m['access.userMenu.employee']())
   return (
     <MenuTrigger>
-      <AriaButton className="user-menu" aria-label={m['access.userMenu.label']({ name: user.name })}>
+      <AriaButton className="user-menu">
         <UserFace />
       </AriaButton>
       <Popover className="pop" placement="bottom end">

@@ -4,8 +4,8 @@ import { Link } from 'react-aria-components/Link'
 /** A figure that opens what it is the sum of: looks like the figure, and like a link under the pointer and the focus. */
 export function FigureLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
-    <Link className="accounting-figure" href={href} aria-label={label}>
-      {children}
+    <Link className="accounting-figure" href={href}>
+      <span className="sr">{label}</span> {children}
     </Link>
   )
 }

@@ -30,7 +30,7 @@ export function AlertsBell() {
         <IconButton label={m['alerts.bell.label']({ count: open })}>
           <Bell aria-hidden />
           {open > 0 && (
-            <span className="alert-count n">{digits === 'arabic' ? arabicDigits(badge) : badge}</span>
+            <span className="alert-count n" data-count={digits === 'arabic' ? arabicDigits(badge) : badge} />
           )}
         </IconButton>
       }

@@ -18,6 +18,7 @@ export const openQuotation = query({
     company: z.object({ nameAr: z.string(), nameEn: z.string().nullable(), phone: z.string().nullable() }),
     customerName: z.string(),
     currency: z.enum(currencies),
+    /** The company's, whoever reads and wherever: the hours of the offer are those of its yard. */
     timeZone: z.string(),
     items: z.array(
       z.object({

@@ -1,7 +1,8 @@
 import { CalendarClock, Siren } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { sayCode } from '#kernel/web/say.ts'
+import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -10,7 +11,9 @@ import { TextLink } from '#ui/TextLink.tsx'
 /** Open alerts the person may act on, and the contracts that end soon. */
 export function WaitingCard({ ending }: { ending: { count: number } | null }) {
   const alerts = useAnswer('alerts.alert.list', { limit: 4 })
-  const rows = alerts.data?.rows ?? []
+  const [knowsCodes, setKnowsCodes] = useState(false)
+  useEffect(() => void loadCodeWords().then(() => setKnowsCodes(true)), [])
+  const rows = (knowsCodes && alerts.data?.rows) || []
   const hasEnding = ending !== null && ending.count > 0
   return (
     <Card
@@ -18,7 +21,7 @@ export function WaitingCard({ ending }: { ending: { count: number } | null }) {
       title={m['reports.dashboard.waiting']()}
       caption={rows.length > 0 ? <span className="n">{rows.length}</span> : null}
     >
-      {rows.length === 0 && !hasEnding && !alerts.isPending && (
+      {rows.length === 0 && !hasEnding && alerts.data && knowsCodes && (
         <EmptyState title={m['reports.dashboard.nothingWaiting']()} />
       )}
       <ul className="movement-list">

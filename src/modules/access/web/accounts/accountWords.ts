@@ -27,7 +27,7 @@ export const statusWords: Readonly<Record<Account['status'], () => string>> = {
 
 export const statusKinds: Readonly<Record<Account['status'], StatusKind>> = {
   pending: 'promised',
-  active: 'settled',
+  active: 'running',
   inactive: 'out',
   suspended: 'paused',
   no_account: 'unsent',

@@ -21,11 +21,11 @@ import { type DepositAct, DepositDialog, ReleaseDialog } from './DepositDialogs.
 import { DepositBadge } from './depositColumns.tsx'
 
 const acts: readonly { readonly id: DepositAct; readonly name: () => string }[] = [
-  { id: 'return', name: m['billing.deposit.act.return'] },
-  { id: 'apply', name: m['billing.deposit.act.apply'] },
-  { id: 'forfeit', name: m['billing.deposit.act.forfeit'] },
-  { id: 'reserve', name: m['billing.deposit.act.reserve'] },
   { id: 'extend', name: m['billing.deposit.act.extend'] },
+  { id: 'reserve', name: m['billing.deposit.act.reserve'] },
+  { id: 'forfeit', name: m['billing.deposit.act.forfeit'] },
+  { id: 'apply', name: m['billing.deposit.act.apply'] },
+  { id: 'return', name: m['billing.deposit.act.return'] },
 ]
 
 /** One deposit at the side of the list: its sums, its moves, and what may be done with it. */
@@ -40,7 +40,7 @@ export function DepositPanel({ id, onClose }: { readonly id: string; readonly on
       title={deposit ? `${m['billing.deposit.title']()} ${deposit.number}` : m['billing.deposit.title']()}
       actions={
         deposit && (
-          <div className="row wrap">
+          <>
             {acts.map(({ id: action, name }) => {
               const offer = offerOf(deposit.actions, action)
               return (
@@ -56,7 +56,7 @@ export function DepositPanel({ id, onClose }: { readonly id: string; readonly on
                 )
               )
             })}
-          </div>
+          </>
         )
       }
     >

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Fact } from '#ui/Fact.tsx'
@@ -13,6 +14,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
+import { links } from '../links.ts'
+import { VehicleLink } from '../VehicleLink.tsx'
 import { angleWords, markName, overallWords, purposeWords } from './inspectionWords.ts'
 
 /** One inspection, and beside it an earlier one of the vehicle: photos side by side, angle by angle. */
@@ -44,11 +47,23 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
         <Skeleton lines={8} />
       </div>
     )
+  const name = seen.number ?? m['fleet.inspection.list.title']()
   return (
-    <div className="page stack">
+    <div className="page">
       <PageHeader
-        title={`${m['fleet.inspection.column.number']()} ${seen.number ?? ''}`}
-        facts={`${seen.plate ?? ''} · ${purposeWords[seen.purpose]()}`}
+        title={<span className="n">{name}</span>}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[{ name: m['fleet.inspection.list.title'](), href: links.conditionChecks }, { name }]}
+          />
+        }
+        facts={
+          <>
+            <VehicleLink id={seen.vehicleId} plate={seen.plate} />
+            <span aria-hidden>·</span>
+            <span>{purposeWords[seen.purpose]()}</span>
+          </>
+        }
         actions={<Button onPress={onBack}>{m['fleet.inspection.back']()}</Button>}
       />
       <Card>

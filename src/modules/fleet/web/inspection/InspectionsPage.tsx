@@ -7,11 +7,13 @@ import { useAddress, useList } from '#kernel/web/list.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import '../fleet.css'
@@ -29,7 +31,7 @@ function columnsOf(): Column<Row>[] {
     {
       id: 'number',
       header: m['fleet.inspection.column.number'](),
-      cell: row => <b className="n">{row.number ?? '\u2014'}</b>,
+      cell: row => <DocumentNumber number={row.number ?? '\u2014'} href={links.inspection(row.id)} />,
     },
     {
       id: 'vehicle',
@@ -61,6 +63,32 @@ function columnsOf(): Column<Row>[] {
   ]
 }
 
+/** An inspection on a phone: number and state, vehicle and purpose, when and by whom, and what is left to decide. */
+function InspectionCard({ row }: { readonly row: Row }) {
+  return (
+    <>
+      <span className="card-row">
+        <DocumentNumber number={row.number ?? '\u2014'} href={links.inspection(row.id)} />
+        <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>
+      </span>
+      <span className="card-row">
+        <VehicleLink id={row.vehicleId} plate={row.plate} />
+        <span>{purposeWords[row.purpose]()}</span>
+      </span>
+      <span className="card-row cap">
+        <bdi>{row.inspector}</bdi>
+        <InstantText at={row.at} />
+      </span>
+      {row.undecided > 0 && (
+        <span className="card-row rule">
+          <span className="soft-ink">{m['fleet.inspection.column.undecided']()}</span>
+          <NumberText value={row.undecided} />
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Every inspection of the fleet; a new periodic check, and the look at what changed between two. */
 export default function InspectionsPage() {
   const { can } = useSession()
@@ -87,6 +115,7 @@ export default function InspectionsPage() {
         columns={columns}
         searchLabel={m['fleet.inspection.searchLabel']()}
         rowId={(row: Row) => row.id}
+        card={(row: Row) => <InspectionCard row={row} />}
         onOpen={(row: Row) => change({ inspection: row.id })}
         actions={begin}
         empty={<EmptyState title={m['fleet.inspection.empty']()} actions={begin} />}

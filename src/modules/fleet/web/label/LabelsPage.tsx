@@ -28,7 +28,7 @@ export default function LabelsPage() {
   }, [title])
   return (
     <div className="page">
-      <div className="no-print">
+      <div className="stack no-print">
         <PageHeader
           title={title}
           count={ids.length > 0 && m['fleet.list.count']({ count: ids.length })}

@@ -110,7 +110,8 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
               ) : (
                 <>
                   <LaneHead lane={lane} />
-                  <div className="planner-track" {...track(row.index)} {...bars(row.index)}>
+                  {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
+                  <div className="planner-track" role="gridcell" {...track(row.index)} {...bars(row.index)}>
                     {lane.pieces.map(piece => (
                       <PlannerBar
                         key={piece.key}

@@ -47,24 +47,27 @@ export function GroupHead({
   onFold: (id: string) => void
 }) {
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="planner-group"
-      aria-expanded={!lane.isFolded}
-      onClick={() => onFold(lane.groupId)}
-    >
-      <span className={lane.isFolded ? 'planner-fold folded' : 'planner-fold'}>
-        <DirIcon icon={ChevronDown} />
-      </span>
-      <b>{lane.name}</b>
-      <span className="cap">{m['fleet.planner.vehicleCount']({ count: lane.vehicles })}</span>
-      {lane.freeToday !== null && (
-        <span className={lane.freeToday > 0 ? 'cap good' : 'cap'}>
-          {m['fleet.planner.freeToday']({ count: lane.freeToday })}
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+    <div className="planner-group-cell" role="rowheader">
+      <button
+        type="button"
+        tabIndex={-1}
+        className="planner-group"
+        aria-expanded={!lane.isFolded}
+        onClick={() => onFold(lane.groupId)}
+      >
+        <span className={lane.isFolded ? 'planner-fold folded' : 'planner-fold'}>
+          <DirIcon icon={ChevronDown} />
         </span>
-      )}
-    </button>
+        <b>{lane.name}</b>
+        <span className="cap">{m['fleet.planner.vehicleCount']({ count: lane.vehicles })}</span>
+        {lane.freeToday !== null && (
+          <span className={lane.freeToday > 0 ? 'cap good' : 'cap'}>
+            {m['fleet.planner.freeToday']({ count: lane.freeToday })}
+          </span>
+        )}
+      </button>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export function TimelineEntry({ entry, words }: { entry: Entry; words: TimelineW
         const field = camelField(change.field)
         return {
           name: sayField(change.field, operation, words.fields),
-          before: shown(field, change.before),
+          ...(change.before === change.after ? {} : { before: shown(field, change.before) }),
           after: shown(field, change.after),
         }
       })}

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { currencySymbol } from '#kernel/shared/format.ts'
+import { currencySymbol, formatDay, formatInstant, formatMoney } from '#kernel/shared/format.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
@@ -41,7 +41,7 @@ export default function QuotationApprovalPage() {
   if (closed)
     return (
       <main className="offer">
-        <p className="offer-closed">{closed}</p>
+        <h1 className="offer-closed">{closed}</h1>
       </main>
     )
   if (!offer) return <main className="offer" aria-busy="true" />
@@ -61,25 +61,20 @@ export default function QuotationApprovalPage() {
   )
 }
 
-const dayText = (day: string) => day.split('-').reverse().join('/')
-
-function momentText(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  })
-    .format(new Date(instant))
-    .replace(',', '')
-}
+const dayText = (day: string) => formatDay(day, 'latin')
 
 function OfferPaper({ offer }: { offer: Offer }) {
   const { company } = offer
+  const { currency } = offer
   const money = (amount: string) => (
-    <span className="offer-money">
-      <bdi dir="ltr">{amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',')}</bdi>{' '}
-      {currencySymbol(offer.currency, currentLocale())}
+    <span className="money">
+      <bdi className="n">{formatMoney(amount, { currency, digits: 'latin', locale: currentLocale() })}</bdi>
+      <small>{currencySymbol(currency, currentLocale())}</small>
     </span>
+  )
+  // The hours of the company's yard, whatever the clock of the customer's phone.
+  const moment = (instant: string) => (
+    <bdi className="n">{formatInstant(new Date(instant), offer.timeZone, 'latin')}</bdi>
   )
   return (
     <>
@@ -115,10 +110,8 @@ function OfferPaper({ offer }: { offer: Offer }) {
             </b>
             {money(one.total)}
           </div>
-          <p className="offer-when">
-            <bdi dir="ltr">{momentText(one.startAt, offer.timeZone)}</bdi>{' '}
-            {currentLocale() === 'ar' ? '\u2190' : '\u2192'}{' '}
-            <bdi dir="ltr">{momentText(one.dueBackAt, offer.timeZone)}</bdi>
+          <p className="offer-when range">
+            {moment(one.startAt)} <span className="to" aria-hidden="true" /> {moment(one.dueBackAt)}
           </p>
           {one.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes its order

@@ -30,7 +30,7 @@ import { FindingsCard } from './FindingsCard.tsx'
 import { DocumentsTab, DriversTab, EntriesTab, VehiclesTab } from './OtherTabs.tsx'
 import { PriceTab } from './PriceTab.tsx'
 import { RowsTab } from './RowsTab.tsx'
-import { contractTimeline } from './timelineWords.ts'
+import { contractTimeline } from './timelineWords.tsx'
 
 const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
@@ -144,7 +144,11 @@ function ContractRecord({ contract }: Props) {
       lifecycle={<Lifecycle contract={contract} />}
       notice={<ContractNotice contract={contract} />}
       side={
-        <RecordTimeline subject={`rentals.contract:${contract.id}`} label={name} words={contractTimeline} />
+        <RecordTimeline
+          subject={`rentals.contract:${contract.id}`}
+          label={name}
+          words={contractTimeline(contract)}
+        />
       }
     >
       <FigureCard contract={contract} />

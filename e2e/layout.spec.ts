@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { baseUrl, signInAs } from './demo.ts'
+import { addressesOf, openPage, panelAddresses, routesFor } from './places.ts'
+
+test.describe.configure({ timeout: 480_000 })
+test.use({ trace: 'off' })
+
+/** Good by the measure of web vitals is 0.1; the product's budget is half of that. */
+const shiftBudget = 0.05
+
+/** From now on every page counts what moves on it without a person's doing. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as never as { shifted: number }).shifted + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shifted = (page: Page) => page.evaluate(() => (window as never as { shifted: number }).shifted)
+
+test('pages keep still while they load', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await watchShifts(page)
+  const [contract] = await addressesOf(
+    routesFor(['S']).filter(route => route.path === '/contracts/$id'),
+    page,
+  )
+  const shifts: [string, number][] = []
+  for (const address of ['/dashboard', '/contracts', String(contract)]) {
+    await page.goto(baseUrl() + address)
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('.skeleton, [aria-busy=true]'),
+    )
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(300)
+    shifts.push([address, await shifted(page)])
+  }
+  expect(shifts.filter(([, shift]) => shift > shiftBudget)).toEqual([])
+
+  // The count can fail: something planted above the page pushes all of it down.
+  await page.evaluate(() => {
+    const planted = document.createElement('div')
+    planted.style.blockSize = '300px'
+    document.getElementById('content')?.prepend(planted)
+  })
+  await expect.poll(() => shifted(page)).toBeGreaterThan(shiftBudget)
+})
+
+/** The page itself, or the part of it that scrolls, is wider than the screen. */
+const isWide = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.documentElement,
+      document.getElementById('content'),
+      ...document.querySelectorAll('.dialog-body'),
+    ].some(part => part && part.scrollWidth > part.clientWidth + 1),
+  )
+
+test('no page scrolls sideways on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only where the screen is narrow')
+  const wide: string[] = []
+  for (const [person, home, kinds] of [
+    ['admin', '/dashboard', ['U', 'S', 'M']],
+    ['super', '/super-admin/dashboard', ['A', 'G']],
+  ] as const) {
+    await page.context().clearCookies()
+    await signInAs(page, person)
+    await page.goto(baseUrl() + home)
+    const panels = person === 'admin' ? await panelAddresses(page) : []
+    for (const address of [...(await addressesOf(routesFor(kinds), page)), ...panels]) {
+      await openPage(page, address)
+      if (await isWide(page)) wide.push(address)
+    }
+  }
+  expect(wide).toEqual([])
+
+  await page.evaluate(() => {
+    const planted = document.createElement('div')
+    planted.style.inlineSize = '500px'
+    planted.textContent = '.'
+    document.getElementById('content')?.append(planted)
+  })
+  expect(await isWide(page)).toBe(true)
+})

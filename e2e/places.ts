@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import type { PageRoute } from '#kernel/shared/manifest.ts'
+import { serverModules } from '../src/modules/server.ts'
+import { baseUrl, callFrom } from './demo.ts'
+
+type Rows<Row> = { rows: Row[] }
+type Contract = { id: string; status: string; customer: { id: string }; group: { id: string } }
+
+async function ask<T>(page: Page, name: string, input: Record<string, unknown> = {}): Promise<T> {
+  const { status, body } = await callFrom<T>(page, name, input, 'query')
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+async function run<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const { status, body } = await callFrom<T>(page, name, input, 'command')
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+async function firstId(page: Page, list: string): Promise<string> {
+  const { rows } = await ask<Rows<{ id: string }>>(page, list, { limit: 1 })
+  if (!rows[0]) throw new Error(`${list} is empty: no record to open.`)
+  return rows[0].id
+}
+
+async function contractIn(page: Page, ...states: string[]): Promise<Contract> {
+  const { rows } = await ask<Rows<Contract>>(page, 'rentals.contract.list', { limit: 100 })
+  const found = rows.find(row => states.includes(row.status))
+  if (!found) throw new Error(`No contract of the demo company is ${states.join(' or ')}.`)
+  return found
+}
+
+async function sentQuotation(page: Page): Promise<{ id: string; link: string }> {
+  const { customer, group } = await contractIn(page, 'active', 'reserved')
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const items = [{ type: 'daily', groupId: group.id, startAt: inDays(60), dueBackAt: inDays(63), extras: [] }]
+  const saved = await run<{ id: string; version: number }>(page, 'rentals.quotation.save', {
+    customerId: customer.id,
+    holdHours: 0,
+    items,
+  })
+  const sent = await run<{ link: string }>(page, 'rentals.quotation.send', saved)
+  return { id: saved.id, link: sent.link }
+}
+
+const pathIn = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
+
+/** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
+const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  '/customers/$id': page => firstId(page, 'parties.party.list'),
+  '/fleet/vehicles/$id': page => firstId(page, 'fleet.vehicle.list'),
+  '/contracts/$id': async page => (await contractIn(page, 'active')).id,
+  '/contracts/$id/handover': async page => (await contractIn(page, 'reserved')).id,
+  '/contracts/$id/return': async page => (await contractIn(page, 'active')).id,
+  '/quotations/$id': async page => (await sentQuotation(page)).id,
+  '/finance/invoices/$id': page => firstId(page, 'billing.invoice.list'),
+  '/finance/payments/$id': page => firstId(page, 'billing.payment.list'),
+  // A label of the company leads on to its vehicle; a stranger's label is the page to look at.
+  '/v/$token': async () => 'a-label-of-nobody-here',
+}
+
+async function addressOf(route: PageRoute, page: Page): Promise<string> {
+  if (!route.path.includes('$')) return route.path
+  const record = records[route.path]
+  if (!record) throw new Error(`${route.path} opens a record: say in e2e/places.ts which one.`)
+  return route.path.replace(/\$\w+/, await record(page))
+}
+
+/** Every page the modules declare under these guards, but the set-up of a company, which needs a person without one. */
+export const routesFor = (kinds: readonly PageRoute['guard']['kind'][]): readonly PageRoute[] =>
+  serverModules
+    .flatMap(module => module.manifest.routes)
+    .filter(route => kinds.includes(route.guard.kind) && route.path !== '/onboarding')
+
+export const addressesOf = (routes: readonly PageRoute[], page: Page) =>
+  Promise.all(routes.map(route => addressOf(route, page)))
+
+/** Records and forms that open over a list. */
+export const panelAddresses = async (page: Page): Promise<string[]> => [
+  `/finance/deposits?deposit=${await firstId(page, 'billing.deposit.list')}`,
+  `/fleet/vehicle-condition-check?inspection=${await firstId(page, 'fleet.inspection.list')}`,
+  `/fleet/vehicle-condition-check?vehicle=${await firstId(page, 'fleet.vehicle.list')}`,
+  `/fleet/groups?group=${await firstId(page, 'fleet.group.list')}`,
+  '/fleet?add=vehicle',
+]
+
+/** Pages a visitor reaches by a link he was sent, made now by the person signed in on `page`. */
+export async function sentAddresses(page: Page): Promise<string[]> {
+  const invoice = await firstId(page, 'billing.invoice.list')
+  const { path } = await run<{ path: string }>(page, 'billing.invoice.share', { id: invoice })
+  return [pathIn(path), pathIn((await sentQuotation(page)).link)]
+}
+
+/** Shown and answered: a heading stands that the page before did not have, and no skeleton holds the place of anything. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector(':is(h1, h2):not([data-before])') &&
+      !document.querySelector('[data-before], .skeleton, [aria-busy=true]'),
+  )
+}
+
+/** Goes there as a link inside the app would: loading the app again for each page would take most of the time. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  const path = address.split('?')[0]
+  const isAnotherPage = new URL(page.url()).pathname !== path
+  if (isAnotherPage)
+    await page.evaluate(to => {
+      for (const heading of document.querySelectorAll('h1, h2')) heading.toggleAttribute('data-before', true)
+      history.pushState({}, '', to)
+    }, address)
+  else await page.goto(baseUrl() + address)
+  await settled(page)
+  expect(new URL(page.url()).pathname, 'the page sent its visitor away').toBe(path)
+}

@@ -1,0 +1,72 @@
+import { m } from '#generated/words/messages.js'
+import type { TimelineWords } from '#modules/platform/web/public.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import type { Contract } from '../amounts.ts'
+import { chargeKindWords, quotationStatusWords, statusWords } from '../wordMaps.ts'
+
+const fields: Record<string, () => string> = {
+  vehicleId: m['rentals.field.vehicle'],
+  dueBackAt: m['rentals.field.dueBackAt'],
+  startAt: m['rentals.field.startAt'],
+  invoicedRows: m['rentals.part.schedule'],
+  chargesInvoice: m['rentals.field.invoice'],
+  settlementProposedOn: m['rentals.part.settlement'],
+  depositApplied: m['rentals.balance.depositApplied'],
+  damageDecision: m['rentals.yard.bears'],
+  odometerKm: m['rentals.field.odometerKm'],
+  fuelEighths: m['rentals.field.fuelEighths'],
+  'charge.lateReturn': chargeKindWords.late_return,
+  'charge.extraKm': chargeKindWords.extra_km,
+  'charge.fuel': chargeKindWords.fuel,
+  'charge.cleaning': chargeKindWords.cleaning,
+  'charge.earlyReturn': chargeKindWords.early_return,
+  'charge.delivery': chargeKindWords.delivery,
+  'charge.other': chargeKindWords.other,
+}
+
+const bearers: Readonly<Record<string, () => string>> = {
+  pending: m['rentals.charge.state.proposed'],
+  custodian: m['rentals.yard.bears.custodian'],
+  insurer: m['rentals.yard.bears.insurer'],
+  warranty: m['rentals.yard.bears.warranty'],
+  company: m['rentals.yard.bears.company'],
+}
+
+const operations = {
+  'rentals.contract.submit': m['rentals.timeline.reserved'],
+  'rentals.contract.close': m['rentals.settlement.closed'],
+  'rentals.handover.record': m['rentals.yard.handedOver'],
+  'rentals.return.record': m['rentals.yard.takenBack'],
+  'rentals.row.invoice': m['rentals.timeline.rowInvoiced'],
+  'rentals.charge.decide': m['rentals.timeline.chargeDecided'],
+  'rentals.charge.invoice': m['rentals.timeline.chargesInvoiced'],
+  'rentals.mark.decide': m['rentals.timeline.damageDecided'],
+  'rentals.settlement.apply': m['rentals.settlement.applied'],
+}
+
+const isMoney = (field: string) => field.startsWith('charge.') || field === 'depositApplied'
+
+/** The story of a contract in its own words: states by name, charges as money, vehicles by plate. */
+export function contractTimeline(contract: Contract): TimelineWords {
+  const vehicles = [contract.vehicle, ...contract.legs.map(leg => leg.vehicle)]
+  return {
+    operations,
+    fields,
+    sayValue: (field, value) => {
+      if (field === 'status') return statusWords[value as keyof typeof statusWords]?.()
+      if (field === 'damageDecision') return bearers[String(value)]?.()
+      if (isMoney(field) && typeof value === 'number') return <Money amount={value} />
+      const vehicle = field === 'vehicleId' && vehicles.find(one => one?.id === value)
+      return vehicle ? <Plate number={vehicle.plate} /> : undefined
+    },
+  }
+}
+
+/** The story of a quotation in its own words. */
+export const quotationTimeline: TimelineWords = {
+  operations,
+  fields,
+  sayValue: (field, value) =>
+    field === 'status' ? quotationStatusWords[value as keyof typeof quotationStatusWords]?.() : undefined,
+}
