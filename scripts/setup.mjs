@@ -9,7 +9,19 @@ import { ensureInstalled } from './setup/install.mjs'
 import { ensureRuntime } from './setup/runtime.mjs'
 import { serverFlags } from './setup/server-flags.mjs'
 
-const commands = ['start', 'test', 'dev', 'check', 'new', 'db', 'bench', 'demo', 'soak', 'crash', 'super-admin']
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'check',
+  'new',
+  'db',
+  'bench',
+  'demo',
+  'soak',
+  'crash',
+  'super-admin',
+]
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...args] = process.argv.slice(2)
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { compressFolder } from './compress.ts'
 
 const root = new URL('../', import.meta.url)
 const stamp = new URL('dist/web/.built-from', root)
+
+const builders = ['vite.config.ts', 'package-lock.json', 'scripts/words.vite.ts', 'scripts/compress.ts']
 
 /** A hash over everything the web app is built from. */
 async function sourceHash(): Promise<string> {
@@ -13,7 +16,7 @@ async function sourceHash(): Promise<string> {
     .map(entry => `${entry.parentPath}/${entry.name}`)
     .sort()
   for (const file of files) hash.update(file.slice(file.indexOf('/src/'))).update(await readFile(file))
-  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(await readFile(new URL(file, root)))
+  for (const file of builders) hash.update(await readFile(new URL(file, root)))
   return hash.digest('hex')
 }
 
@@ -28,6 +31,7 @@ export async function buildWebWhenStale(log: (line: string) => void): Promise<UR
   log('Building the web app ...')
   const { build } = await import('vite')
   await build({ configFile: new URL('vite.config.ts', root).pathname, logLevel: 'warn' })
+  await compressFolder(web)
   await mkdir(web, { recursive: true })
   await writeFile(stamp, wanted)
   return web
