@@ -9,6 +9,7 @@ import { arabicSearch } from './search.bench.ts'
 import { sizes } from './sizes.bench.ts'
 import { start } from './start.bench.ts'
 import { largeTrialBalance, trialBalance } from './trial-balance.bench.ts'
+import { webVitals } from './web-vitals.bench.ts'
 
 /** Every benchmark, in the order of the table of budgets. */
 export const benches: readonly Bench[] = [
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   planner,
   start,
   sizes,
+  webVitals,
   contractPaper,
   largeExport,
   vehicleImport,
