@@ -7,6 +7,7 @@ import '#ui/styles.css'
 import { reloadOnImportFailure } from '#kernel/web/chunk.ts'
 import { queryClient } from '#kernel/web/client.ts'
 import { ErrorBoundary } from '#kernel/web/ErrorBoundary.tsx'
+import { preloadPage } from '#kernel/web/preload.ts'
 import { buildRouter } from '#kernel/web/router.tsx'
 import { applyDirection, loadCodeWords } from '#kernel/web/say.ts'
 import { frames, SessionGate, webModules } from '#modules/web.tsx'
@@ -16,6 +17,8 @@ const basePath = window.location.pathname.startsWith('/browse-company') ? '/brow
 
 applyDirection()
 reloadOnImportFailure()
+const { pathname } = window.location
+preloadPage(webModules, basePath === '/' ? pathname : pathname.slice(basePath.length))
 const router = buildRouter(webModules, frames, basePath)
 window.setTimeout(() => void loadCodeWords(), 1500)
 

@@ -46,10 +46,18 @@ export function onSessionLost(listener: SessionListener): () => void {
   return () => sessionListeners.delete(listener)
 }
 
+/** What the page asked before our code had come (`public/theme.js`); each answer serves once. */
+function earlyAnswer(url: string): Promise<Response | null> | undefined {
+  const { early } = window as unknown as { early?: Record<string, Promise<Response | null>> }
+  const answer = early?.[url]
+  if (early) delete early[url]
+  return answer
+}
+
 async function send(url: string, init: RequestInit): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { credentials: 'same-origin', ...init })
+    response = (await earlyAnswer(url)) ?? (await fetch(url, { credentials: 'same-origin', ...init }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Fault('offline')
