@@ -60,89 +60,91 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
   const rows = virtualizer.getVirtualItems()
   const here = cursor && lanes[cursor.lane]
   return (
-    <div
-      ref={scroller}
-      className={drag ? `planner dragging-${drag.kind}` : 'planner'}
-      role="grid"
-      aria-label={m['fleet.planner.title']()}
-      aria-description={m['fleet.planner.keys']()}
-      aria-rowcount={lanes.length + 1}
-      aria-colcount={axis.columns.length + 1}
-      aria-activedescendant={cursor ? `planner-${cursor.lane}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      style={columns}
-    >
-      <PlannerHead axis={axis} />
-      <div className="planner-body" style={{ blockSize: virtualizer.getTotalSize() }}>
-        <div className="planner-days" aria-hidden="true">
-          {axis.columns.map(column => (
-            <i key={column.key} className={column.isWeekend ? 'weekend' : undefined} />
-          ))}
-          {showsNow(axis, now) && (
-            <i className="planner-now" style={{ insetInlineStart: `${placeOf(axis, now)}%` }} />
-          )}
-        </div>
-        {rows.map(row => {
-          const lane = lanes[row.index]!
-          const isDragTarget = drag?.lane === row.index
-          const marks = cursor?.lane === row.index || isDragTarget
-          return (
-            // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the row
-            <div
-              key={row.key}
-              id={`planner-${row.index}`}
-              role="row"
-              aria-rowindex={row.index + 2}
-              data-lane={row.index}
-              className={`planner-lane of-${lane.kind}${marks ? ' current' : ''}`}
-              style={{ transform: `translateY(${row.start}px)`, blockSize: row.size }}
-            >
-              {lane.kind === 'group' ? (
-                <>
-                  <GroupHead lane={lane} onFold={onFold} />
-                  {drag && isDragTarget && (
-                    <div className="planner-track over-group">
-                      <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />
-                    </div>
-                  )}
-                </>
-              ) : (
-                <>
-                  <LaneHead lane={lane} />
-                  {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
-                  <div className="planner-track" role="gridcell" {...track(row.index)} {...bars(row.index)}>
-                    {lane.pieces.map(piece => (
-                      <PlannerBar
-                        key={piece.key}
-                        piece={piece}
-                        axis={axis}
-                        dragged={drag?.piece.key === piece.key}
-                        open={opened === piece.key}
-                        onOpenChange={open => {
-                          if (open && justDragged()) return
-                          setOpened(open ? piece.key : null)
-                          // Whoever came with the keyboard goes on from the cell he left.
-                          if (!open && cursor) requestAnimationFrame(() => scroller.current?.focus())
-                        }}
-                      />
-                    ))}
-                    {!drag && cursor?.lane === row.index && (
-                      <Mark lane={lane} axis={axis} cursor={cursor} now={now} />
+    <>
+      <div
+        ref={scroller}
+        className={drag ? `planner dragging-${drag.kind}` : 'planner'}
+        role="grid"
+        aria-label={m['fleet.planner.title']()}
+        aria-description={m['fleet.planner.keys']()}
+        aria-rowcount={lanes.length + 1}
+        aria-colcount={axis.columns.length + 1}
+        aria-activedescendant={cursor ? `planner-${cursor.lane}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        style={columns}
+      >
+        <PlannerHead axis={axis} />
+        <div className="planner-body" style={{ blockSize: virtualizer.getTotalSize() }}>
+          <div className="planner-days" aria-hidden="true">
+            {axis.columns.map(column => (
+              <i key={column.key} className={column.isWeekend ? 'weekend' : undefined} />
+            ))}
+            {showsNow(axis, now) && (
+              <i className="planner-now" style={{ insetInlineStart: `${placeOf(axis, now)}%` }} />
+            )}
+          </div>
+          {rows.map(row => {
+            const lane = lanes[row.index]!
+            const isDragTarget = drag?.lane === row.index
+            const marks = cursor?.lane === row.index || isDragTarget
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the row
+              <div
+                key={row.key}
+                id={`planner-${row.index}`}
+                role="row"
+                aria-rowindex={row.index + 2}
+                data-lane={row.index}
+                className={`planner-lane of-${lane.kind}${marks ? ' current' : ''}`}
+                style={{ transform: `translateY(${row.start}px)`, blockSize: row.size }}
+              >
+                {lane.kind === 'group' ? (
+                  <>
+                    <GroupHead lane={lane} onFold={onFold} />
+                    {drag && isDragTarget && (
+                      <div className="planner-track over-group">
+                        <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />
+                      </div>
                     )}
-                    {drag && isDragTarget && <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />}
-                  </div>
-                </>
-              )}
-            </div>
-          )
-        })}
+                  </>
+                ) : (
+                  <>
+                    <LaneHead lane={lane} />
+                    {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
+                    <div className="planner-track" role="gridcell" {...track(row.index)} {...bars(row.index)}>
+                      {lane.pieces.map(piece => (
+                        <PlannerBar
+                          key={piece.key}
+                          piece={piece}
+                          axis={axis}
+                          dragged={drag?.piece.key === piece.key}
+                          open={opened === piece.key}
+                          onOpenChange={open => {
+                            if (open && justDragged()) return
+                            setOpened(open ? piece.key : null)
+                            // Whoever came with the keyboard goes on from the cell he left.
+                            if (!open && cursor) requestAnimationFrame(() => scroller.current?.focus())
+                          }}
+                        />
+                      ))}
+                      {!drag && cursor?.lane === row.index && (
+                        <Mark lane={lane} axis={axis} cursor={cursor} now={now} />
+                      )}
+                      {drag && isDragTarget && <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />}
+                    </div>
+                  </>
+                )}
+              </div>
+            )
+          })}
+        </div>
       </div>
       <span className="sr" role="status">
         {cursor && here && cellText(here, axis, cursor, now)}
       </span>
       {asked && <MoveDialog move={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   )
 }
 
