@@ -287,8 +287,7 @@ test('a role taken away closes the open page within a moment, and opens it again
   await expect(page.getByRole('heading', { name: 'المركبات' })).toBeVisible()
 })
 
-test('keys go by their place, so the Arabic layout opens the same pages', async ({ browser }, info) => {
-  test.skip(info.project.name === 'phone', 'A phone has no keyboard.')
+test('keys go by their place, so the Arabic layout opens the same pages', async ({ browser }) => {
   const page = await signedIn(browser, 'admin')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'لوحة التحكم' })).toBeVisible()
