@@ -56,8 +56,18 @@ function switchLanguage(): void {
   window.location.reload()
 }
 
-function Head() {
+function OtherLanguage() {
   const other = currentLocale() === 'ar' ? 'en' : 'ar'
+  return (
+    <span className="landing-language">
+      <Button kind="tertiary" onPress={switchLanguage}>
+        <span lang={other}>{m['platform.landing.otherLanguage']()}</span>
+      </Button>
+    </span>
+  )
+}
+
+function Head() {
   return (
     <header className="landing-head">
       <span className="landing-brand">
@@ -69,14 +79,10 @@ function Head() {
         <a href="#sectors">{m['platform.landing.sectors']()}</a>
       </nav>
       <span className="head-space" />
-      <Button kind="tertiary" onPress={switchLanguage}>
-        <span lang={other}>{m['platform.landing.otherLanguage']()}</span>
-      </Button>
-      <span className="landing-sign-in">
-        <ButtonLink kind="tertiary" href={links.signIn}>
-          {m['platform.landing.signIn']()}
-        </ButtonLink>
-      </span>
+      <OtherLanguage />
+      <ButtonLink kind="tertiary" href={links.signIn}>
+        {m['platform.landing.signIn']()}
+      </ButtonLink>
       <ButtonLink kind="primary" href={links.signUp}>
         {m['platform.landing.signUp']()}
       </ButtonLink>
@@ -201,6 +207,7 @@ export function LandingView({ text }: { text: LandingText }) {
         <Mark size={24} />
         <span>{text('footer_tagline')}</span>
         <span className="head-space" />
+        <OtherLanguage />
         <span>
           <span className="n">© {new Date().getFullYear()}</span> {text('footer_rights')}
         </span>
