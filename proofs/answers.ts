@@ -9,17 +9,23 @@ export type Answer<E extends Endpoint> =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fault'; readonly message: string }
 
+/** An overloaded machine had no connection in time: the call never began, and a client would send it again. */
+const isTurnedAway = (error: Error) => error.message.includes('timeout exceeded when trying to connect')
+
 /** Calls an endpoint through the whole pipeline and never throws. */
 export async function answerOf<E extends Endpoint>(
   t: TestCompany,
   endpoint: E,
   input: WireInputOf<E>,
   options?: CallOptions,
+  attempt = 1,
 ): Promise<Answer<E>> {
   let reply: Reply
   try {
     reply = await t.reply(endpoint, input, options)
   } catch (error) {
+    if (isTurnedAway(error as Error) && attempt < 20)
+      return answerOf(t, endpoint, input, options, attempt + 1)
     return { kind: 'fault', message: `${endpoint.name} failed: ${(error as Error).message.slice(0, 300)}` }
   }
   if (!reply.ok) return { kind: 'refused', refusal: reply.refusal }

@@ -85,7 +85,7 @@ export async function clerkAct(office: Office): Promise<Acted> {
 async function send(office: Office, act: string, endpoint: Endpoint, input: unknown) {
   const answer = await answerOf(office.t, endpoint, input as never)
   const acted: Acted = { act, done: answer.kind === 'done', wrong: whyWrong(endpoint, answer) }
-  return { acted, output: answer.kind === 'done' ? (answer.output as Record<string, never>) : null }
+  return { acted, output: answer.kind === 'done' ? (answer.output as Record<string, unknown>) : null }
 }
 
 async function reserve(office: Office, act: 'reserve' | 'start'): Promise<Acted> {

@@ -182,7 +182,8 @@ export function hostileInput(operation: Operation, from: Ingredients): unknown {
       if (typeof inner === 'object' && inner !== null && from.chance(2) === 0)
         target = inner as Record<string, unknown>
       else {
-        target[key] = hostile[from.chance(hostile.length)]
+        // A copy: the next place may lie inside this one.
+        target[key] = structuredClone(hostile[from.chance(hostile.length)])
         break
       }
     }
