@@ -389,6 +389,34 @@ describe('Rows longer than 31 days', () => {
     )
   })
 
+  test('swapped twice and then returned early, each part of a row is earned or given back once', async () => {
+    await t.call(openYear, { which: 'next' })
+    const groupId = await ecoGroup(t, null)
+    const [a, b] = [await aLawfulVehicle(t, groupId), await aLawfulVehicle(t, groupId)]
+    const contract = await aQuarter(a, groupId)
+    const swapTo = async (toVehicleId: string, at: string, version: number, km: [number, number]) => {
+      t.setNow(at)
+      return t.call(swapContract, {
+        ...{ id: contract.id, version, at, toVehicleId, reason: 'صيانة دورية' },
+        incoming: { odometerKm: km[0], fuelEighths: 8, inspection: await anInspection(t, at) },
+        outgoing: { odometerKm: km[1], fuelEighths: 8, inspection: await anInspection(t, at) },
+      })
+    }
+    const first = await swapTo(b, '2026-12-15T08:00:00Z', contract.version, [12_000, 30_000])
+    const second = await swapTo(a, '2026-12-25T08:00:00Z', first.version, [30_500, 12_100])
+    t.setNow('2027-01-15T07:00:00Z')
+    const returned = await takeBack(
+      t,
+      { id: contract.id, version: second.version, legId: second.legId },
+      { at: '2027-01-15T07:00:00Z', odometerKm: 12_500 },
+    )
+    expect(returned.documents).toMatchObject([{ kind: 'creditNote', total: '210.000' }])
+    t.setNow('2027-03-01T07:00:00Z')
+    await spread('2027-02-28')
+    expect(await balance('deferredRevenue')).toBe(0)
+    expect(await balance('rentalRevenue')).toBe(-420_000)
+  })
+
   test('returned early, what was not earned leaves the balance sheet with the credit note', async () => {
     await t.call(openYear, { which: 'next' })
     const contract = await aQuarter()

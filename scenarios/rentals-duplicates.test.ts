@@ -84,7 +84,7 @@ describe('Scenario 9: duplicates', () => {
     expect((await groupsOf('sameMoment'))[0]?.members).toHaveLength(2)
     expect(await groupsOf('vehicleOverlap')).toHaveLength(1)
     expect(await groupsOf('sameStart')).toHaveLength(1)
-    const merge = { rule: 'sameMoment', memberIds: [first.id, second.id], reason: 'مسودتان' } as const
+    const merge = { rule: 'sameMoment' as const, memberIds: [first.id, second.id], reason: 'مسودتان' }
     await t.call(resolveDuplicate, { ...merge, action: 'mergeDrafts', keepId: first.id })
     expect(await t.call(getContract, { id: first.id })).toMatchObject({
       externalNumber: '12',

@@ -3,6 +3,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { alertLateReturns, invoiceDueRows } from '#modules/rentals/server/jobs.ts'
 import {
+  aContract,
+  aDriver,
   aLawfulVehicle,
   anActiveContract,
   anInspection,
@@ -13,7 +15,12 @@ import {
   handoverInput,
   takeBack,
 } from '#modules/rentals/server/make.ts'
-import { closeContract, getContract, listContracts } from '#modules/rentals/shared/contract.contract.ts'
+import {
+  closeContract,
+  getContract,
+  listContracts,
+  submitContract,
+} from '#modules/rentals/shared/contract.contract.ts'
 import { getHandover, recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { recordReturn } from '#modules/rentals/shared/return.contract.ts'
 
@@ -228,5 +235,17 @@ test('a vehicle that is still out cannot be handed over again', async () => {
   })
   expect(await t.refusal(recordHandover, await handoverInput(t, other, { at }))).toMatchObject({
     code: 'fleet.custody.open',
+  })
+})
+
+test('a sixth running contract of a free company is refused by its plan', async () => {
+  const free = await aRentalCompany({ now: '2026-11-25T06:00:00Z', plan: 'none' })
+  const groupId = await ecoGroup(free)
+  const customerId = await aDriver(free)
+  for (let made = 0; made < 5; made += 1) await aReservedContract(free, { groupId, customerId })
+  const sixth = await aContract(free, { groupId, customerId })
+  expect(await free.refusal(submitContract, { id: sixth.id, version: sixth.version })).toMatchObject({
+    code: 'platform.quota.reached',
+    params: { used: 5, limit: 5, resource: 'activeContracts' },
   })
 })

@@ -85,7 +85,18 @@ export async function deactivateParty(ctx: Ctx, input: InputOf<typeof contract.d
 export async function activateParty(ctx: Ctx, input: InputOf<typeof contract.activateParty>) {
   const party = await lockParty(ctx, input.id)
   refuse(whyNotStale(party, input.version))
+  if (await isCustomer(ctx, party)) refuse(await whyNotAddResource(ctx, 'customers', countCustomers))
   return setStatus(ctx, party, 'active')
+}
+
+async function isCustomer(ctx: Ctx, party: PartyRecord): Promise<boolean> {
+  const role = await ctx.db
+    .selectFrom('parties.party_role')
+    .select('role')
+    .where('party_id', '=', party.id)
+    .where('role', '=', 'customer')
+    .executeTakeFirst()
+  return role !== undefined && party.status !== 'active'
 }
 
 async function setStatus(ctx: Ctx, party: PartyRecord, status: 'active' | 'inactive') {

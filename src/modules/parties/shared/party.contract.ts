@@ -294,6 +294,6 @@ export const activateParty = command({
   access: write,
   input: z.object({ id: id(), version: version() }),
   output: done,
-  refusals: ['kernel.record.stale'],
+  refusals: ['kernel.record.stale', 'platform.quota.reached'],
   changes,
 })

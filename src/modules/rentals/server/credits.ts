@@ -174,13 +174,22 @@ async function creditRow(
 
 export type SpreadLine = { readonly spreadKey: string; readonly givenMinor: number; readonly key: string }
 
-/** The spread that earns a line of a row's invoice month by month, or null where it was earned when invoiced. */
+/**
+ * The spread that earns a line of a row's invoice month by month now: its own, or the one a swap or a resumption put in its
+ * place. Null where the line was earned when invoiced.
+ */
 export async function findSpread(ctx: Ctx, row: KeptRow, line: KeptRowLine): Promise<SpreadLine | null> {
   const [found] = await rawQuery<SpreadLine>(
     ctx.db,
-    `select spread_key as "spreadKey", given_minor as "givenMinor", key from billing.invoice_line
-     where company_id = $1 and invoice_id = $2 and key = $3 and gross_minor = $4 and spread_key is not null
-     order by line_no limit 1`,
+    `select s.source_key as "spreadKey", l.key,
+       case when exists (select from accounting.spread d where d.company_id = $1 and d.source_key = s.source_key || ':discount')
+         then l.given_minor else 0 end as "givenMinor"
+     from billing.invoice_line l
+     join accounting.spread s on s.company_id = $1 and s.source_key not like '%:discount'
+       and (s.source_key = l.spread_key or starts_with(s.source_key, l.spread_key || ':swap:')
+         or starts_with(s.source_key, l.spread_key || ':resume:'))
+     where l.company_id = $1 and l.invoice_id = $2 and l.key = $3 and l.gross_minor = $4 and l.spread_key is not null
+     order by l.line_no, s.id desc limit 1`,
     [ctx.company.id, row.invoice_id, line.key, line.gross_minor],
   )
   return found ?? null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
@@ -7,6 +8,7 @@ import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { alertHoldLost, alertLate, alertRowRefused, resolveRowRefused } from './alarms.ts'
 import { type ContractRow, lockContract } from './contract.row.ts'
 import { invoiceRows } from './invoicing.ts'
+import { assessRows } from './late-fees.ts'
 import { type KeptRow, rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
 
@@ -72,11 +74,14 @@ async function invoiceDueOf(ctx: Ctx, contract: ContractRow, until: Day): Promis
   return answers
 }
 
-/** Invoices a row within a savepoint: what a refusal interrupts halfway leaves no trace. */
-async function tryInvoice(ctx: Ctx, contract: ContractRow, row: KeptRow): Promise<Refusal | null> {
+const tryInvoice = (ctx: Ctx, contract: ContractRow, row: KeptRow) =>
+  attempt(ctx, () => invoiceRows(ctx, contract, [row], ctx.today))
+
+/** Does a row's work within a savepoint: what a refusal interrupts halfway leaves no trace, and the next row goes on. */
+async function attempt(ctx: Ctx, work: () => Promise<unknown>): Promise<Refusal | null> {
   await sql`savepoint due_row`.execute(ctx.db)
   try {
-    await invoiceRows(ctx, contract, [row], ctx.today)
+    await work()
     await sql`release savepoint due_row`.execute(ctx.db)
     return null
   } catch (error) {
@@ -84,6 +89,41 @@ async function tryInvoice(ctx: Ctx, contract: ContractRow, row: KeptRow): Promis
     await sql`rollback to savepoint due_row`.execute(ctx.db)
     return error.refusal
   }
+}
+
+/** A payment of longer ago had its fee assessed by an earlier run. */
+const paidSinceDays = 35
+
+/** Invoices what late fees accrued: of rows paid since, and of every open one at the end of a month (rule 21). */
+export async function assessLateFees(ctx: Ctx): Promise<{ assessed: number; refused: number }> {
+  const isMonthEnd = addDays(ctx.today, 1).endsWith('-01')
+  const rows = await rawQuery<{ id: string; contract_id: string }>(
+    ctx.db,
+    `select r.id, r.contract_id from rentals.schedule_row r
+     join rentals.contract c on c.company_id = $1 and c.id = r.contract_id and c.status <> 'cancelled'
+     join billing.invoice i on i.company_id = $1 and i.id = r.invoice_id
+     where r.company_id = $1 and r.state = 'invoiced' and r.due_on < $2
+       and case when i.open_minor > 0 then $3::boolean else exists (select from billing.allocation a
+         where a.company_id = $1 and a.invoice_id = i.id and a.allocated_on > r.due_on and a.allocated_on >= $4) end
+     order by r.contract_id, r.no`,
+    [ctx.company.id, ctx.today, isMonthEnd, addDays(ctx.today, -paidSinceDays)],
+  )
+  let [assessed, refused] = [0, 0]
+  for (const [contractId, due] of Map.groupBy(rows, row => row.contract_id)) {
+    const contract = await lockContract(ctx, contractId)
+    const wanted = new Set(due.map(row => row.id))
+    for (const row of await rowsOf(ctx, contractId)) {
+      if (!wanted.has(row.id)) continue
+      let count = 0
+      const why = await attempt(ctx, async () => {
+        count = await assessRows(ctx, [row])
+      })
+      if (why) await alertRowRefused(ctx, contract, row.no, why.code)
+      if (why) refused += 1
+      else assessed += count
+    }
+  }
+  return { assessed, refused }
 }
 
 const firstAlertMillis = 2 * 3_600_000
@@ -120,5 +160,6 @@ const at = (name: string, cron: string, run: (ctx: Ctx) => Promise<unknown>): Sc
 export const schedules: readonly Schedule[] = [
   at('rentals.quotation.expire', '*/5 * * * *', expireQuotations),
   at('rentals.row.invoiceDue', '15 * * * *', invoiceDueRows),
+  at('rentals.lateFee.assess', '30 * * * *', assessLateFees),
   at('rentals.return.late', '5 * * * *', alertLateReturns),
 ]

@@ -174,10 +174,10 @@ async function moveSpread(
     profitUnitId,
     costCenterId,
   }
-  const move = async (sourceKey: string, debitKey: string, creditKey: string) => {
+  const nextKey = `${spread.spreadKey}:swap:${swap.eventId}`
+  const move = async (sourceKey: string, next: string, debitKey: string, creditKey: string) => {
     const { remainingMinor } = await stopSpread(ctx, { sourceKey, on })
     if (remainingMinor <= 0) return
-    const next = `${sourceKey}:swap:${swap.eventId}`
     await scheduleSpread(ctx, {
       ...shared,
       sourceKey: next,
@@ -186,8 +186,9 @@ async function moveSpread(
       creditKey,
     })
   }
-  await move(spread.spreadKey, 'deferredRevenue', spread.key)
-  if (spread.givenMinor > 0) await move(`${spread.spreadKey}:discount`, 'salesDiscount', 'deferredRevenue')
+  await move(spread.spreadKey, nextKey, 'deferredRevenue', spread.key)
+  if (spread.givenMinor > 0)
+    await move(`${spread.spreadKey}:discount`, `${nextKey}:discount`, 'salesDiscount', 'deferredRevenue')
 }
 
 async function billDifference(

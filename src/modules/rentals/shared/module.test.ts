@@ -8,20 +8,25 @@ import * as change from './change.contract.ts'
 import * as charge from './charge.contract.ts'
 import * as contract from './contract.contract.ts'
 import { contractActions, contractStatuses } from './contract-state.rules.ts'
+import * as duplicate from './duplicate.contract.ts'
 import * as handover from './handover.contract.ts'
+import * as law from './law.contract.ts'
 import { rentals } from './module.ts'
 import * as planner from './planner.contract.ts'
 import * as price from './price.contract.ts'
+import * as priceRule from './price-rule.contract.ts'
 import * as quotation from './quotation.contract.ts'
 import { quotationActions, quotationStatuses, rejectReasons } from './quotation.rules.ts'
 import * as quotationLink from './quotation-link.contract.ts'
 import { eventKinds } from './record.contract.ts'
+import * as renew from './renew.contract.ts'
 import * as returning from './return.contract.ts'
 import { chargeKinds, fuelPolicies } from './return.rules.ts'
 import * as row from './row.contract.ts'
 import { anchors, frequencies, timings } from './schedule.rules.ts'
 import * as settlement from './settlement.contract.ts'
 import { reserveKinds } from './settlement.rules.ts'
+import * as suspend from './suspend.contract.ts'
 import { contractTypes } from './term.rules.ts'
 
 const words = new Set(Object.keys(arabic))
@@ -29,14 +34,19 @@ const contracts = [
   change,
   charge,
   contract,
+  duplicate,
   handover,
+  law,
   planner,
   price,
+  priceRule,
   quotation,
   quotationLink,
+  renew,
   returning,
   row,
   settlement,
+  suspend,
 ]
 const endpoints = contracts.flatMap(file => Object.values(file)).filter(isEndpoint)
 

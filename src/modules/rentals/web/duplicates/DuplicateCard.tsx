@@ -62,8 +62,9 @@ export function DuplicateCard({
       }
     >
       <ul className="rentals-lines">
-        {members.map(member => (
+        {members.map((member, at) => (
           <li key={member.id}>
+            <b className="n">{at + 1}</b>
             <MemberText member={member} />
           </li>
         ))}
@@ -73,7 +74,10 @@ export function DuplicateCard({
           label={m['rentals.duplicate.kept']()}
           value={keepId}
           onChange={setKeepId}
-          options={members.map(member => ({ id: member.id, name: shownName(member) }))}
+          options={members.map((member, at) => ({
+            id: member.id,
+            name: `${at + 1} · ${shownName(member)}`,
+          }))}
         />
       )}
     </Card>
