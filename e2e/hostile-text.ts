@@ -20,7 +20,8 @@ export async function watch(page: Page): Promise<{ found: Found[]; lookForElemen
     found.push({ what: 'blocked', where: `${where()} ${directive}` })
   })
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', event => {
+    addEventListener('securitypolicyviolation', report => {
+      const event = report as SecurityPolicyViolationEvent
       const told = (window as unknown as { blockedByPolicy(directive: string): void }).blockedByPolicy
       told(`${event.violatedDirective} ${event.blockedURI}`)
     })

@@ -11,6 +11,7 @@ import { preloadPage } from '#kernel/web/preload.ts'
 import { buildRouter } from '#kernel/web/router.tsx'
 import { applyDirection, loadCodeWords } from '#kernel/web/say.ts'
 import { frames, SessionGate, webModules } from '#modules/web.tsx'
+import { loadKit } from '#ui/onDemand.tsx'
 
 /** A visit of the super administrator runs under its own prefix: every link of the same pages keeps it. */
 const basePath = window.location.pathname.startsWith('/browse-company') ? '/browse-company' : '/'
@@ -20,7 +21,10 @@ reloadOnImportFailure()
 const { pathname } = window.location
 preloadPage(webModules, basePath === '/' ? pathname : pathname.slice(basePath.length))
 const router = buildRouter(webModules, frames, basePath)
-window.setTimeout(() => void loadCodeWords(), 1500)
+window.setTimeout(() => {
+  void loadCodeWords()
+  loadKit()
+}, 1500)
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app element.')

@@ -1,23 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import type { MenuProps } from './MenuPart.tsx'
+import { onDemand } from './onDemand.tsx'
 
-type Props = {
-  /** A button of the kit. */
-  trigger: ReactElement
-  label: string
-  /** `MenuEntry` and `MenuLine`. */
-  children: ReactNode
-}
-
-export function Menu({ trigger, label, children }: Props) {
-  return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="pop" placement="bottom end">
-        <AriaMenu className="list" aria-label={label}>
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
+/** A button that opens a list of acts: `MenuEntry` and `MenuLine`. */
+export const Menu = onDemand<MenuProps>(
+  async () => (await import('./MenuPart.tsx')).MenuPart,
+  props => props.trigger,
+)

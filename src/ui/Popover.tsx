@@ -1,31 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
-import {
-  Popover as AriaPopover,
-  Dialog,
-  DialogTrigger,
-  type PopoverProps,
-} from 'react-aria-components/Popover'
+import { onDemand } from './onDemand.tsx'
+import type { PopoverProps } from './PopoverPart.tsx'
 
-type Props = {
-  /** A button of the kit. */
-  trigger: ReactElement
-  /** Said to screen readers. */
-  label: string
-  children: ReactNode
-  placement?: PopoverProps['placement']
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
-
-export function Popover({ trigger, label, children, placement = 'bottom start', open, onOpenChange }: Props) {
-  return (
-    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
-      {trigger}
-      <AriaPopover className="pop" placement={placement}>
-        <Dialog aria-label={label} className="pop-body">
-          {children}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
-  )
-}
+/** A button that opens a small window beside it. */
+export const Popover = onDemand<PopoverProps>(
+  async () => (await import('./PopoverPart.tsx')).PopoverPart,
+  props => props.trigger,
+)

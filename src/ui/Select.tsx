@@ -1,80 +1,12 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  Button as AriaButton,
-  Select as AriaSelect,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components/Select'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
-import type { FieldProps } from './fieldProps.ts'
+import { FieldPlace } from './FieldPlace.tsx'
+import { onDemand } from './onDemand.tsx'
+import type { SelectProps } from './SelectPart.tsx'
 
-export type SelectOption<Value extends string> = {
-  id: Value
-  name: string
-  /** The fact that decides between options: a balance, a plate. */
-  fact?: ReactNode
-  disabled?: boolean
-}
+export type { SelectOption } from './SelectPart.tsx'
 
-type Props<Value extends string> = FieldProps & {
-  value: Value | null
-  onChange: (value: Value) => void
-  options: readonly SelectOption<Value>[]
-  /** Shown while nothing is chosen. */
-  placeholder?: string
-}
-
-export function Select<Value extends string>({
-  value,
-  onChange,
-  options,
-  placeholder,
-  ...props
-}: Props<Value>) {
-  const chosen = options.find(option => option.id === value)
-  return (
-    <AriaSelect
-      className="field"
-      data-field={props.name}
-      name={props.name}
-      value={value}
-      onChange={key => key !== null && onChange(String(key) as Value)}
-      onBlur={props.onBlur}
-      placeholder={placeholder}
-      autoFocus={props.autoFocus}
-      isRequired={props.required}
-      isDisabled={props.disabled || props.readOnly}
-      isInvalid={!!props.error}
-      validationBehavior="aria"
-    >
-      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
-      <AriaButton className="in">
-        <SelectValue className="select-value">{chosen?.name ?? placeholder ?? '\u2014'}</SelectValue>
-        {chosen?.fact && <span className="in-fact">{chosen.fact}</span>}
-        <span className={chosen?.fact ? '' : 'push'}>
-          <ChevronDown aria-hidden />
-        </span>
-      </AriaButton>
-      <FieldError error={props.error} hint={props.hint} />
-      <Popover className="pop of-field" placement="bottom start">
-        <ListBox className="list" items={options}>
-          {option => (
-            <ListBoxItem
-              id={option.id}
-              textValue={option.name}
-              isDisabled={option.disabled}
-              className="list-row"
-            >
-              <span>{option.name}</span>
-              {option.fact && <span className="list-fact">{option.fact}</span>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
-  )
-}
+/** A choice among a few. */
+export const Select = onDemand<SelectProps<string>>(
+  async () => (await import('./SelectPart.tsx')).SelectPart,
+  props => <FieldPlace label={props.label} />,
+) as unknown as <Value extends string>(props: SelectProps<Value>) => ReactNode

@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react'
+import {
+  Popover as AriaPopover,
+  type PopoverProps as AriaPopoverProps,
+  Dialog,
+  DialogTrigger,
+} from 'react-aria-components/Popover'
+
+export type PopoverProps = {
+  /** A button of the kit. */
+  trigger: ReactElement
+  /** Said to screen readers. */
+  label: string
+  children: ReactNode
+  placement?: AriaPopoverProps['placement']
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export function PopoverPart({
+  trigger,
+  label,
+  children,
+  placement = 'bottom start',
+  open,
+  onOpenChange,
+}: PopoverProps) {
+  return (
+    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
+      {trigger}
+      <AriaPopover className="pop" placement={placement}>
+        <Dialog aria-label={label} className="pop-body">
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  )
+}
