@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { theTreasury } from '#modules/billing/server/make.ts'
 import { takePayment } from '#modules/billing/server/public.ts'
@@ -13,6 +14,7 @@ import {
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import {
   diagnoseContracts,
+  findSimilar,
   listDuplicates,
   resolveDuplicate,
 } from '#modules/rentals/shared/duplicate.contract.ts'
@@ -69,6 +71,22 @@ describe('Scenario 9: duplicates', () => {
     expect(await groupsOf('externalNumber', true)).toMatchObject([{ reason: 'فرعان مختلفان' }])
     await aContract(t, { externalNumber: '77' })
     expect((await groupsOf('externalNumber'))[0]?.members).toHaveLength(3)
+  })
+
+  test('typing one that is there already is told before it is saved', async () => {
+    const groupId = await ecoGroup(t)
+    const known = await aReservedContract(t, { groupId, externalNumber: '77' })
+    const typed = {
+      ...{ customerId: known.customerId, vehicleId: known.vehicleId, groupId },
+      ...{ startAt: '2026-11-25T12:00:00Z', dueBackAt: '2026-11-27T12:00:00Z' },
+    }
+    const rules = async (input: WireInputOf<typeof findSimilar>) =>
+      (await t.call(findSimilar, input)).rows.map(row => [row.rule, row.id])
+    expect(await rules(typed)).toEqual([['sameStart', known.id]])
+    expect(await rules({ ...typed, vehicleId: null })).toEqual([['sameMoment', known.id]])
+    const other = { ...typed, customerId: await aDriver(t), externalNumber: '77' }
+    expect(await rules(other)).toEqual([['externalNumber', known.id]])
+    expect(await rules({ ...typed, exceptId: known.id })).toEqual([])
   })
 
   test('drafts of one customer made in one breath are merged into one', async () => {

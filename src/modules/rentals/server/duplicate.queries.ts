@@ -133,3 +133,27 @@ export async function heldBy(
     handover: legs.some(one => one.contract_id === id),
   })
 }
+
+/** The rules of the duplicate pages asked for a contract that is only typed. */
+export async function findSimilar(ctx: Ctx, input: InputOf<typeof contract.findSimilar>) {
+  const values = [
+    ...[ctx.company.id, input.exceptId ?? null, input.customerId, input.vehicleId ?? null],
+    ...[input.groupId ?? null, input.startAt, input.dueBackAt, input.externalNumber ?? null],
+  ]
+  const rows = await rawQuery<{ rule: DuplicatePair['rule']; id: string; number: string | null }>(
+    ctx.db,
+    `select rule, id, number from (
+       select c.id, c.number, case
+         when c.external_number = $8 then 'externalNumber'
+         when c.vehicle_id = $4 and c.customer_id = $3
+           and c.start_at between $6::timestamptz - interval '24 hours' and $6::timestamptz + interval '24 hours' then 'sameStart'
+         when c.customer_id = $3 and c.group_id = $5 and c.created_at >= now() - interval '10 minutes'
+           and c.start_at < $7 and $6 < c.due_back_at then 'sameMoment' end as rule
+       from rentals.contract c
+       where c.company_id = $1 and c.status <> 'cancelled' and c.id is distinct from $2::uuid
+         and (c.customer_id = $3 or c.external_number = $8)) s
+     where rule is not null order by id desc limit 5`,
+    values,
+  )
+  return { rows }
+}

@@ -50,6 +50,25 @@ export const listDuplicates = query({
   summary: 'Contracts that look like one contract typed twice, with what each of them holds.',
 })
 
+export const findSimilar = query({
+  name: 'rentals.duplicate.similar',
+  access: writeContracts,
+  input: z.object({
+    /** The draft being edited is not its own copy. */
+    exceptId: id().nullish(),
+    customerId: id(),
+    vehicleId: id().nullish(),
+    groupId: id().nullish(),
+    startAt: instant(),
+    dueBackAt: instant(),
+    externalNumber: z.string().max(40).nullish(),
+  }),
+  output: z.object({
+    rows: z.array(z.object({ rule: z.enum(duplicateRules), id: id(), number: z.string().nullable() })),
+  }),
+  summary: 'Contracts that the one being typed would look like, so that the form can warn before saving.',
+})
+
 export const resolveDuplicate = command({
   name: 'rentals.duplicate.resolve',
   access: writeContracts,

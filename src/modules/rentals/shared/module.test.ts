@@ -67,7 +67,7 @@ describe('The words of rentals', () => {
     expect(codes.filter(code => !words.has(code))).toEqual([])
   })
 
-  it('name every status, badge, kind and permission', () => {
+  it('name every status, badge and kind', () => {
     const needed = [
       ...contractStatuses.map(one => `rentals.contract.status.${one}`),
       ...contractActions.map(one => `rentals.contract.action.${one}`),
@@ -87,7 +87,6 @@ describe('The words of rentals', () => {
       ...eventKinds.map(one => `rentals.event.${one}`),
       ...reserveKinds.map(one => `rentals.reserve.${one}`),
       ...approvalTriggers.map(triggerCode),
-      ...rentals.permissions.map(one => `permission.${one.id}`),
       ...rentals.routes.map(one => one.title),
     ]
     expect(needed.filter(key => !words.has(key))).toEqual([])

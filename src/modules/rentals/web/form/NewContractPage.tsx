@@ -31,6 +31,7 @@ import { errorLines } from './errorLines.ts'
 import { DiscountCard, TermsCard } from './MoneyCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
+import { SimilarNotice } from './SimilarNotice.tsx'
 import { TermFields, WhatField } from './TermFields.tsx'
 import { useReserve } from './useReserve.ts'
 
@@ -122,6 +123,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         </>
       }
     >
+      <SimilarNotice values={values} exceptId={known?.id ?? null} />
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
       <Card>
         <div className="stack">
