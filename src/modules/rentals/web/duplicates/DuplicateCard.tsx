@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -12,10 +11,9 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { contractName, nameOf, VehicleText } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { statusKinds, statusWords } from '../wordMaps.ts'
-import { heldWords, ruleWords, severityWords } from './duplicateWords.ts'
+import { type DuplicateGroup, heldWords, ruleWords, severityWords } from './duplicateWords.ts'
 import type { Resolution } from './ResolveDialog.tsx'
 
-export type DuplicateGroup = OutputFor<'rentals.duplicate.list'>['groups'][number]
 type Member = DuplicateGroup['members'][number]
 
 const hues = { high: 'red', medium: 'amber', low: 'slate' } as const

@@ -3,7 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
-import type { DuplicateGroup } from './DuplicateCard.tsx'
+import type { DuplicateGroup } from './duplicateWords.ts'
 
 export type Resolution = {
   readonly action: 'keep' | 'mergeDrafts' | 'dismiss'

@@ -1,4 +1,7 @@
 import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+
+export type DuplicateGroup = OutputFor<'rentals.duplicate.list'>['groups'][number]
 
 export const ruleWords = {
   vehicleOverlap: m['rentals.duplicate.rule.vehicleOverlap'],

@@ -7,7 +7,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { ActDialog } from '../ActDialog.tsx'
-import type { Agreement } from './PriceRulesPage.tsx'
+import type { Agreement } from './priceRules.ts'
 import { RemoveRule } from './RemoveRule.tsx'
 
 /** What one customer pays for one group, from and to its days. */

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { extraKinds } from '../../shared/extra.rules.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { extraKindWords } from './extraKindWords.ts'
-import type { Extra } from './PriceRulesPage.tsx'
+import type { Extra } from './priceRules.ts'
 
 /** Something sold beside the rent: its kind and its prices, once or by time. */
 export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: () => void }) {

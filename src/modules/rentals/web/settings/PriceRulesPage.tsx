@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
@@ -21,12 +20,8 @@ import '../rentals.css'
 import { AgreementDialog } from './AgreementDialog.tsx'
 import { ExtraDialog } from './ExtraDialog.tsx'
 import { extraKindWords } from './extraKindWords.ts'
+import type { Agreement, Extra, Season } from './priceRules.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
-
-type Rules = OutputFor<'rentals.priceRule.list'>
-export type Season = Rules['seasons'][number]
-export type Agreement = Rules['agreements'][number]
-export type Extra = OutputFor<'rentals.extra.list'>['rows'][number]
 
 const tabIds = ['seasons', 'agreements', 'extras'] as const
 type TabId = (typeof tabIds)[number]

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ActDialog } from '../ActDialog.tsx'
 import { nameOf } from '../contract/contractColumns.tsx'
-import type { Season } from './PriceRulesPage.tsx'
+import type { Season } from './priceRules.ts'
 import { RemoveRule } from './RemoveRule.tsx'
 
 /** A season: its days, its groups, what a day costs in it, and how short a rental may be. */
