@@ -206,7 +206,9 @@ test('a visit shows its banner, only reads, tells the company when writing begin
   await expect(staff.getByText('التعديل مسموح', { exact: true })).toBeVisible()
 
   // No reload: the bell follows the stream.
-  await expect(bell.locator('.alert-count')).toHaveText(String(before + 1), { timeout: 10_000 })
+  await expect(bell.locator('.alert-count')).toHaveAttribute('data-count', String(before + 1), {
+    timeout: 10_000,
+  })
 
   const visits = await callFrom<{ rows: { id: string; reason: string | null }[] }>(
     admin,
