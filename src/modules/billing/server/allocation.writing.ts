@@ -5,7 +5,6 @@ import { postJournal } from '#modules/accounting/server/public.ts'
 import { takeInOrder } from '../shared/allocation.rules.ts'
 import { advanceAppliedEntry, advanceFreedEntry } from '../shared/payment.postings.ts'
 import { freeAppliedDeposit } from './deposit.writing.ts'
-import { familyOf } from './party-family.ts'
 
 /** The document side of an allocation. */
 export type Settled = {
@@ -80,8 +79,8 @@ export async function settleFrom(
 export async function applyAdvances(
   ctx: Ctx,
   document: Settled & { readonly date: Day; readonly openMinor: number },
+  receipts: readonly FreeReceipt[],
 ): Promise<number> {
-  const receipts = await freeReceipts(ctx, await familyOf(ctx, document.partyId))
   const { taken, missingMinor } = takeInOrder(receipts, document.openMinor)
   for (const { source, amountMinor } of taken)
     await settleFrom(ctx, source, document, amountMinor, later(document.date, source.date))

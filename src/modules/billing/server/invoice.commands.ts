@@ -126,8 +126,10 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   const id = input.id ?? uuidv7()
   const sourceKey = `billing:invoice:${id}:issue`
   if (!input.id && 'lines' in input) {
-    await lockLedger(ctx)
-    return (await issueNow(ctx, { ...typedDraft(input), sourceKey }, id)).answer
+    const issued = { ...typedDraft(input), sourceKey }
+    // The lock is sent first, so all that follows on the connection is read and written under it.
+    const [, { answer }] = await Promise.all([lockLedger(ctx), issueNow(ctx, issued, id)])
+    return answer
   }
   return once(ctx, sourceKey, { id }, async () => {
     const stored = await storedDraft(ctx, id, input.version ?? 0)

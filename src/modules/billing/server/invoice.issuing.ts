@@ -21,8 +21,9 @@ import {
   type Totals,
   whyNotCompose,
 } from '../shared/invoice.rules.ts'
-import { applyAdvances } from './allocation.writing.ts'
+import { applyAdvances, freeReceipts } from './allocation.writing.ts'
 import { type Once, once } from './once.ts'
+import { familyOf } from './party-family.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 
 export type Issued = {
@@ -51,13 +52,17 @@ export async function issueNow(
   const dueOn = draft.dueOn ?? draft.date
   if (dueOn < draft.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
-  const [settings, composed, accounts] = await Promise.all([
+  const [settings, composed, accounts, family] = await Promise.all([
     financeSettings(ctx),
     composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
     resolveAccounts(ctx, [control]),
+    familyOf(ctx, draft.partyId),
   ])
   const controlAccountId = accounts.get(control)!.accountId
-  const number = await nextNumber(ctx, 'INV', draft.date)
+  const [number, receipts] = await Promise.all([
+    nextNumber(ctx, 'INV', draft.date),
+    settings.autoApplyAdvances ? freeReceipts(ctx, family) : [],
+  ])
   await insertDocument(ctx, {
     ...{ id, number, dueOn, controlAccountId, composed, settings },
     kind: draft.kind,
@@ -72,16 +77,12 @@ export async function issueNow(
     corrects: null,
   })
   const { totalMinor } = composed.totals
-  const applied = settings.autoApplyAdvances
-    ? await applyAdvances(ctx, {
-        id,
-        number,
-        partyId: draft.partyId,
-        date: draft.date,
-        controlAccountId,
-        openMinor: totalMinor,
-      })
-    : 0
+  const { partyId, date } = draft
+  const applied = await applyAdvances(
+    ctx,
+    { id, number, partyId, date, controlAccountId, openMinor: totalMinor },
+    receipts,
+  )
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
 }
 
@@ -140,15 +141,15 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     issued_at: ctx.now,
     created_by: ctx.actor?.userId ?? null,
   })
-  // Statements of one connection run in the order in which they are sent: the document stands before its lines.
-  await Promise.all([
+  // Sent together: the company's place in the order of posting is held no longer than it must be.
+  const [, , posted] = await Promise.all([
     head.execute(),
     insertLines(ctx, document.id, document.lines, document.composed, spreads),
+    postJournal(
+      ctx,
+      invoiceEntry({ ...document, totalMinor: totals.totalMinor, lines: postedLines(document, spreads) }),
+    ),
   ])
-  const posted = await postJournal(
-    ctx,
-    invoiceEntry({ ...document, totalMinor: totals.totalMinor, lines: postedLines(document, spreads) }),
-  )
   // A source key that posted without leaving a document (another module's entry) must not be taken for this one.
   if (posted.replayed)
     deny({ code: 'accounting.source.differs', kind: 'conflict', params: { number: posted.number } })

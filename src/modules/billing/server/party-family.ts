@@ -1,11 +1,19 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
-import { membersOf, resolveAlias } from '#modules/parties/server/public.ts'
 
 /** Every id a party ever had: documents keep the id they were given, a merge is an alias. NotFound for an unknown party. */
 export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {
-  const survivor = (await resolveAlias(ctx, [partyId])).get(partyId) ?? deny(notFound())
-  return (await membersOf(ctx, [survivor])).get(survivor) ?? [survivor]
+  const members = await rawQuery<{ id: string }>(
+    ctx.db,
+    `select coalesce(alias_of, id) as id from parties.party where company_id = $1 and id = $2
+     union
+     select m.id from parties.party a
+       join parties.party m on m.company_id = a.company_id and m.alias_of = coalesce(a.alias_of, a.id)
+     where a.company_id = $1 and a.id = $2`,
+    [ctx.company.id, partyId],
+  )
+  return members.length > 0 ? members.map(member => member.id) : deny(notFound())
 }
 
 /** Refuses a document of somebody else: money of one party settles, secures and repays only its own. */
