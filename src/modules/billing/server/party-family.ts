@@ -8,9 +8,8 @@ export async function familyOf(ctx: Ctx, partyId: string): Promise<string[]> {
     ctx.db,
     `select coalesce(alias_of, id) as id from parties.party where company_id = $1 and id = $2
      union
-     select m.id from parties.party a
-       join parties.party m on m.company_id = a.company_id and m.alias_of = coalesce(a.alias_of, a.id)
-     where a.company_id = $1 and a.id = $2`,
+     select m.id from parties.party m where m.company_id = $1 and m.alias_of =
+       (select coalesce(a.alias_of, a.id) from parties.party a where a.company_id = $1 and a.id = $2)`,
     [ctx.company.id, partyId],
   )
   return members.length > 0 ? members.map(member => member.id) : deny(notFound())

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { type ActiveBlock, blacklisted } from '../shared/blacklist.rules.ts'
@@ -14,7 +15,7 @@ export async function activeBlocks(
     .selectFrom('parties.blacklist_entry as e')
     .innerJoin('parties.party as m', 'm.id', 'e.party_id')
     .innerJoin('parties.party as p', join =>
-      join.on(({ eb, fn, ref }) => eb('p.id', '=', fn.coalesce(ref('m.alias_of'), ref('m.id')))),
+      join.on('p.id', '=', sql<string>`case when m.alias_of is null then m.id else m.alias_of end`),
     )
     .select(['p.id', 'p.name_ar', 'p.name_en', 'e.review_on', 'e.reason_code', 'e.reason'])
     .where(({ eb, or }) => or([eb('m.id', 'in', ids), eb('m.alias_of', 'in', ids)]))
