@@ -40,7 +40,6 @@ const pages = [
   ['contracts-desktop', '/contracts', 1440, 900],
   ['dashboard-phone', '/dashboard', 390, 844],
   ['planner-desktop', '/fleet/planner', 1440, 900],
-  ['trial-balance-desktop', '/finance/reports', 1440, 900],
 ] as const
 for (const [name, path, width, height] of pages) {
   const context = await browser.newContext({
