@@ -56,8 +56,6 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'احفظ كلمة المرور' }).click()
 }
 
-test.skip(({ isMobile }) => isMobile, 'rights, links and visits do not depend on the width of the screen')
-
 test('an invitation and a forgotten password are settled by their mailed links, each once', async ({
   browser,
 }) => {

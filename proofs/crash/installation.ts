@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownerName, readPassword } from '#kernel/server/postgres/cluster.ts'
+import { freePort } from '#kernel/server/postgres/free-port.ts'
 import { commandMentions, findProcess } from '#kernel/server/postgres/processes.ts'
 
 const startScript = new URL('../../scripts/start.ts', import.meta.url).pathname
@@ -98,15 +98,4 @@ function postmasterOf(dataDir: string, serverPid: number): number {
   if (!supervisor || !commandMentions(supervisor, `--for=${serverPid}`))
     throw new Error(`Process ${pid} is not a database server that process ${serverPid} started.`)
   return pid
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -22,7 +22,7 @@ export default function ToastWindow() {
       position={direction === 'rtl' ? 'bottom-right' : 'bottom-left'}
       visibleToasts={1}
       offset={24}
-      mobileOffset={{ bottom: 76, left: 16, right: 16 /* physical: sonner knows no logical sides */ }}
+      mobileOffset={{ bottom: 76 }}
       containerAriaLabel={words.notifications}
       toastOptions={{ unstyled: true, className: 'toast-place' }}
     />

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { CompanyScopePlugin, refuseUnscopedSql } from './company-scope.ts'
-import { dialectOver, statementName } from './dialect.ts'
+import { ClientConnection, dialectOver, statementName } from './dialect.ts'
 
 /**
  * Every table the application reads. Modules add theirs by declaration merging from their generated `tables.ts`:
@@ -81,7 +81,7 @@ export async function inTransaction<T>(
     // Awaited before anything is acknowledged; a failure of the work is told first.
     begun.catch(() => {})
     const db: Db = new Kysely<Tables>({
-      dialect: dialectOver(client),
+      dialect: dialectOver(new ClientConnection(client)),
       plugins: [new CompanyScopePlugin(() => scopes.get(db)?.companyId ?? null)],
     })
     scopes.set(db, { client, companyId: scope.companyId })

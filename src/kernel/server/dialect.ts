@@ -22,7 +22,7 @@ export function statementName(sql: string): string | undefined {
   return name
 }
 
-class ClientConnection implements DatabaseConnection {
+export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -44,8 +44,7 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** Kysely over one connection that already stands in a transaction. */
-export function dialectOver(client: pg.PoolClient): Dialect {
-  const connection = new ClientConnection(client)
+export function dialectOver(connection: DatabaseConnection): Dialect {
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clusterDirectory, ensureCluster, ownerName, readPassword } from './cluster.ts'
 import { prepareEngine } from './engine.ts'
+import { freePort } from './free-port.ts'
 import { freeCluster } from './occupancy.ts'
 import { dataDirectory, prepareDataDirectory, serverAccount } from './place.ts'
 import { serverSettings } from './settings.ts'
@@ -119,15 +119,4 @@ async function withFreePort(start: (port: number) => Promise<SupervisedServer>):
         throw error
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,17 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database.ts'
+import { dialectOver } from '#kernel/server/dialect.ts'
 
 /** One call of the sign-in library: the transaction it works in and what it left behind. */
 export type AuthCall = {
@@ -66,25 +57,6 @@ const connection: DatabaseConnection = {
   },
 }
 
-const driver: Driver = {
-  init: async () => {},
-  acquireConnection: async () => connection,
-  beginTransaction: async () => {
-    throw new Error('The request already runs in one transaction.')
-  },
-  commitTransaction: async () => {},
-  rollbackTransaction: async () => {},
-  releaseConnection: async () => {},
-  destroy: async () => {},
-}
-
-const dialect: Dialect = {
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => driver,
-  createIntrospector: db => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-}
-
 /** The library's database: whatever transaction the present call runs in. */
 // biome-ignore lint/suspicious/noExplicitAny: the library brings its own table shapes
-export const authDatabase = new Kysely<any>({ dialect })
+export const authDatabase = new Kysely<any>({ dialect: dialectOver(connection) })

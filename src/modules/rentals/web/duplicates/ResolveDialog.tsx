@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import type { DuplicateGroup } from './duplicateWords.ts'
 
 export type Resolution = {
@@ -47,14 +47,7 @@ export function ResolveDialog({ group, how, onClose }: Props) {
           ? m['rentals.duplicate.dismissMeans']()
           : m['rentals.duplicate.keepMeans']({ count: others })}
       </p>
-      <TextArea
-        label={m['rentals.field.reason']()}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-        rows={2}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   )
 }

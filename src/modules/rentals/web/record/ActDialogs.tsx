@@ -7,6 +7,7 @@ import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { actionWords } from '../wordMaps.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
@@ -98,14 +99,7 @@ function ReasonDialog({ contract, act, onClose }: OneProps & { readonly act: 'ca
       input={given ? { id: contract.id, version: contract.version, reason: given } : null}
       onClose={onClose}
     >
-      <TextArea
-        label={m['rentals.field.reason']()}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-        rows={3}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   )
 }

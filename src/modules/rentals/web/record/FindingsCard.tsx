@@ -4,9 +4,9 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { ActDialog } from '../ActDialog.tsx'
 import type { Contract } from '../amounts.ts'
+import { ReasonField } from '../ReasonField.tsx'
 
 type Finding = Contract['findings'][number]
 type Props = { readonly contract: Contract }
@@ -62,14 +62,7 @@ function OverrideDialog({
       onClose={onClose}
     >
       <p>{finding.messageAr}</p>
-      <TextArea
-        label={m['rentals.field.reason']()}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-        rows={3}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { ActDialog } from '../ActDialog.tsx'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { actionWords } from '../wordMaps.ts'
 
 type Props = { readonly contract: Contract; readonly onClose: () => void }
@@ -37,13 +37,7 @@ export function SuspendDialog({ contract, onClose }: Props) {
           },
         ]}
       />
-      <TextField
-        label={m['rentals.field.reason']()}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   )
 }
@@ -76,13 +70,7 @@ export function ResumeDialog({ contract, onClose }: Props) {
           { id: 'keep', name: m['rentals.resume.keep'](), hint: m['rentals.resume.keepHint']() },
         ]}
       />
-      <TextField
-        label={m['rentals.field.reason']()}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   )
 }

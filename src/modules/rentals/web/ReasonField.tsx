@@ -1,0 +1,18 @@
+import { m } from '#generated/words/messages.js'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type Props = { readonly value: string; readonly onChange: (reason: string) => void }
+
+/** Why an act is done, in the person's own words; a dialog opens with the cursor in it. */
+export function ReasonField({ value, onChange }: Props) {
+  return (
+    <TextArea
+      label={m['rentals.field.reason']()}
+      value={value}
+      onChange={onChange}
+      maxLength={300}
+      rows={3}
+      autoFocus
+    />
+  )
+}
