@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
@@ -25,8 +26,14 @@ export type JournalEffect = {
   }[]
 }
 
+type Props = {
+  readonly state: PreviewState<unknown>
+  /** A fact about the entries that the page knows: the period they fall into. */
+  readonly note?: ReactNode
+}
+
 /** «معاينة القيد»: every journal entry the command would post, or why it would be refused. */
-export function JournalEffects({ state }: { state: PreviewState<unknown> }) {
+export function JournalEffects({ state, note }: Props) {
   const { currency } = useCompany()
   const isArabic = currentLocale() === 'ar'
   if (state.error)
@@ -66,6 +73,7 @@ export function JournalEffects({ state }: { state: PreviewState<unknown> }) {
         credit: line.creditMinor ? moneyText(line.creditMinor, currency) : null,
       }))}
     >
+      {note}
       {m['kernel.journal.correct']()}
     </JournalPreview>
   ))

@@ -6,6 +6,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound, type Refusal, refuse } from '#kernel/shared/refusal.ts'
+import { partyDisplay } from '#modules/parties/server/public.ts'
 import {
   type BaseLine,
   baseLines,
@@ -112,10 +113,20 @@ async function post(ctx: Ctx, entry: EntryToPost): Promise<Posted> {
   if ('refusal' in answer) deny(answer.refusal)
   const { id, number, replayed } = answer
   if (!replayed && answer.lines) {
-    const value: JournalEffect = { number, date: entry.date, memo, lines: answer.lines }
+    const shown = ctx.dryRun ? await withPartyNames(ctx, answer.lines) : answer.lines
+    const value: JournalEffect = { number, date: entry.date, memo, lines: shown }
     ctx.effects.push({ kind: 'journal', value })
   }
   return { entryId: id, number, replayed }
+}
+
+async function withPartyNames(ctx: Ctx, lines: JournalEffect['lines']): Promise<JournalEffect['lines']> {
+  const ids = lines.flatMap(line => (line.partyId ? [line.partyId] : []))
+  const parties = await partyDisplay(ctx, ids)
+  return lines.map(line => ({
+    ...line,
+    partyName: line.partyId ? (parties.get(line.partyId)?.name ?? null) : null,
+  }))
 }
 
 type PostedEntry = {

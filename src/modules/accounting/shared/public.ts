@@ -16,6 +16,8 @@ export type JournalEffect = {
     readonly accountNameAr: string
     readonly accountNameEn: string | null
     readonly partyId: string | null
+    /** Read for a preview only: nobody looks at the effects of what is booked. */
+    readonly partyName?: string | null
     readonly debitMinor: number
     readonly creditMinor: number
     readonly memo: string | null

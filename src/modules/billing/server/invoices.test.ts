@@ -4,6 +4,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import * as periodContract from '#modules/accounting/shared/period.contract.ts'
+import type { JournalEffect } from '#modules/accounting/shared/public.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
@@ -68,6 +69,9 @@ describe('a draft', () => {
   test('what is typed is issued at once, over a saved draft too, and a preview of it leaves nothing', async () => {
     const preview = await t.reply(invoiceContract.issueSavedInvoice, draft(), { dryRun: true })
     expect(preview).toMatchObject({ ok: true, output: { total: '90.000' }, effects: [{ kind: 'journal' }] })
+    const [effect] = 'effects' in preview ? (preview.effects ?? []) : []
+    const entry = effect?.value as JournalEffect | undefined
+    expect(entry?.lines.map(line => Boolean(line.partyName))).toEqual([true, true, true])
     const direct = await t.call(invoiceContract.issueSavedInvoice, draft())
     expect(await t.call(invoiceContract.getInvoice, { id: direct.id })).toMatchObject({
       state: 'unpaid',

@@ -39,7 +39,8 @@ type Props = {
  * run, which also shows the advances that issuing applies.
  */
 export function InvoiceEffect({ values, codes, state, period }: Props) {
-  if (state?.error || state?.preview) return <JournalEffects state={state} />
+  if (state?.error || state?.preview)
+    return <JournalEffects state={state} note={period && <PostsIn period={period} />} />
   return <TypedEntry values={values} codes={codes} period={period} />
 }
 
@@ -47,6 +48,15 @@ const periodWords = {
   open: m['billing.period.open'],
   adjusting: m['billing.period.adjusting'],
   closed: m['billing.period.closed'],
+}
+
+function PostsIn({ period }: { readonly period: Period }) {
+  return (
+    <>
+      {m['billing.period.postsIn']()} <span className="n">{period.label}</span> (
+      {periodWords[period.status]()}).{' '}
+    </>
+  )
 }
 
 function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 'period'>) {
@@ -84,12 +94,7 @@ function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 
         }
       })}
     >
-      {period && (
-        <>
-          {m['billing.period.postsIn']()} <span className="n">{period.label}</span> (
-          {periodWords[period.status]()}).{' '}
-        </>
-      )}
+      {period && <PostsIn period={period} />}
       {m['billing.period.numberAtIssue']()}
     </JournalPreview>
   )
