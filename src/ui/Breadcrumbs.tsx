@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-aria-components/Link'
 import { DirIcon } from './DirIcon.tsx'
 import { useWords } from './words.ts'
 
@@ -12,11 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; href?
         {crumbs.map((crumb, index) => (
           <li key={crumb.href ?? crumb.name}>
             {index > 0 && <DirIcon icon={ChevronRight} size={14} />}
-            {crumb.href ? (
-              <Link href={crumb.href}>{crumb.name}</Link>
-            ) : (
-              <bdi aria-current="page">{crumb.name}</bdi>
-            )}
+            {crumb.href ? <a href={crumb.href}>{crumb.name}</a> : <bdi aria-current="page">{crumb.name}</bdi>}
           </li>
         ))}
       </ol>

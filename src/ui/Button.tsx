@@ -1,10 +1,9 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 import { showToast } from './toast.ts'
 import { useWords } from './words.ts'
 
-type Props = {
+type OwnProps = {
   children: ReactNode
   onPress?: () => void
   kind?: 'primary' | 'secondary' | 'tertiary' | 'danger'
@@ -16,36 +15,40 @@ type Props = {
   disabledReason?: string | null
   disabled?: boolean
   wide?: boolean
-  autoFocus?: boolean
-  form?: string
-  slot?: string
   ref?: Ref<HTMLButtonElement>
 }
 
+/** The rest is what a menu, a popover or a tooltip adds to the button that opens it. */
+type Props = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps | 'className'>
+
 export function Button(props: Props) {
-  const { children, kind = 'secondary', size = 'medium', type = 'button', disabledReason } = props
+  const { children, onPress, kind = 'secondary', size = 'medium', type = 'button', busy, ...others } = props
+  const { disabledReason, disabled, wide, onClick, ...rest } = others
   const words = useWords()
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault()
+    onClick?.(event)
+    if (disabledReason) sayWhy(event, disabledReason)
+    else onPress?.()
+  }
   const button = (
-    <AriaButton
-      ref={props.ref}
-      className={['btn', kind, size, props.wide && 'wide'].filter(Boolean).join(' ')}
-      type={disabledReason ? 'button' : type}
-      form={props.form}
-      slot={props.slot}
-      autoFocus={props.autoFocus}
-      isPending={props.busy}
-      isDisabled={props.disabled && !disabledReason}
-      aria-disabled={disabledReason ? true : undefined}
-      onPress={disabledReason ? ({ pointerType }) => sayWhy(pointerType, disabledReason) : props.onPress}
+    <button
+      {...rest}
+      className={['btn', kind, size, wide && 'wide'].filter(Boolean).join(' ')}
+      type={disabledReason || busy ? 'button' : type}
+      disabled={disabled && !disabledReason}
+      aria-disabled={disabledReason || busy ? true : undefined}
+      data-pending={busy || undefined}
+      onClick={press}
     >
       <span className="btn-words">{children}</span>
-      {props.busy && <span className="spinner" role="progressbar" aria-label={words.busy} />}
-    </AriaButton>
+      {busy && <span className="spinner" role="progressbar" aria-label={words.busy} />}
+    </button>
   )
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
 /** A finger never hovers, so no tooltip opens for it. */
-function sayWhy(pointerType: string, reason: string): void {
-  if (pointerType === 'touch') showToast(reason)
+function sayWhy({ nativeEvent }: MouseEvent, reason: string): void {
+  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') showToast(reason)
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
 
 type Props = {
   href: string
@@ -13,13 +12,13 @@ type Props = {
 /** A link that looks like a button: "new contract", "open PDF". */
 export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', target }: Props) {
   return (
-    <Link
+    <a
       className={`btn ${kind} ${size}`}
       href={href}
       target={target}
       rel={target ? 'noopener noreferrer' : undefined}
     >
       <span className="btn-words">{children}</span>
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { CheckMark } from './CheckMark.tsx'
 
 type Props = {
@@ -16,25 +15,28 @@ type Props = {
 }
 
 export function Checkbox(props: Props) {
+  const { indeterminate = false } = props
   return (
-    <AriaCheckbox
-      className="check"
-      data-field={props.name}
-      name={props.name}
-      aria-label={props.label}
-      isSelected={props.checked}
-      isIndeterminate={props.indeterminate}
-      isDisabled={props.disabled}
-      isInvalid={props.invalid}
-      onChange={props.onChange}
-    >
-      <CheckMark indeterminate={props.indeterminate} />
+    <label className="check" data-field={props.name}>
+      <input
+        type="checkbox"
+        ref={box => {
+          if (box) box.indeterminate = indeterminate
+        }}
+        name={props.name}
+        aria-label={props.label}
+        aria-invalid={props.invalid || undefined}
+        checked={props.checked}
+        disabled={props.disabled}
+        onChange={event => props.onChange(event.target.checked)}
+      />
+      <CheckMark indeterminate={indeterminate} />
       {props.children && (
         <span className="check-words">
           {props.children}
           {props.hint && <span className="hint">{props.hint}</span>}
         </span>
       )}
-    </AriaCheckbox>
+    </label>
   )
 }

@@ -9,8 +9,8 @@ import {
   Popover,
 } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { AriaLabel } from './AriaLabel.tsx'
+import { AriaNotes } from './AriaNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useWords } from './words.ts'
 
@@ -97,7 +97,7 @@ export function ComboBoxPart({
       isInvalid={!!props.error}
       validationBehavior="aria"
     >
-      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
+      <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
       <Group className="in">
         <Input placeholder={props.placeholder} />
         {value?.fact && text === null && <span className="in-fact">{value.fact}</span>}
@@ -105,7 +105,7 @@ export function ComboBoxPart({
           <ChevronDown aria-hidden />
         </AriaButton>
       </Group>
-      <FieldError error={props.error} hint={props.hint} />
+      <AriaNotes error={props.error} hint={props.hint} />
       <Popover className="pop of-field" placement="bottom start">
         <ListBox<Choice>
           className="list"

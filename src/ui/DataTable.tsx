@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type UIEvent, useRef } from 'react'
+import { type ReactNode, type Ref, type UIEvent, useRef } from 'react'
 import { type Bulk, BulkBar } from './BulkBar.tsx'
 import { CardList } from './CardList.tsx'
 import { TableFoot } from './TableFoot.tsx'
@@ -10,6 +9,7 @@ import type { Column, Selection, Sort } from './tableColumn.ts'
 import { useLockedWidths } from './useLockedWidths.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { VirtualRows } from './VirtualRows.tsx'
 
 type Props<Row> = {
   /** Names the table for screen readers. */
@@ -46,7 +46,8 @@ type Props<Row> = {
   bare?: boolean
 }
 
-const virtualFrom = 30
+/** A page of a list is drawn whole. */
+const virtualFrom = 120
 
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, rowId, onOpen, selection, rowActions, loading, density = 'comfortable' } = props
@@ -54,14 +55,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const narrow = useNarrow()
   const virtual = rows.length >= virtualFrom
   const height = props.look === 'statement' ? 32 : density === 'compact' ? 34 : 44
-  const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: index => rowId(rows[index] as Row),
-    overscan: 8,
-    initialRect: { width: 1000, height: 800 },
-  })
+  const showRow = useRef<(index: number) => void>(null)
   const widths = useLockedWidths(scroller, virtual, columns.map(column => column.id).join())
 
   const toggle = (id: string, picked: boolean) => {
@@ -75,7 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
     count: rows.length,
     everywhere: props.pageKeys ?? false,
     focusRow: index => {
-      if (virtual) virtualizer.scrollToIndex(index)
+      showRow.current?.(index)
       requestAnimationFrame(() => {
         scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
       })
@@ -108,16 +102,26 @@ export function DataTable<Row>(props: Props<Row>) {
     )
 
   const span = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
-  const visible = virtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index }))
-  const first = virtualizer.getVirtualItems()[0]
-  const last = virtualizer.getVirtualItems().at(-1)
-  const gap = (size: number) =>
-    virtual && size > 0 ? (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot take the focus
-      <tr aria-hidden="true">
-        <td className="gap" colSpan={span} style={{ blockSize: size }} />
-      </tr>
-    ) : null
+  const rowAt = (index: number, ref?: Ref<HTMLTableRowElement>) => {
+    const row = rows[index]
+    if (row === undefined) return null
+    const id = rowId(row)
+    return (
+      <TableRow
+        key={id}
+        row={row}
+        index={index}
+        columns={columns}
+        level={props.level?.(row)}
+        onOpen={onOpen && (() => onOpen(row))}
+        onFocus={() => keys.rowFocused(index)}
+        picked={selection?.ids.has(id)}
+        onPick={selection && (picked => toggle(id, picked))}
+        acts={rowActions && (rowActions(row) ?? null)}
+        ref={ref}
+      />
+    )
+  }
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
     event.currentTarget.toggleAttribute('data-shifted', event.currentTarget.scrollLeft !== 0)
   }
@@ -163,28 +167,18 @@ export function DataTable<Row>(props: Props<Row>) {
           />
           <tbody>
             {loading && rows.length === 0 && <TableSkeleton columns={columns} span={span} />}
-            {gap(first?.start ?? 0)}
-            {visible.map(({ index }) => {
-              const row = rows[index]
-              if (row === undefined) return null
-              const id = rowId(row)
-              return (
-                <TableRow
-                  key={id}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  level={props.level?.(row)}
-                  onOpen={onOpen && (() => onOpen(row))}
-                  onFocus={() => keys.rowFocused(index)}
-                  picked={selection?.ids.has(id)}
-                  onPick={selection && (picked => toggle(id, picked))}
-                  acts={rowActions && (rowActions(row) ?? null)}
-                  ref={virtual ? virtualizer.measureElement : undefined}
-                />
-              )
-            })}
-            {gap(last ? virtualizer.getTotalSize() - last.end : 0)}
+            {virtual ? (
+              <VirtualRows
+                keys={rows.map(rowId)}
+                rowAt={rowAt}
+                height={height}
+                span={span}
+                scroller={scroller}
+                showRow={showRow}
+              />
+            ) : (
+              rows.map((_, index) => rowAt(index))
+            )}
           </tbody>
           {props.totals && rows.length > 0 && (
             <TableFoot

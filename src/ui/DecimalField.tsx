@@ -1,8 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components/TextField'
 import { canonicalDecimal, groupedDecimal, readTyped } from './decimalText.ts'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useWords } from './words.ts'
 
@@ -42,29 +40,34 @@ export function DecimalField(props: DecimalFieldProps) {
   }
 
   return (
-    <AriaTextField
-      className="field"
-      data-field={props.name}
+    <FieldFrame
+      label={props.label}
       name={props.name}
-      value={draft ?? groupedDecimal(value, padded)}
-      onChange={type}
-      onFocus={() => setDraft(value)}
-      onBlur={leave}
-      inputMode={props.negative ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
-      autoComplete="off"
+      hint={props.hint}
+      error={error}
+      optional={props.optional}
+      required={props.required}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
       autoFocus={props.autoFocus}
-      isRequired={props.required}
-      isDisabled={props.disabled}
-      isReadOnly={props.readOnly}
-      isInvalid={!!error}
-      validationBehavior="aria"
     >
-      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
-      <div className={props.look === 'money' ? 'in money' : 'in'}>
-        <Input ref={props.ref} dir="ltr" />
-        {props.end}
-      </div>
-      <FieldError error={error} hint={props.hint} />
-    </AriaTextField>
+      {tie => (
+        <div className={props.look === 'money' ? 'in money' : 'in'}>
+          <input
+            {...tie}
+            ref={props.ref}
+            type="text"
+            dir="ltr"
+            value={draft ?? groupedDecimal(value, padded)}
+            onChange={event => type(event.target.value)}
+            onFocus={() => setDraft(value)}
+            onBlur={leave}
+            inputMode={props.negative ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+          />
+          {props.end}
+        </div>
+      )}
+    </FieldFrame>
   )
 }

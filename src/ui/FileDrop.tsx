@@ -1,9 +1,9 @@
 import { Paperclip, RotateCcw, Upload, X } from 'lucide-react'
-import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { type DragEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import { DirIcon } from './DirIcon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { useFileDialog } from './useFileDialog.tsx'
 import { useWords } from './words.ts'
 
 export type FileUpload = {
@@ -30,25 +30,38 @@ type Props = {
 
 export function FileDrop({ label, accept, hint, multiple, uploads, onFiles, onRemove, onRetry }: Props) {
   const words = useWords()
-  const drop: DropZoneProps['onDrop'] = async event => {
-    const dropped = event.items.filter(entry => entry.kind === 'file')
-    const files = await Promise.all(dropped.map(entry => entry.getFile()))
-    if (files.length) onFiles(multiple ? files : files.slice(0, 1))
+  const dialog = useFileDialog({ accept, multiple, onFiles })
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList) => {
+    if (files.length > 0) onFiles([...files].slice(0, multiple ? undefined : 1))
+  }
+  const over = (event: DragEvent, next: boolean) => {
+    event.preventDefault()
+    setOver(next)
   }
   return (
     <div className="field whole">
       <span className="field-label">{label}</span>
-      <DropZone className="drop" aria-label={label} onDrop={drop}>
+      <div
+        className="drop"
+        role="group"
+        aria-label={label}
+        data-drop-target={isOver || undefined}
+        onDragOver={event => over(event, true)}
+        onDragLeave={event => over(event, false)}
+        onDrop={event => {
+          over(event, false)
+          take(event.dataTransfer.files)
+        }}
+        onPaste={event => take(event.clipboardData.files)}
+      >
         <Upload aria-hidden />
         <span>{words.dropFile}</span>
-        <FileTrigger
-          acceptedFileTypes={accept}
-          allowsMultiple={multiple}
-          onSelect={list => list && onFiles([...list])}
-        >
-          <Button size="small">{words.chooseFile}</Button>
-        </FileTrigger>
-      </DropZone>
+        <Button size="small" onPress={dialog.open}>
+          {words.chooseFile}
+        </Button>
+        {dialog.input}
+      </div>
       {hint && <span className="hint">{hint}</span>}
       {uploads.length > 0 && (
         <ul className="uploads">

@@ -1,6 +1,5 @@
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Popover } from './Popover.tsx'
 import { useWords } from './words.ts'
 
@@ -12,10 +11,10 @@ export function FilterButton({ children, label }: { children: ReactNode; label?:
     <Popover
       label={name}
       trigger={
-        <AriaButton className="chip dashed">
+        <button type="button" className="chip dashed">
           <ListFilter aria-hidden />
           {name}
-        </AriaButton>
+        </button>
       }
     >
       <div className="stack">{children}</div>

@@ -1,6 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Popover } from './Popover.tsx'
 import { useWords } from './words.ts'
 
@@ -26,16 +25,28 @@ export function FilterChip({ name, value, onRemove, children }: Props) {
   return (
     <span className="chip">
       {children ? (
-        <Popover label={name} trigger={<AriaButton className="chip-press">{inner}</AriaButton>}>
+        <Popover
+          label={name}
+          trigger={
+            <button type="button" className="chip-press">
+              {inner}
+            </button>
+          }
+        >
           {children}
         </Popover>
       ) : (
         inner
       )}
       {onRemove && (
-        <AriaButton className="chip-remove" aria-label={words.removeFilter(name)} onPress={onRemove}>
+        <button
+          type="button"
+          className="chip-remove"
+          aria-label={words.removeFilter(name)}
+          onClick={onRemove}
+        >
           <X aria-hidden />
-        </AriaButton>
+        </button>
       )}
     </span>
   )

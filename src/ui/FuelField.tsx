@@ -1,5 +1,4 @@
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { FieldLabel } from './FieldLabel.tsx'
+import { useId } from 'react'
 
 type Props = {
   label: string
@@ -15,28 +14,30 @@ type Props = {
 
 /** The fuel level in eighths, at the thumb. */
 export function FuelField({ label, fact, empty, full, value, onChange, error }: Props) {
+  const id = useId()
   return (
-    <RadioGroup
-      className="field"
-      orientation="horizontal"
-      value={value === null ? null : String(value)}
-      onChange={chosen => onChange(Number(chosen))}
-      isInvalid={!!error}
-    >
+    <div className="field" role="radiogroup" aria-labelledby={id} aria-invalid={!!error}>
       <div className="row">
-        <FieldLabel>{label}</FieldLabel>
+        <span id={id} className="field-label">
+          {label}
+        </span>
         {fact && <span className="cap push">{fact}</span>}
       </div>
       <div className="fuel">
         {[0, 1, 2, 3, 4, 5, 6, 7, 8].map(eighth => (
-          <Radio
+          <label
             key={eighth}
-            value={String(eighth)}
-            aria-label={`${eighth}/8`}
             className={value !== null && eighth > 0 && eighth <= value ? 'eighth filled' : 'eighth'}
           >
+            <input
+              type="radio"
+              name={id}
+              aria-label={`${eighth}/8`}
+              checked={eighth === value}
+              onChange={() => onChange(eighth)}
+            />
             {eighth === value && <b className="n">{eighth}</b>}
-          </Radio>
+          </label>
         ))}
       </div>
       <div className="row cap">
@@ -44,6 +45,6 @@ export function FuelField({ label, fact, empty, full, value, onChange, error }: 
         <span className="push">{full}</span>
       </div>
       {error && <span className="field-error">{error}</span>}
-    </RadioGroup>
+    </div>
   )
 }

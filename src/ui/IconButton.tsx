@@ -1,8 +1,7 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 
-type Props = {
+type OwnProps = {
   /** Said to screen readers and shown as the tooltip. */
   label: string
   /** The icon, and for the bell its count in `<span className="alert-count n" data-count="7" />`. */
@@ -13,26 +12,33 @@ type Props = {
   disabledReason?: string | null
   disabled?: boolean
   pressed?: boolean
-  slot?: string
   ref?: Ref<HTMLButtonElement>
 }
 
+/** The rest is what a menu or a popover adds to the button that opens it. */
+type Props = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps | 'className' | 'type'>
+
 export function IconButton(props: Props) {
-  const { label, children, framed, size = 'medium', disabledReason } = props
+  const { label, children, onPress, framed, size = 'medium', disabledReason, ...others } = props
+  const { disabled, pressed, onClick, ...rest } = others
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event)
+    if (!disabledReason) onPress?.()
+  }
   return (
     <Tooltip text={disabledReason ?? label}>
-      <AriaButton
-        ref={props.ref}
-        slot={props.slot}
+      <button
+        {...rest}
+        type="button"
         className={['ibtn', size, framed && 'framed'].filter(Boolean).join(' ')}
         aria-label={label}
-        aria-pressed={props.pressed}
+        aria-pressed={pressed}
         aria-disabled={disabledReason ? true : undefined}
-        isDisabled={props.disabled && !disabledReason}
-        onPress={disabledReason ? undefined : props.onPress}
+        disabled={disabled && !disabledReason}
+        onClick={press}
       >
         {children}
-      </AriaButton>
+      </button>
     </Tooltip>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { MenuItem } from 'react-aria-components/Menu'
+import { type ReactNode, useContext } from 'react'
+import { MenuParts } from './menuParts.ts'
 
 type Props = {
   name: string
@@ -12,19 +12,22 @@ type Props = {
 }
 
 export function MenuEntry({ name, icon, onAction, href, danger, disabledReason }: Props) {
+  const parts = useContext(MenuParts)
   return (
-    <MenuItem
-      className={danger ? 'list-row danger' : 'list-row'}
-      textValue={name}
-      onAction={onAction}
-      href={href}
-      isDisabled={!!disabledReason}
-    >
-      {icon}
-      <span className="list-words">
-        {name}
-        {disabledReason && <span className="cap">{disabledReason}</span>}
-      </span>
-    </MenuItem>
+    parts && (
+      <parts.MenuItem
+        className={danger ? 'list-row danger' : 'list-row'}
+        textValue={name}
+        onAction={onAction}
+        href={href}
+        isDisabled={!!disabledReason}
+      >
+        {icon}
+        <span className="list-words">
+          {name}
+          {disabledReason && <span className="cap">{disabledReason}</span>}
+        </span>
+      </parts.MenuItem>
+    )
   )
 }

@@ -1,6 +1,8 @@
-import { Separator } from 'react-aria-components/Menu'
+import { useContext } from 'react'
+import { MenuParts } from './menuParts.ts'
 
 /** A line between groups of a menu. */
 export function MenuLine() {
-  return <Separator className="list-line" />
+  const parts = useContext(MenuParts)
+  return parts && <parts.Separator className="list-line" />
 }

@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu'
+import { Pressable } from 'react-aria-components/Pressable'
+import { MenuParts } from './menuParts.ts'
+import { pressed } from './pressed.ts'
 
 export type MenuProps = {
   /** A button of the kit. */
@@ -9,13 +12,15 @@ export type MenuProps = {
   children: ReactNode
 }
 
+const parts = { MenuItem, Separator }
+
 export function MenuPart({ trigger, label, children }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger}
+      <Pressable>{pressed(trigger)}</Pressable>
       <Popover className="pop" placement="bottom end">
         <AriaMenu className="list" aria-label={label}>
-          {children}
+          <MenuParts value={parts}>{children}</MenuParts>
         </AriaMenu>
       </Popover>
     </MenuTrigger>

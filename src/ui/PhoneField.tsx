@@ -1,8 +1,6 @@
 import type { Ref } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components/TextField'
 import { asciiDigits } from '#kernel/shared/digits.ts'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useWords } from './words.ts'
 
@@ -18,7 +16,7 @@ type Props = FieldProps & {
 }
 
 /** A telephone number: country code chosen or typed, both digit sets. The server decides whether it is valid. */
-export function PhoneField({ value, onChange, home = '+965', ...props }: Props) {
+export function PhoneField({ value, onChange, home = '+965', ref, ...field }: Props) {
   const words = useWords()
   const prefix = value.startsWith('+') ? (gulf.find(code => value.startsWith(code)) ?? '+') : home
   const local = value.startsWith(prefix) ? value.slice(prefix.length) : value
@@ -29,39 +27,32 @@ export function PhoneField({ value, onChange, home = '+965', ...props }: Props) 
     else onChange(typed === '' && prefix === home ? '' : prefix + typed)
   }
   return (
-    <AriaTextField
-      className="field"
-      data-field={props.name}
-      name={props.name}
-      type="tel"
-      value={local}
-      onChange={type}
-      onBlur={props.onBlur}
-      autoComplete="tel-national"
-      autoFocus={props.autoFocus}
-      isRequired={props.required}
-      isDisabled={props.disabled}
-      isReadOnly={props.readOnly}
-      isInvalid={!!props.error}
-      validationBehavior="aria"
-    >
-      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
-      <div className="in phone-field">
-        <select
-          dir="ltr"
-          aria-label={words.countryCode}
-          value={prefix}
-          disabled={props.disabled || props.readOnly}
-          onChange={event => onChange(local === '' ? '' : event.target.value + local)}
-        >
-          {gulf.map(code => (
-            <option key={code}>{code}</option>
-          ))}
-          <option value="+">{words.otherCountry}</option>
-        </select>
-        <Input ref={props.ref} dir="ltr" />
-      </div>
-      <FieldError error={props.error} hint={props.hint} />
-    </AriaTextField>
+    <FieldFrame {...field}>
+      {tie => (
+        <div className="in phone-field">
+          <select
+            dir="ltr"
+            aria-label={words.countryCode}
+            value={prefix}
+            disabled={field.disabled || field.readOnly}
+            onChange={event => onChange(local === '' ? '' : event.target.value + local)}
+          >
+            {gulf.map(code => (
+              <option key={code}>{code}</option>
+            ))}
+            <option value="+">{words.otherCountry}</option>
+          </select>
+          <input
+            {...tie}
+            ref={ref}
+            type="tel"
+            dir="ltr"
+            value={local}
+            onChange={event => type(event.target.value)}
+            autoComplete="tel-national"
+          />
+        </div>
+      )}
+    </FieldFrame>
   )
 }

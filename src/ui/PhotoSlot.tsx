@@ -1,7 +1,6 @@
 import { Camera, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useFileDialog } from './useFileDialog.tsx'
 import { useWords } from './words.ts'
 
 type Props = {
@@ -23,37 +22,39 @@ type Props = {
 export function PhotoSlot(props: Props) {
   const { name, photoUrl, lastPhotoUrl, outline, next, progress, error, onPick } = props
   const words = useWords()
+  const dialog = useFileDialog({
+    accept: ['image/*'],
+    camera: true,
+    onFiles: ([file]) => file && onPick(file),
+  })
   const state = photoUrl ? 'taken' : next ? 'next' : 'open'
   return (
     <div className={`photo ${state}`}>
-      <FileTrigger
-        acceptedFileTypes={['image/*']}
-        defaultCamera="environment"
-        onSelect={list => list?.[0] && onPick(list[0])}
+      <button
+        type="button"
+        className="photo-frame"
+        onClick={dialog.open}
+        aria-label={`${name}: ${photoUrl ? words.replacePhoto : words.takePhoto}`}
       >
-        <AriaButton
-          className="photo-frame"
-          aria-label={`${name}: ${photoUrl ? words.replacePhoto : words.takePhoto}`}
-        >
-          {photoUrl ? (
-            <img src={photoUrl} alt="" />
-          ) : lastPhotoUrl ? (
-            <img src={lastPhotoUrl} alt="" className="last" />
-          ) : (
-            outline
-          )}
-          {photoUrl ? (
-            <span className="photo-tick">
-              <Check aria-hidden />
-            </span>
-          ) : (
-            <Camera aria-hidden className="photo-camera" />
-          )}
-          {progress !== null && progress !== undefined && (
-            <progress value={progress} aria-label={words.uploading} />
-          )}
-        </AriaButton>
-      </FileTrigger>
+        {photoUrl ? (
+          <img src={photoUrl} alt="" />
+        ) : lastPhotoUrl ? (
+          <img src={lastPhotoUrl} alt="" className="last" />
+        ) : (
+          outline
+        )}
+        {photoUrl ? (
+          <span className="photo-tick">
+            <Check aria-hidden />
+          </span>
+        ) : (
+          <Camera aria-hidden className="photo-camera" />
+        )}
+        {progress !== null && progress !== undefined && (
+          <progress value={progress} aria-label={words.uploading} />
+        )}
+      </button>
+      {dialog.input}
       <span className="cap">{name}</span>
       {error && <span className="field-error">{error}</span>}
     </div>

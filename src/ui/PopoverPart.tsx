@@ -5,6 +5,8 @@ import {
   Dialog,
   DialogTrigger,
 } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
+import { pressed } from './pressed.ts'
 
 export type PopoverProps = {
   /** A button of the kit. */
@@ -27,7 +29,7 @@ export function PopoverPart({
 }: PopoverProps) {
   return (
     <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
-      {trigger}
+      <Pressable>{pressed(trigger)}</Pressable>
       <AriaPopover className="pop" placement={placement}>
         <Dialog aria-label={label} className="pop-body">
           {children}

@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { SearchField as AriaSearchField, Input } from 'react-aria-components/SearchField'
 import { Kbd } from './Kbd.tsx'
+import { useWords } from './words.ts'
 
 type Props = {
   /** What can be searched: "number, customer, plate or phone". */
@@ -15,6 +14,7 @@ type Props = {
 }
 
 export function SearchField({ label, value, onChange, slash }: Props) {
+  const words = useWords()
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
@@ -54,16 +54,36 @@ export function SearchField({ label, value, onChange, slash }: Props) {
     if (typed === '') commit('')
     else waiting.current = setTimeout(() => commit(typed), 250)
   }
+  const clear = () => {
+    type('')
+    input.current?.focus()
+  }
   return (
-    <AriaSearchField className="search" aria-label={label} value={text} onChange={type} onSubmit={commit}>
+    <div className="search">
       <div className="in">
         <Search aria-hidden />
-        <Input ref={input} placeholder={label} />
-        <AriaButton className="in-press">
-          <X aria-hidden />
-        </AriaButton>
-        {slash && <Kbd>/</Kbd>}
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={event => type(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              commit(text)
+            } else if (event.key === 'Escape' && text) clear()
+          }}
+        />
+        {text && (
+          <button type="button" tabIndex={-1} className="in-press" aria-label={words.clear} onClick={clear}>
+            <X aria-hidden />
+          </button>
+        )}
+        {slash && !text && <Kbd>/</Kbd>}
       </div>
-    </AriaSearchField>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { type ReactNode, useId } from 'react'
 
 type Props<Value extends string> = {
   /** Said to screen readers. */
@@ -11,23 +10,21 @@ type Props<Value extends string> = {
 
 /** Two to five views of the same thing: day, week, month. */
 export function SegmentedControl<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  const name = useId()
   return (
-    <ToggleButtonGroup
-      className="seg"
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={keys => {
-        const [chosen] = [...keys]
-        if (chosen !== undefined) onChange(String(chosen) as Value)
-      }}
-    >
+    <div className="seg" role="radiogroup" aria-label={label}>
       {options.map(option => (
-        <ToggleButton key={option.id} id={option.id}>
+        <label key={option.id}>
+          <input
+            type="radio"
+            name={name}
+            value={option.id}
+            checked={option.id === value}
+            onChange={() => onChange(option.id)}
+          />
           {option.name}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

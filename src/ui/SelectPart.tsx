@@ -8,8 +8,8 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { AriaLabel } from './AriaLabel.tsx'
+import { AriaNotes } from './AriaNotes.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
 export type SelectOption<Value extends string> = {
@@ -51,7 +51,7 @@ export function SelectPart<Value extends string>({
       isInvalid={!!props.error}
       validationBehavior="aria"
     >
-      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
+      <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
       <AriaButton className="in">
         <SelectValue className="select-value">{chosen?.name ?? placeholder ?? '\u2014'}</SelectValue>
         {chosen?.fact && <span className="in-fact">{chosen.fact}</span>}
@@ -59,7 +59,7 @@ export function SelectPart<Value extends string>({
           <ChevronDown aria-hidden />
         </span>
       </AriaButton>
-      <FieldError error={props.error} hint={props.hint} />
+      <AriaNotes error={props.error} hint={props.hint} />
       <Popover className="pop of-field" placement="bottom start">
         <ListBox className="list" items={options}>
           {option => (

@@ -1,4 +1,3 @@
-import { Link } from 'react-aria-components/Link'
 import { formatNumber, formatPercent } from '#kernel/shared/format.ts'
 import { useDisplay } from './display.ts'
 import { StatusMark } from './StatusMark.tsx'
@@ -38,7 +37,7 @@ export function StackBar({ parts }: Props) {
               </span>
             </>
           )
-          return <li key={part.id}>{part.href ? <Link href={part.href}>{row}</Link> : <div>{row}</div>}</li>
+          return <li key={part.id}>{part.href ? <a href={part.href}>{row}</a> : <div>{row}</div>}</li>
         })}
       </ul>
     </div>

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
 import { DirIcon } from './DirIcon.tsx'
 
 type Props = {
@@ -31,9 +30,9 @@ export function Stat({ label, children, change, note, href }: Props) {
     </>
   )
   return href ? (
-    <Link className="stat" href={href}>
+    <a className="stat" href={href}>
       {inner}
-    </Link>
+    </a>
   ) : (
     <div className="stat">{inner}</div>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 
 type Props = {
   on: boolean
@@ -13,19 +12,21 @@ type Props = {
 /** A setting that takes effect at once; inside a form with a save button use a checkbox. */
 export function Switch({ on, onChange, children, hint, name, disabled }: Props) {
   return (
-    <AriaSwitch
-      className="switch"
-      data-field={name}
-      name={name}
-      isSelected={on}
-      isDisabled={disabled}
-      onChange={onChange}
-    >
+    <label className="switch" data-field={name}>
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={event => onChange(event.target.checked)}
+      />
       <span className="switch-track" aria-hidden />
       <span className="check-words">
         {children}
         {hint && <span className="hint">{hint}</span>}
       </span>
-    </AriaSwitch>
+    </label>
   )
 }

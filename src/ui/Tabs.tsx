@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 export type TabOption<Id extends string> = {
   id: Id
@@ -25,28 +24,63 @@ type Props<Id extends string> = {
 
 export function Tabs<Id extends string>(props: Props<Id>) {
   const { label, tabs, selected, onSelect, place = 'page', end, children } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(tab => tab.id === selected)
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const to = placeAfter(event, Math.max(at, 0), tabs.length)
+    const tab = to === null ? undefined : tabs[to]
+    if (!tab) return
+    event.preventDefault()
+    onSelect(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to ?? 0]?.focus()
+  }
   return (
-    <AriaTabs
-      className={`tabs of-${place}`}
-      selectedKey={selected}
-      onSelectionChange={key => onSelect(String(key) as Id)}
-    >
+    <div className={`tabs of-${place}`}>
       <div className="tab-bar">
-        <TabList className="tab-list" aria-label={label}>
-          {tabs.map(tab => (
-            <Tab key={tab.id} id={tab.id} className="tab">
+        <div ref={list} className="tab-list" role="tablist" aria-label={label}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              className="tab"
+              aria-selected={tab.id === selected}
+              aria-controls={tab.id === selected ? id : undefined}
+              tabIndex={index === Math.max(at, 0) ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={walk}
+            >
               {tab.name}
               {tab.count !== undefined && (
                 <span className={tab.late ? 'tab-count late n' : 'tab-count n'}>{tab.count}</span>
               )}
-            </Tab>
+            </button>
           ))}
-        </TabList>
+        </div>
         {end}
       </div>
-      <TabPanel id={selected} className="tab-panel">
+      <div id={id} className="tab-panel" role="tabpanel" aria-labelledby={`${id}-${selected}`}>
         {children}
-      </TabPanel>
-    </AriaTabs>
+      </div>
+    </div>
   )
+}
+
+/** The tab a key leads to; the arrows follow the direction of reading. */
+function placeAfter(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+  switch (event.key) {
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case 'ArrowRight':
+      return (at + (isRightToLeft ? count - 1 : 1)) % count
+    case 'ArrowLeft':
+      return (at + (isRightToLeft ? 1 : count - 1)) % count
+    default:
+      return null
+  }
 }

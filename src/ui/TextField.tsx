@@ -1,7 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components/TextField'
-import { FieldError } from './FieldError.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
 type Props = FieldProps & {
@@ -19,32 +17,36 @@ type Props = FieldProps & {
 }
 
 export function TextField(props: Props) {
-  const ltr = props.dir ?? (props.type && props.type !== 'text' ? 'ltr' : undefined)
+  const {
+    value,
+    onChange,
+    type = 'text',
+    dir,
+    inputMode,
+    autoComplete,
+    maxLength,
+    end,
+    ref,
+    ...field
+  } = props
   return (
-    <AriaTextField
-      className="field"
-      data-field={props.name}
-      name={props.name}
-      type={props.type}
-      value={props.value}
-      onChange={props.onChange}
-      onBlur={props.onBlur}
-      autoComplete={props.autoComplete}
-      maxLength={props.maxLength}
-      inputMode={props.inputMode}
-      autoFocus={props.autoFocus}
-      isRequired={props.required}
-      isDisabled={props.disabled}
-      isReadOnly={props.readOnly}
-      isInvalid={!!props.error}
-      validationBehavior="aria"
-    >
-      <FieldLabel optional={props.optional}>{props.label}</FieldLabel>
-      <div className="in">
-        <Input ref={props.ref} dir={ltr ?? 'auto'} />
-        {props.end}
-      </div>
-      <FieldError error={props.error} hint={props.hint} />
-    </AriaTextField>
+    <FieldFrame {...field}>
+      {tie => (
+        <div className="in">
+          <input
+            {...tie}
+            ref={ref}
+            type={type}
+            dir={dir ?? (type === 'text' ? 'auto' : 'ltr')}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+          />
+          {end}
+        </div>
+      )}
+    </FieldFrame>
   )
 }

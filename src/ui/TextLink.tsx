@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
 
 /** An inline link in the accent colour. */
 export function TextLink({
@@ -12,8 +11,8 @@ export function TextLink({
   target?: '_blank'
 }) {
   return (
-    <Link className="link" href={href} target={target} rel={target ? 'noopener noreferrer' : undefined}>
+    <a className="link" href={href} target={target} rel={target ? 'noopener noreferrer' : undefined}>
       {children}
-    </Link>
+    </a>
   )
 }

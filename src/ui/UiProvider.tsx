@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type Display, UiDisplay } from './display.ts'
@@ -17,6 +17,12 @@ export function UiProvider(props: Props) {
     () => ({ locale: language, digits, currency, decimals, timeZone }),
     [language, digits, currency, decimals, timeZone],
   )
+  useEffect(() => {
+    if (!navigate) return
+    const follow = (event: MouseEvent) => followLink(event, navigate)
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
   return (
     // `ar-...-u-nu-latn` would refuse typed Arabic digits; ar-AE shows Latin digits and takes both.
     <I18nProvider locale={language === 'ar' ? 'ar-AE-u-ca-gregory' : 'en-GB'}>
@@ -27,4 +33,15 @@ export function UiProvider(props: Props) {
       </UiWords>
     </I18nProvider>
   )
+}
+
+/** A plain press on a link to a page of ours changes the page without loading it; files and other windows are the browser's. */
+function followLink(event: MouseEvent, navigate: (href: string) => void): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+  if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  navigate(link.pathname + link.search + link.hash)
 }

@@ -3,12 +3,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 const loaders: (() => Promise<unknown>)[] = []
 
 /**
- * A part of the kit that travels on its own: the page is on the screen before calendars, lists and dialogs have come.
- * `meanwhile` holds its place.
+ * A part of the kit or of a page that travels on its own: the page is on the screen before calendars, lists and dialogs
+ * have come. `meanwhile` holds its place.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: (props: P) => ReactNode,
+  meanwhile: (props: P) => ReactNode = () => null,
 ): (props: P) => ReactNode {
   loaders.push(load)
   const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))

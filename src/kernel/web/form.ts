@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,17 +13,33 @@ import { inputRefusal } from '../shared/input-refusal.ts'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
 import { sayError, sayRefusal } from './say.ts'
 
+/** The input shape of a contract, which comes after the form is on the screen. */
+export type Shape = () => Promise<z.ZodType>
+
+/** The shape when it has come; the first one given counts. */
+export function useShape(shape: Shape): z.ZodType | null {
+  const [load] = useState(() => shape)
+  const [come, setCome] = useState<z.ZodType | null>(null)
+  useEffect(() => {
+    load().then(setCome, () => {
+      // Asked for again when the form is sent, where a failure is met as for every late part of a page.
+    })
+  }, [load])
+  return come
+}
+
 /**
  * A form over the input shape of a contract: the browser checks what the server will check, with the same sentences. The
  * values stay as they travel (money as decimal text), so that what was typed is what is kept.
  */
 export function useContractForm<Values extends FieldValues>(
-  schema: z.ZodType,
+  shape: Shape,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values> {
+  const come = useShape(shape)
   return useForm<Values>({
     resolver: async values => {
-      const parsed = schema.safeParse(values, { reportInput: true })
+      const parsed = (come ?? (await shape())).safeParse(values, { reportInput: true })
       if (parsed.success) return { values, errors: {} }
       const errors: FieldErrors<Values> = {}
       for (const one of inputRefusal(parsed.error.issues).fields ?? [])

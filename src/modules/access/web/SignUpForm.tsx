@@ -10,9 +10,11 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { businessTypes, createSignUp } from '../shared/sign-up.contract.ts'
+import { businessTypes } from '../shared/sign-up.contract.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
+
+const shape = async () => (await import('../shared/sign-up.contract.ts')).createSignUp.input
 
 type Values = InputFor<'access.signUp.create'>
 
@@ -31,7 +33,7 @@ const typeWords: Readonly<Record<(typeof businessTypes)[number], () => string>> 
 
 /** «إنشاء حساب»: name, email, password and kind of business; then the confirmation link, again after 60 seconds. */
 export default function SignUpForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
-  const form = useContractForm<Values>(createSignUp.input, {
+  const form = useContractForm<Values>(shape, {
     firstName: '',
     lastName: '',
     email,

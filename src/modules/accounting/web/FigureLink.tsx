@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
 
 /** A figure that opens what it is the sum of: looks like the figure, and like a link under the pointer and the focus. */
 export function FigureLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
-    <Link className="accounting-figure" href={href}>
+    <a className="accounting-figure" href={href}>
       <span className="sr">{label}</span> {children}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-aria-components/Link'
 import { Plate } from '#ui/Plate.tsx'
 import { links, type VehicleTab } from './links.ts'
 
@@ -13,7 +12,7 @@ type Props = {
 /** A plate that opens its vehicle. */
 export function VehicleLink({ id, plate, description, tab }: Props) {
   return (
-    <Link className="fleet-plate-link" href={links.vehicle(id, tab)}>
+    <a className="fleet-plate-link" href={links.vehicle(id, tab)}>
       <Plate number={plate} />
       {description && (
         <>
@@ -21,6 +20,6 @@ export function VehicleLink({ id, plate, description, tab }: Props) {
           <bdi className="soft-ink">{description}</bdi>
         </>
       )}
-    </Link>
+    </a>
   )
 }

@@ -8,12 +8,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
-import { AccountPanel } from './AccountPanel.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { type Account, rolesText, roleWords, statusKinds, statusWords } from './accountWords.ts'
+
+const AccountPanel = onDemand(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 
 const filterKeys = ['status', 'role'] as const
 const statuses = ['active', 'pending', 'suspended', 'inactive'] as const

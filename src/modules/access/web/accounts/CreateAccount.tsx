@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import { createAccount } from '../../shared/account.contract.ts'
 import { accountTemplates } from '../../shared/account-template.rules.ts'
 import { assignableRoles } from '../../shared/roles.ts'
 import { accountsPath } from '../links.ts'
@@ -24,6 +23,8 @@ import type { Member } from './MemberPicker.tsx'
 import type { NewAccount } from './newAccount.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
+
+const shape = async () => (await import('../../shared/account.contract.ts')).createAccount.input
 
 type TemplateId = (typeof accountTemplates)[number]['id']
 
@@ -49,7 +50,7 @@ export function CreateAccount() {
   const [manager, setManager] = useState<Member | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)
-  const form = useContractForm<NewAccount>(createAccount.input, {
+  const form = useContractForm<NewAccount>(shape, {
     email: '',
     firstNameAr: '',
     lastNameAr: '',

@@ -12,7 +12,8 @@ import { PhoneField } from '#ui/PhoneField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { updateProfile } from '../../shared/profile.contract.ts'
+
+const shape = async () => (await import('../../shared/profile.contract.ts')).updateProfile.input
 
 type Profile = OutputFor<'access.profile.read'>
 type Values = Omit<InputFor<'access.profile.update'>, 'digits'> & { digits: 'latin' | 'arabic' | null }
@@ -37,7 +38,7 @@ const names = [
 
 /** Names in both languages, phone, language and digits of the signed-in person. */
 export function PersonCard({ profile }: { profile: Profile }) {
-  const form = useContractForm<Values>(updateProfile.input, valuesOf(profile))
+  const form = useContractForm<Values>(shape, valuesOf(profile))
   const update = useCommand('access.profile.update')
   const [problems, setProblems] = useState<readonly string[]>([])
   const { isDirty } = form.formState

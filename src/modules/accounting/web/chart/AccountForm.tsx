@@ -13,11 +13,13 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { addAccount, editAccount } from '../../shared/account.contract.ts'
 import { cashFlows, codeLengths, controls } from '../../shared/account.rules.ts'
 import { nameOf } from '../names.ts'
 import { cashFlowWords, controlWords } from '../wordMaps.ts'
 import type { ChartAccount, Editing } from './chartAccount.ts'
+
+const addAccountShape = async () => (await import('../../shared/account.contract.ts')).addAccount.input
+const editAccountShape = async () => (await import('../../shared/account.contract.ts')).editAccount.input
 
 type Props = {
   readonly editing: Editing
@@ -48,7 +50,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
   const add = useCommand('accounting.account.add')
   const edit = useCommand('accounting.account.edit')
   const startParent = 'add' in editing ? accounts.find(one => one.id === editing.add) : undefined
-  const form = useContractForm<Values>(account ? editAccount.input : addAccount.input, {
+  const form = useContractForm<Values>(account ? editAccountShape : addAccountShape, {
     id: account?.id ?? '',
     version: account?.version ?? 1,
     parentId: account ? account.parentId : (startParent?.id ?? null),

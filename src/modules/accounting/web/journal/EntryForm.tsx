@@ -19,7 +19,6 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveJournal } from '../../shared/journal.contract.ts'
 import { links } from '../links.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { EntryEffect } from './EntryEffect.tsx'
@@ -27,6 +26,8 @@ import { EntryFiles } from './EntryFiles.tsx'
 import { EntryGrid } from './EntryGrid.tsx'
 import { type EntryValues, isEmptyLine, sumsOf } from './entryDraft.ts'
 import { refusalsOf } from './entryRefusals.ts'
+
+const shape = async () => (await import('../../shared/journal.contract.ts')).saveJournal.input
 
 type Draft = { readonly id: string; readonly version: number }
 type Problem = { readonly field?: string; readonly text: string }
@@ -40,7 +41,7 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
   const [draft, setDraft] = useState(first)
   const [isSaved, setSaved] = useState(first !== null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const form = useContractForm<EntryValues>(saveJournal.input, start)
+  const form = useContractForm<EntryValues>(shape, start)
   const draftName = `accounting.journal:${first?.id ?? 'new'}`
   const keptAt = useDraft(draftName, form)
   const save = useCommand('accounting.journal.save')

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
@@ -18,8 +19,9 @@ import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
 import { type DepositRow, depositStateWords } from '../wordMaps.ts'
-import { DepositPanel } from './DepositPanel.tsx'
 import { DepositBadge, depositColumns } from './depositColumns.tsx'
+
+const DepositPanel = onDemand(async () => (await import('./DepositPanel.tsx')).DepositPanel)
 
 const filterKeys = ['state', 'dueForRelease', 'partyId', 'source'] as const
 type Filter = Pick<InputFor<'billing.deposit.totals'>, 'state' | 'dueForRelease' | 'partyId' | 'source'>

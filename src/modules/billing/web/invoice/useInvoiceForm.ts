@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { z } from 'zod'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
-import { useContractForm } from '#kernel/web/form.ts'
+import { useContractForm, useShape } from '#kernel/web/form.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveInvoice } from '../../shared/invoice.contract.ts'
 import { links } from '../links.ts'
 import { type InvoiceValues, isEmptyLine, saveInput } from './invoiceDraft.ts'
 
@@ -63,16 +61,15 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   const [stored, setStored] = useState(first)
   const [isSaved, setSaved] = useState(first !== null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [schema] = useState(() =>
-    z.preprocess(typed => saveInput(typed as InvoiceValues, currency), saveInvoice.input),
-  )
-  const form = useContractForm<InvoiceValues>(schema, start)
+  const [shape] = useState(() => async () => (await import('./invoiceSchema.ts')).invoiceSchema(currency))
+  const form = useContractForm<InvoiceValues>(shape, start)
+  const schema = useShape(shape)
   const keptAt = useDraft(draftName, form)
   const save = useCommand('billing.invoice.save')
   const issue = useCommand('billing.invoice.issue')
   const isClean = isSaved && !form.formState.isDirty
   const typed = form.watch()
-  const checked = schema.safeParse(typed).success
+  const checked = schema?.safeParse(typed).success
     ? { ...saveInput(typed, currency), ...(stored ?? {}) }
     : null
   const state = usePreview('billing.invoice.issue', checked)

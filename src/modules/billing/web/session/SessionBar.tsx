@@ -7,12 +7,14 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { isSomething } from '../amounts.ts'
-import { CountDialog } from './CountDialog.tsx'
-import { OpenSessionDialog } from './OpenSessionDialog.tsx'
+
+const CountDialog = onDemand(async () => (await import('./CountDialog.tsx')).CountDialog)
+const OpenSessionDialog = onDemand(async () => (await import('./OpenSessionDialog.tsx')).OpenSessionDialog)
 
 type Box = OutputFor<'billing.session.current'>['rows'][number]
 type Shift = NonNullable<Box['session']>

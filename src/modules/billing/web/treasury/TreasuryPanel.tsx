@@ -9,9 +9,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveTreasury } from '../../shared/session.contract.ts'
 import { boxName } from '../payment/Tenders.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
+
+const shape = async () => (await import('../../shared/session.contract.ts')).saveTreasury.input
 
 type Values = {
   id: string
@@ -27,7 +28,7 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
   const save = useCommand('billing.treasury.save')
   const [problems, setProblems] = useState<readonly string[]>([])
   const { id, nameAr, nameEn, iban, active } = row
-  const form = useContractForm<Values>(saveTreasury.input, { id, nameAr, nameEn, iban, active })
+  const form = useContractForm<Values>(shape, { id, nameAr, nameEn, iban, active })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -1,6 +1,5 @@
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { m } from '#generated/words/messages.js'
-import { FieldLabel } from '#ui/FieldLabel.tsx'
+import { FieldFrame } from '#ui/FieldFrame.tsx'
 
 /** Twelve colours that differ from each other and can be read on light and dark. */
 const colours = [
@@ -29,25 +28,26 @@ type Props = {
 export function ColourField({ label, value, onChange }: Props) {
   const shown = value && !colours.some(colour => colour === value) ? [...colours, value] : colours
   return (
-    <RadioGroup
-      className="field"
-      value={value ?? none}
-      onChange={next => onChange(next === none ? null : next)}
-      orientation="horizontal"
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <div className="fleet-colours">
-        <Radio value={none} className="fleet-colour none" aria-label={m['fleet.value.unset']()} />
-        {shown.map(colour => (
-          <Radio
-            key={colour}
-            value={colour}
-            className="fleet-colour"
-            aria-label={colour}
-            style={{ background: colour }}
-          />
-        ))}
-      </div>
-    </RadioGroup>
+    <FieldFrame label={label} group>
+      {({ id }) => (
+        <div className="fleet-colours">
+          {[none, ...shown].map(colour => (
+            <label
+              key={colour}
+              className={colour === none ? 'fleet-colour none' : 'fleet-colour'}
+              style={colour === none ? undefined : { background: colour }}
+            >
+              <input
+                type="radio"
+                name={id}
+                aria-label={colour === none ? m['fleet.value.unset']() : colour}
+                checked={(value ?? none) === colour}
+                onChange={() => onChange(colour === none ? null : colour)}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
   )
 }

@@ -11,10 +11,11 @@ import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveGroup } from '../../shared/group.contract.ts'
 import { groupName, type PickedGroup } from '../GroupPicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { ColourField } from './ColourField.tsx'
+
+const shape = async () => (await import('../../shared/group.contract.ts')).saveGroup.input
 
 type Values = InputFor<'fleet.group.save'>
 type Props = {
@@ -35,7 +36,7 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const saving = useCommand('fleet.group.save')
   const form = useContractForm<Values>(
-    saveGroup.input,
+    shape,
     group
       ? {
           id: group.id,

@@ -12,9 +12,10 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveRate } from '../../shared/rate.contract.ts'
 import { useToday } from '../clock.ts'
 import type { Rate } from './RateCards.tsx'
+
+const shape = async () => (await import('../../shared/rate.contract.ts')).saveRate.input
 
 type Values = InputFor<'fleet.rate.save'>
 type Props = {
@@ -49,7 +50,7 @@ export default function RateForm({ scope, rate, onClose }: Props) {
   const saving = useCommand('fleet.rate.save')
   const { name, ...owner } = scope
   const form = useContractForm<Values>(
-    saveRate.input,
+    shape,
     rate ? { ...rate } : { ...owner, validFrom: today, validTo: null, daily: '', endsPrevious: true },
   )
   const save = form.handleSubmit(async values => {

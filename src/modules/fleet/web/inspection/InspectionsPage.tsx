@@ -11,16 +11,18 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import '../fleet.css'
-import { InspectionJob } from './InspectionJob.tsx'
-import { InspectionView } from './InspectionView.tsx'
 import { purposeWords, stateWords } from './inspectionWords.ts'
 import './yard.css'
+
+const InspectionJob = onDemand(async () => (await import('./InspectionJob.tsx')).InspectionJob)
+const InspectionView = onDemand(async () => (await import('./InspectionView.tsx')).InspectionView)
 
 type Row = OutputFor<'fleet.inspection.list'>['rows'][number]
 const filterKeys = ['vehicleId', 'purpose', 'state'] as const

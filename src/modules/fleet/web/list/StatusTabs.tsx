@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { m } from '#generated/words/messages.js'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -31,14 +30,7 @@ export function StatusTabs({ status, onSelect, total, byStatus }: Props) {
   const counted = (name: VehicleStatus) => byStatus && (byStatus[name] ?? 0)
   const others = byStatus && rest.reduce((sum, name) => sum + (byStatus[name] ?? 0), 0)
   const tab = (key: string, name: string, count: number | undefined, chosen: boolean, press: () => void) => (
-    <button
-      key={key}
-      type="button"
-      className="tab"
-      aria-pressed={chosen}
-      data-selected={chosen || undefined}
-      onClick={press}
-    >
+    <button key={key} type="button" className="tab" aria-pressed={chosen} onClick={press}>
       {name}
       <TabCount count={count} />
     </button>
@@ -57,11 +49,11 @@ export function StatusTabs({ status, onSelect, total, byStatus }: Props) {
             <Menu
               label={m['fleet.status.more']()}
               trigger={
-                <AriaButton className="tab">
+                <button type="button" className="tab">
                   {m['fleet.status.more']()}
                   <TabCount count={others} />
                   <ChevronDown aria-hidden size={14} />
-                </AriaButton>
+                </button>
               }
             >
               {rest.map(name => (

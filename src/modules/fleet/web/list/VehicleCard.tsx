@@ -1,4 +1,3 @@
-import { Link } from 'react-aria-components/Link'
 import { m } from '#generated/words/messages.js'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -15,13 +14,13 @@ export function VehicleCard({ vehicle }: { readonly vehicle: VehicleRow }) {
   return (
     <>
       <div className="card-row">
-        <Link
+        <a
           href={links.vehicle(vehicle.id)}
           className="fleet-plate-link large"
           aria-label={vehicle.plate ?? vehicleName(vehicle)}
         >
           <Plate number={vehicle.plate} />
-        </Link>
+        </a>
         <VehicleStatusBadge status={vehicle.status} dueAt={vehicle.dueAt} />
       </div>
       <div className="card-row">

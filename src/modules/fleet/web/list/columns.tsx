@@ -1,4 +1,3 @@
-import { Link } from 'react-aria-components/Link'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol, type Locale } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
@@ -35,13 +34,13 @@ export function vehicleColumns(
       cell: vehicle => (
         <span className="row">
           {withPhotos && <VehicleThumb url={vehicle.photoFileId && fileUrl(vehicle.photoFileId)} />}
-          <Link
+          <a
             href={links.vehicle(vehicle.id)}
             className="fleet-plate-link"
             aria-label={vehicle.plate ?? vehicleName(vehicle)}
           >
             <Plate number={vehicle.plate} />
-          </Link>
+          </a>
         </span>
       ),
     },

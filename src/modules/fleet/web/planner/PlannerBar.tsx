@@ -1,4 +1,3 @@
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { m } from '#generated/words/messages.js'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Popover } from '#ui/Popover.tsx'
@@ -63,17 +62,18 @@ export function PlannerBar({ piece, axis, dragged, open, onOpenChange }: Props) 
       open={open}
       onOpenChange={onOpenChange}
       trigger={
-        <AriaButton
+        <button
+          type="button"
           className={`planner-bar ${piece.look}${cut}${movable}${dragged ? ' dragged' : ''}`}
           style={style}
           data-piece={piece.key}
-          excludeFromTabOrder
+          tabIndex={-1}
           aria-label={`${lookWords[piece.look]()}: ${text}`}
         >
           <StatusMark kind={marks[piece.look]} />
           <bdi>{text}</bdi>
           {movable && !isCut && <span className="planner-edge" aria-hidden="true" />}
-        </AriaButton>
+        </button>
       }
     >
       <PieceCard piece={piece} onDone={() => onOpenChange(false)} />

@@ -14,11 +14,13 @@ import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { addDocument, renewDocument } from '../../shared/document.contract.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
 import { documentWords, optionsOf } from '../wordMaps.ts'
 import { useUploads } from './useUploads.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
+
+const addDocumentShape = async () => (await import('../../shared/document.contract.ts')).addDocument.input
+const renewDocumentShape = async () => (await import('../../shared/document.contract.ts')).renewDocument.input
 
 type Props = {
   readonly vehicleId: string
@@ -34,7 +36,7 @@ export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
   const files = useUploads()
   const add = useCommand('fleet.document.add')
   const renew = useCommand('fleet.document.renew')
-  const form = useContractForm<Values>(renews ? renewDocument.input : addDocument.input, {
+  const form = useContractForm<Values>(renews ? renewDocumentShape : addDocumentShape, {
     vehicleId,
     kind: renews?.kind ?? 'registration',
     number: renews?.number ?? '',

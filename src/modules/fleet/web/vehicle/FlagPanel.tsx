@@ -15,11 +15,12 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { openFlag } from '../../shared/flag.contract.ts'
 import { useClock } from '../clock.ts'
 import { isolated } from '../isolate.ts'
 import { flagWords, optionsOf } from '../wordMaps.ts'
 import { useUploads } from './useUploads.ts'
+
+const shape = async () => (await import('../../shared/flag.contract.ts')).openFlag.input
 
 type Props = {
   readonly vehicle: {
@@ -38,7 +39,7 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const files = useUploads()
   const open = useCommand('fleet.flag.open')
-  const form = useContractForm<Values>(openFlag.input, {
+  const form = useContractForm<Values>(shape, {
     vehicleId: vehicle.id,
     kind: 'out_of_service',
     note: '',

@@ -9,11 +9,12 @@ import { DateField } from '#ui/DateField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
-import { changePlate } from '../../shared/vehicle.contract.ts'
 import { useToday } from '../clock.ts'
 import { isolated } from '../isolate.ts'
 import { PlateField } from '../PlateField.tsx'
 import type { Vehicle } from './vehicleFields.ts'
+
+const shape = async () => (await import('../../shared/vehicle.contract.ts')).changePlate.input
 
 type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }
 type Values = Omit<InputFor<'fleet.vehicle.changePlate'>, 'plate'> & {
@@ -25,7 +26,7 @@ export default function PlatePanel({ vehicle, onClose }: Props) {
   const today = useToday()
   const [errors, setErrors] = useState<readonly string[]>([])
   const change = useCommand('fleet.vehicle.changePlate')
-  const form = useContractForm<Values>(changePlate.input, {
+  const form = useContractForm<Values>(shape, {
     id: vehicle.id,
     version: vehicle.version,
     from: today,

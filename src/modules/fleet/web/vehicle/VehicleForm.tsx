@@ -12,12 +12,14 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { plateCountryOf } from '../../shared/plate.rules.ts'
-import { createVehicle, updateVehicle } from '../../shared/vehicle.contract.ts'
 import { useToday } from '../clock.ts'
 import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import { type VehicleFormValues, VehicleInputs } from './VehicleInputs.tsx'
 import { fieldsOf, type Vehicle } from './vehicleFields.ts'
+
+const createVehicleShape = async () => (await import('../../shared/vehicle.contract.ts')).createVehicle.input
+const updateVehicleShape = async () => (await import('../../shared/vehicle.contract.ts')).updateVehicle.input
 
 type Props = { readonly vehicle: Vehicle | null; readonly onClose: () => void }
 const draftName = 'fleet.vehicle.new'
@@ -33,7 +35,7 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
   const today = useToday()
   const [errors, setErrors] = useState<readonly string[]>([])
   const create = useCommand('fleet.vehicle.create')
-  const form = useContractForm<VehicleFormValues>(createVehicle.input, {
+  const form = useContractForm<VehicleFormValues>(createVehicleShape, {
     make: '',
     model: '',
     ownership: 'owned',
@@ -86,7 +88,7 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
 function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly onClose: () => void }) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const update = useCommand('fleet.vehicle.update')
-  const form = useContractForm<VehicleFormValues>(updateVehicle.input, {
+  const form = useContractForm<VehicleFormValues>(updateVehicleShape, {
     id: vehicle.id,
     version: vehicle.version,
     ...fieldsOf(vehicle),

@@ -1,6 +1,5 @@
 import { Star, X } from 'lucide-react'
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { m } from '#generated/words/messages.js'
 import { fileUrl, upload } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { useFileDialog } from '#ui/useFileDialog.tsx'
 import { fieldsOf, type Vehicle } from './vehicleFields.ts'
 
 /** The photos of a vehicle; the first one stands for it in lists. */
@@ -43,6 +43,7 @@ export function VehiclePhotos({ vehicle }: { readonly vehicle: Vehicle }) {
       setSending(false)
     }
   }
+  const dialog = useFileDialog({ accept: ['image/*'], multiple: true, onFiles: files => void add(files) })
   return (
     <section className="stack tight" aria-label={m['fleet.photos.title']()}>
       <div className="row wrap">
@@ -52,15 +53,10 @@ export function VehiclePhotos({ vehicle }: { readonly vehicle: Vehicle }) {
         </span>
         {mayWrite && (
           <span className="push">
-            <FileTrigger
-              acceptedFileTypes={['image/*']}
-              allowsMultiple
-              onSelect={list => list && void add([...list])}
-            >
-              <Button size="small" busy={isSending || update.isPending}>
-                {m['fleet.photos.add']()}
-              </Button>
-            </FileTrigger>
+            <Button size="small" busy={isSending || update.isPending} onPress={dialog.open}>
+              {m['fleet.photos.add']()}
+            </Button>
+            {dialog.input}
           </span>
         )}
       </div>

@@ -23,7 +23,7 @@ import { useWide } from '../useWide.ts'
 import { DuplicateCard } from './DuplicateCard.tsx'
 import { errorLines } from './formErrors.ts'
 import { AddressCard, NameCard } from './PersonCards.tsx'
-import { fieldsToSend, type PartyValues, partySchema, valuesOf } from './partyForm.ts'
+import { fieldsToSend, type PartyValues, partyShape, valuesOf } from './partyForm.ts'
 import { StaleFields } from './StaleFields.tsx'
 import { mergeTyped, type StaleField } from './staleMerge.ts'
 import { useDuplicates } from './useDuplicates.ts'
@@ -43,7 +43,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
   const go = useGo()
   const isWide = useWide()
   const base = useRef({ version: party.version, values: valuesOf(party) })
-  const form = useContractForm<PartyValues>(partySchema, base.current.values)
+  const form = useContractForm<PartyValues>(partyShape, base.current.values)
   const keptAt = useDraft(draftName, form)
   const update = useCommand('parties.party.update')
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -36,7 +36,7 @@ import {
   emptyParty,
   newParty,
   type PartyValues,
-  partySchema,
+  partyShape,
 } from './partyForm.ts'
 import { useDuplicates } from './useDuplicates.ts'
 
@@ -48,7 +48,7 @@ export default function NewCustomerPage() {
   const [address] = useAddress()
   const go = useGo()
   const isWide = useWide()
-  const form = useContractForm<PartyValues>(partySchema, emptyParty('individual', company.country))
+  const form = useContractForm<PartyValues>(partyShape, emptyParty('individual', company.country))
   const keptAt = useDraft(draftName, form)
   const create = useCommand('parties.party.create')
   const [problems, setProblems] = useState<readonly string[]>([])

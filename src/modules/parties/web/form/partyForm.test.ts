@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invalid, RefusalError } from '#kernel/shared/refusal.ts'
-import {
-  atTypedDocument,
-  emptyParty,
-  newParty,
-  type PartyValues,
-  partySchema,
-  valuesOf,
-} from './partyForm.ts'
+import { atTypedDocument, emptyParty, newParty, type PartyValues, valuesOf } from './partyForm.ts'
+import { partySchema } from './partySchema.ts'
 
 const typed = (change: Partial<PartyValues>): PartyValues => ({
   ...emptyParty('individual', 'KW'),

@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import type { Day } from '#kernel/shared/day.ts'
-import { day } from '#kernel/shared/fields.ts'
-import { checkIdentity, type IdentityType, identityTypes } from '#kernel/shared/identity.ts'
+import type { IdentityType } from '#kernel/shared/identity.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import type { PartyKind, PartyRole } from '../../shared/party.codes.ts'
-import { partyFields } from '../../shared/party.contract.ts'
 import { mainIdentity, sentCountry } from './identityTypes.ts'
 
 export type DocumentValues = {
@@ -40,32 +37,7 @@ export type PartyValues = {
   documents: DocumentValues[]
 }
 
-const typedDocument = z
-  .object({
-    type: z.enum(identityTypes),
-    country: z.string().nullable(),
-    number: z.string().max(60),
-    issuedOn: day().nullable(),
-    expiresOn: day().nullable(),
-  })
-  .superRefine((document, context) => {
-    const at = (path: string, code: string) =>
-      context.addIssue({ code: 'custom', path: [path], params: { code } })
-    if (document.number.trim() === '') return
-    const country = sentCountry(document.type, document.country) ?? 'KW'
-    if (!checkIdentity(document.type, country, document.number).ok)
-      at('number', 'parties.party.identityInvalid')
-    if (document.issuedOn && document.expiresOn && document.expiresOn < document.issuedOn)
-      at('expiresOn', 'parties.document.datesReversed')
-  })
-
-/** What the browser checks before the server does; the same refusals. */
-export const partySchema = partyFields
-  .extend({ documents: z.array(typedDocument) })
-  .superRefine((party, context) => {
-    if (!party.nameAr && !party.nameEn)
-      context.addIssue({ code: 'custom', path: ['nameAr'], params: { code: 'parties.party.nameRequired' } })
-  })
+export const partyShape = async () => (await import('./partySchema.ts')).partySchema
 
 const emptyAddress: AddressValues = {
   governorate: '',

@@ -14,7 +14,7 @@ import { DuplicateCard } from '../form/DuplicateCard.tsx'
 import { FormDay, FormPhone, FormText } from '../form/fields.tsx'
 import { IdentityFields } from '../form/IdentityFields.tsx'
 import { KnownActs } from '../form/KnownActs.tsx'
-import { atTypedDocument, newParty, type PartyValues, partySchema } from '../form/partyForm.ts'
+import { atTypedDocument, newParty, type PartyValues, partyShape } from '../form/partyForm.ts'
 import { useDuplicates } from '../form/useDuplicates.ts'
 import { type Party, partyName, wholeCode } from '../party.ts'
 import type { QuickCreateProps } from './quickCreateProps.ts'
@@ -24,7 +24,7 @@ import { startFrom } from './startFrom.ts'
 export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: QuickCreateProps) {
   const { country } = useCompany()
   const formId = useId()
-  const form = useContractForm<PartyValues>(partySchema, startFrom(typed, country))
+  const form = useContractForm<PartyValues>(partyShape, startFrom(typed, country))
   const create = useCommand('parties.party.create')
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()

@@ -30,7 +30,6 @@ function BookTabs({ tab, onSelect }: { tab: TabId; onSelect: (tab: TabId) => voi
               type="button"
               className="tab"
               aria-current={id === tab ? 'true' : undefined}
-              data-selected={id === tab || undefined}
               onClick={() => onSelect(id)}
             >
               {tabWords[id]()}

@@ -14,8 +14,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { businessTypes } from '../../shared/business-types.ts'
 import { countries } from '../../shared/countries.ts'
-import { startOnboarding } from '../../shared/onboarding.contract.ts'
 import { businessTypeWords, countryWords } from '../words.ts'
+
+const shape = async () => (await import('../../shared/onboarding.contract.ts')).startOnboarding.input
 
 type Values = InputFor<'platform.onboarding.start'>
 const draft = 'platform.onboarding'
@@ -24,7 +25,7 @@ const draft = 'platform.onboarding'
 export function CompanyStep() {
   const start = useCommand('platform.onboarding.start')
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<Values>(startOnboarding.input, {
+  const form = useContractForm<Values>(shape, {
     nameAr: '',
     nameEn: '',
     businessType: 'car_rental',

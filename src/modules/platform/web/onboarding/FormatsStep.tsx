@@ -7,11 +7,12 @@ import { useSession } from '#kernel/web/session.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Select } from '#ui/Select.tsx'
 import { businessTypes } from '../../shared/business-types.ts'
-import { updateCompany } from '../../shared/company.contract.ts'
 import { type Company, type CompanyValues, valuesOf } from '../settings/companyForm.ts'
 import { FormatFields } from '../settings/FormatFields.tsx'
 import { businessTypeWords } from '../words.ts'
 import { StepActions } from './StepActions.tsx'
+
+const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
 
 type Props = {
   readonly company: Company
@@ -26,7 +27,7 @@ export function FormatsStep({ company, onDone, onBack }: Props) {
   const applyChart = useCommand('accounting.template.apply')
   const [chart, setChart] = useState(company.businessType)
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<CompanyValues>(updateCompany.input, valuesOf(company))
+  const form = useContractForm<CompanyValues>(shape, valuesOf(company))
   useEffect(() => void loadCodeWords(), [])
   const submit = form.handleSubmit(async values => {
     setWhole([])

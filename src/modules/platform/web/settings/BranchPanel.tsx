@@ -10,8 +10,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveBranch } from '../../shared/branch.contract.ts'
 import type { Branch } from './branch.ts'
+
+const shape = async () => (await import('../../shared/branch.contract.ts')).saveBranch.input
 
 type Values = InputFor<'platform.branch.save'>
 
@@ -19,7 +20,7 @@ type Values = InputFor<'platform.branch.save'>
 export function BranchPanel({ branch, onClose }: { branch: Branch | null; onClose: () => void }) {
   const save = useCommand('platform.branch.save')
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<Values>(saveBranch.input, {
+  const form = useContractForm<Values>(shape, {
     ...(branch ? { id: branch.id, version: branch.version } : {}),
     code: branch?.code ?? '',
     nameAr: branch?.nameAr ?? '',

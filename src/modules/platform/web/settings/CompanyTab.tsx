@@ -6,10 +6,11 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
-import { updateCompany } from '../../shared/company.contract.ts'
 import { businessTypeWords } from '../words.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { type Company, type CompanyValues, valuesOf } from './companyForm.ts'
+
+const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
 
 type TabProps = { readonly company: Company; readonly canWrite: boolean }
 
@@ -17,7 +18,7 @@ type TabProps = { readonly company: Company; readonly canWrite: boolean }
 export function CompanyTab({ company, canWrite }: TabProps) {
   const save = useCommand('platform.company.update')
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<CompanyValues>(updateCompany.input, valuesOf(company))
+  const form = useContractForm<CompanyValues>(shape, valuesOf(company))
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {

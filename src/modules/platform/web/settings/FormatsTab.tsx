@@ -6,15 +6,16 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
-import { updateCompany } from '../../shared/company.contract.ts'
 import { type Company, type CompanyValues, valuesOf } from './companyForm.ts'
 import { FormatFields } from './FormatFields.tsx'
+
+const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
 
 /** Currency, digits, zone, week and fiscal year. */
 export function FormatsTab({ company, canWrite }: { company: Company; canWrite: boolean }) {
   const save = useCommand('platform.company.update')
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<CompanyValues>(updateCompany.input, valuesOf(company))
+  const form = useContractForm<CompanyValues>(shape, valuesOf(company))
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
@@ -23,10 +24,11 @@ import {
   subscriptionWords,
 } from '../words.ts'
 import { CompanyFilters, companyFilterKeys } from './CompanyFilters.tsx'
-import { CompanyPanel } from './CompanyPanel.tsx'
 import { type CompanyRow, companyColumns, usageOf } from './companyColumns.tsx'
 import './staff.css'
-import { SuspendDialog } from './SuspendDialog.tsx'
+
+const CompanyPanel = onDemand(async () => (await import('./CompanyPanel.tsx')).CompanyPanel)
+const SuspendDialog = onDemand(async () => (await import('./SuspendDialog.tsx')).SuspendDialog)
 
 /** All companies of the platform: who they are, what they use, and the acts on each. */
 export default function CompaniesPage() {

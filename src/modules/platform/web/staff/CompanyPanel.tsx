@@ -13,7 +13,6 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
-import { updateCompany } from '../../shared/company.contract.ts'
 import { CompanyFields } from '../settings/CompanyFields.tsx'
 import { type CompanyValues, valuesOf } from '../settings/companyForm.ts'
 import { FormatFields } from '../settings/FormatFields.tsx'
@@ -26,6 +25,8 @@ import {
   subscriptionWords,
 } from '../words.ts'
 import { type CompanyRow, usageOf } from './companyColumns.tsx'
+
+const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
 
 type Opened = OutputFor<'platform.company.open'>
 
@@ -42,7 +43,7 @@ type Props = {
 function EditForm({ opened, onDone }: { opened: Opened; onDone: () => void }) {
   const edit = useCommand('platform.company.edit')
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<CompanyValues>(updateCompany.input, valuesOf(opened.company))
+  const form = useContractForm<CompanyValues>(shape, valuesOf(opened.company))
   const submit = form.handleSubmit(async values => {
     setWhole([])
     try {

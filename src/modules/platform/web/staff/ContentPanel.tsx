@@ -12,8 +12,9 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { insertLanding } from '../../shared/landing.contract.ts'
 import { type Content, useContentActs } from './contentActs.ts'
+
+const shape = async () => (await import('../../shared/landing.contract.ts')).insertLanding.input
 
 type Values = InputFor<'platform.landing.insert'>
 
@@ -22,7 +23,7 @@ export function ContentPanel({ content, onClose }: { content: Content | null; on
   const insert = useCommand('platform.landing.insert')
   const acts = useContentActs()
   const [whole, setWhole] = useState<readonly string[]>([])
-  const form = useContractForm<Values>(insertLanding.input, {
+  const form = useContractForm<Values>(shape, {
     contentKey: content?.contentKey ?? '',
     contentValueAr: content?.contentValueAr ?? '',
     contentValue: content?.contentValue ?? '',

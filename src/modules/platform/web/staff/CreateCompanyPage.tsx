@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ProgressSteps } from '#ui/ProgressSteps.tsx'
-import { createCompany } from '../../shared/companies.contract.ts'
 import { links } from '../links.ts'
 import type { Created } from './created.ts'
 import type { CreateValues } from './createValues.ts'
@@ -19,6 +18,8 @@ import '../settings/settings.css'
 import { CompanyCreated } from './CompanyCreated.tsx'
 import { AdministratorFields, DetailFields, TypeFields } from './createFields.tsx'
 import './staff.css'
+
+const shape = async () => (await import('../../shared/companies.contract.ts')).createCompany.input
 
 export type { Created, CreateValues }
 
@@ -80,7 +81,7 @@ export default function CreateCompanyPage() {
   const [step, setStep] = useState<Step>('type')
   const [whole, setWhole] = useState<readonly string[]>([])
   const [created, setCreated] = useState<Created | null>(null)
-  const form = useContractForm<CreateValues>(createCompany.input, empty)
+  const form = useContractForm<CreateValues>(shape, empty)
   useDraft(draft, form)
   const title = m['platform.page.createCompany']()
   useEffect(() => {

@@ -80,7 +80,6 @@ export function SavedViews({
         type="button"
         className="tab"
         aria-current={isHere ? 'true' : undefined}
-        data-selected={isHere || undefined}
         onClick={() => show(view)}
       >
         <bdi>{view.name}</bdi>

@@ -24,7 +24,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
-import { type ContractValues, contractSchema, emptyContract, priceInput, valuesOf } from './contractForm.ts'
+import { type ContractValues, contractShape, emptyContract, priceInput, valuesOf } from './contractForm.ts'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
@@ -56,7 +56,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     if (isPrefilled) forgetDraft(draftName)
     return known ? valuesOf(known) : emptyContract(address)
   })
-  const form = useContractForm<ContractValues>(contractSchema, start)
+  const form = useContractForm<ContractValues>(contractShape, start)
   const keptAt = useDraft(draftName, form)
   const values = form.watch()
   const [by, setBy] = useState<'group' | 'vehicle'>(start.vehicleId ? 'vehicle' : 'group')

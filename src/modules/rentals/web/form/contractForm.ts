@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import type { InputFor } from '#kernel/web/api.ts'
-import { saveContract } from '../../shared/contract.contract.ts'
 import type { ContractType } from '../../shared/term.rules.ts'
 import type { Contract } from '../amounts.ts'
 
@@ -15,7 +13,8 @@ export type ContractValues = Omit<Draft, 'customerId' | 'drivers' | 'extras' | '
   extras: { extraId: string; quantity: number }[]
 }
 
-export const contractSchema: z.ZodType = saveContract.input
+export const contractShape = async () =>
+  (await import('../../shared/contract.contract.ts')).saveContract.input
 
 const dayMillis = 86_400_000
 

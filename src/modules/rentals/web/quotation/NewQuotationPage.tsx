@@ -20,7 +20,6 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { saveQuotation } from '../../shared/quotation.contract.ts'
 import { maxHoldHours } from '../../shared/quotation.rules.ts'
 import type { Quotation } from '../amounts.ts'
 import { useToday } from '../clock.ts'
@@ -29,6 +28,8 @@ import { links } from '../links.ts'
 import '../rentals.css'
 import { ItemCard } from './ItemCard.tsx'
 import { emptyItem, type QuotationValues, valuesOfQuotation } from './quotationForm.ts'
+
+const shape = async () => (await import('../../shared/quotation.contract.ts')).saveQuotation.input
 
 /** «عرض سعر جديد»: customer, lines with their prices, validity and hold. */
 export default function NewQuotationPage() {
@@ -57,7 +58,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
         },
   )
   const draftName = known ? `rentals.quotation.${known.id}` : 'rentals.quotation.new'
-  const form = useContractForm<QuotationValues>(saveQuotation.input, start)
+  const form = useContractForm<QuotationValues>(shape, start)
   const keptAt = useDraft(draftName, form)
   const save = useCommand('rentals.quotation.save')
   const saved = useRef(known && { id: known.id, version: known.version })

@@ -1,7 +1,7 @@
 import { Label } from 'react-aria-components/Label'
 import { useWords } from './words.ts'
 
-export function FieldLabel({ children, optional }: { children: string; optional?: boolean }) {
+export function AriaLabel({ children, optional }: { children: string; optional?: boolean }) {
   const words = useWords()
   return (
     <Label className="field-label">
