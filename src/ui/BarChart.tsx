@@ -8,6 +8,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { useDisplay } from './display.ts'
 import type { Hue } from './status.ts'
 import { useWidth } from './useWidth.ts'
+import './css/chart.css'
 
 export type BarSeries = { name: string; hue: Hue | 'accent'; values: readonly number[] }
 

@@ -11,6 +11,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { DirIcon } from './DirIcon.tsx'
+import './css/calendar.css'
 
 /** One month, weeks from Sunday. Stands inside a date field's popover, which gives it value and bounds. */
 export function Calendar({ children }: { children?: ReactNode }) {

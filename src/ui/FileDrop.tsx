@@ -5,6 +5,7 @@ import { DirIcon } from './DirIcon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useFileDialog } from './useFileDialog.tsx'
 import { useWords } from './words.ts'
+import './css/drop.css'
 
 export type FileUpload = {
   id: string

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './css/capture.css'
 
 type Props = {
   label: string

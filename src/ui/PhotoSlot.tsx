@@ -2,6 +2,7 @@ import { Camera, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFileDialog } from './useFileDialog.tsx'
 import { useWords } from './words.ts'
+import './css/capture.css'
 
 type Props = {
   /** The angle: "left side". */

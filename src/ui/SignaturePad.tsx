@@ -3,6 +3,7 @@ import Pad from 'signature_pad'
 import { Button } from './Button.tsx'
 import { isSignatureEmpty, type Signature } from './signature.ts'
 import { useWords } from './words.ts'
+import './css/capture.css'
 
 type Props = {
   /** Who signs: "the tenant's signature". */

@@ -2,6 +2,7 @@ import { formatNumber, formatPercent } from '#kernel/shared/format.ts'
 import { useDisplay } from './display.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { type StatusKind, statusLooks } from './status.ts'
+import './css/chart.css'
 
 type Props = {
   /** Parts of one whole, the largest first; `href` opens the list that counts them. */

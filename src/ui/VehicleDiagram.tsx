@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { SegmentedControl } from './SegmentedControl.tsx'
 import { type VehicleView, vehicleViewNames, vehicleViews } from './vehicleViews.tsx'
 import { useWords } from './words.ts'
+import './css/capture.css'
 
 export type VehicleMark = {
   id: string

@@ -1,4 +1,5 @@
 import { type VehicleView, vehicleViews } from './vehicleViews.tsx'
+import './css/capture.css'
 
 /** The bare drawing of one side, dashed: the empty photo slot. */
 export function VehicleOutline({ view }: { view: VehicleView }) {

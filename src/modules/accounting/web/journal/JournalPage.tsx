@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useAddress } from '#kernel/web/list.ts'
+import { onDemand } from '#ui/onDemand.tsx'
 import '../accounting.css'
-import { EntryPanel } from './EntryPanel.tsx'
 import { JournalList } from './JournalList.tsx'
+
+const EntryPanel = onDemand(async () => (await import('./EntryPanel.tsx')).EntryPanel)
 
 const EntryPage = lazy(() => import('./EntryPage.tsx'))
 

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAddress } from '#kernel/web/list.ts'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import '../accounting.css'
 import { useToday } from '../FilterParts.tsx'
-import { EntryPanel } from '../journal/EntryPanel.tsx'
 import { AccountStatement } from './AccountStatement.tsx'
 import { LedgerEntries } from './LedgerEntries.tsx'
 import { BalancedBadge, useStatementQuestion, useTrialBalance } from './statementAnswer.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
+
+const EntryPanel = onDemand(async () => (await import('../journal/EntryPanel.tsx')).EntryPanel)
 
 type Tab = 'account' | 'entries' | 'trialBalance'
 
