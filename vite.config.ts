@@ -23,7 +23,7 @@ export default defineConfig({
       registerType: 'prompt',
       manifest: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+        globPatterns: ['index.html', 'theme.js', 'mark.svg', 'assets/*.{js,css,woff2}'],
         maximumFileSizeToCacheInBytes: 1_500_000,
       },
     }),
@@ -38,7 +38,7 @@ export default defineConfig({
       treeshake: {
         // Our own modules do nothing when merely imported, so a front door brings only what is taken from it.
         moduleSideEffects: [
-          { test: /noEval\.ts$/, sideEffects: true },
+          { test: /(?:noEval|ui\/fonts)\.ts$/, sideEffects: true },
           { test: /[\\/]src[\\/](?:modules|ui|kernel|generated)[\\/].*\.tsx?$/, sideEffects: false },
           { test: /split-words/, sideEffects: false },
         ],

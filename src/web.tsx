@@ -1,4 +1,5 @@
 import '#kernel/web/noEval.ts'
+import '#ui/fonts.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -8,6 +8,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { pageWords } from '#generated/page-words.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { guardPage } from '../shared/guard.ts'
@@ -43,11 +44,24 @@ function Closed({ code, route, Denied }: { code: string; route: PageRoute; Denie
   return <Denied code={code} route={route} />
 }
 
-const waiting = (
-  <div className="page">
-    <Skeleton lines={8} />
-  </div>
-)
+/** Holds the place of a page on its way; a page with one name already says it. */
+function Waiting({ route }: { route: PageRoute }) {
+  const title = route.path.includes('$') ? undefined : pageWords[route.title]
+  return (
+    <div className="page" aria-busy="true">
+      {title && (
+        <header className="page-head">
+          <div className="grow">
+            <div className="page-title">
+              <h1>{title()}</h1>
+            </div>
+          </div>
+        </header>
+      )}
+      <Skeleton lines={8} />
+    </div>
+  )
+}
 
 function Guarded({
   route,
@@ -63,6 +77,7 @@ function Guarded({
   // The sign-in page carries where the visitor wanted to go; read once, or each navigation would change it again.
   const [wanted] = useState(address)
   const answer = guardPage(route, guard)
+  const waiting = <Waiting route={route} />
   const sentBack = !answer.open && answer.how === 'redirect' ? answer.code : null
   useEffect(() => {
     if (sentBack && sentBack !== 'platform.company.required')
