@@ -4103,21 +4103,31 @@ begin
       select p.id as party_id, 1 as rank, p.status, p.sort_name from parties.party p
       where p.company_id = %5$s and p.alias_of is null and p.sort_name like %10$L%7$s
       order by p.sort_name, p.id limit %8$s
+    ), few as (select count(*) < %8$s as yes from begins),
+    contains as (
+      select p.id, p.alias_of, p.code, p.phone, p.alt_phone, p.search_light, p.status, p.sort_name from parties.party p
+      where (select yes from few) and p.company_id = %5$s and %6$s%7$s limit 1000
+    ), candidates as (
+      select * from contains
+      union all
+      (select p.id, p.alias_of, p.code, p.phone, p.alt_phone, p.search_light, p.status, p.sort_name from parties.party p
+        where (select count(*) = 1000 from contains) and p.company_id = %5$s and p.search_light like %4$L and %6$s%7$s limit 1000)
     ), light as (
       select coalesce(p.alias_of, p.id) as party_id,
         min(case when p.code = upper(%1$L) or substr(p.phone, 2) = %2$L or substr(p.alt_phone, 2) = %2$L then 0
           when p.search_light like %3$L then 1 when p.search_light like %4$L then 2 else 3 end) as rank,
         min(p.status) as status, min(p.sort_name) as sort_name
-      from parties.party p where (select count(*) from begins) < %8$s and p.company_id = %5$s and %6$s%7$s
-      group by 1 order by 2, 3, 4, 1 limit %8$s
+      from candidates p group by 1 order by 2, 3, 4, 1 limit %8$s
+    ), near as (
+      select p.id, p.alias_of, p.status, p.sort_name from parties.party p
+      where (select yes from few) and (select count(*) from light) < %8$s and p.company_id = %5$s and %9$s%7$s
+        and coalesce(p.alias_of, p.id) not in (select l.party_id from light l) limit 1000
     ), aggressive as (
       select coalesce(p.alias_of, p.id) as party_id, 4 as rank, min(p.status) as status, min(p.sort_name) as sort_name
-      from parties.party p where (select count(*) from begins) < %8$s and (select count(*) from light) < %8$s and p.company_id = %5$s and %9$s%7$s
-        and coalesce(p.alias_of, p.id) not in (select l.party_id from light l)
-      group by 1 order by 3, 4, 1 limit %8$s
+      from near p group by 1 order by 3, 4, 1 limit %8$s
     )
     select party_id, rank from (select * from light union all select * from aggressive
-      union all select * from begins where (select count(*) from begins) = %8$s) as found
+      union all select * from begins where not (select yes from few)) as found
     order by rank, status, sort_name, party_id limit %8$s',
     light, case when digits = '' then light else digits end, ' ' || phrase || '%', '% ' || phrase || '%', app.current_company(),
     light_words, role_words, greatest(max_rows, 0), coalesce(aggressive_words, 'false'), phrase || '%');

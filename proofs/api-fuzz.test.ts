@@ -67,6 +67,7 @@ describe('Requests made of the OpenAPI document', () => {
       const judge = judgeOf(document)
       const violations: string[] = []
       const statuses = new Map<number, number>()
+      const denials = new Map<string, number>()
       let made = 0
       while (made < cases) {
         const round = Math.ceil(made / operations.length)
@@ -76,6 +77,10 @@ describe('Requests made of the OpenAPI document', () => {
           const person = personOf.get(operation.name) ?? 'admin'
           const answer = await send(request, person)
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          if (answer.status === 403) {
+            const code = /"code":"([^"]*)/.exec(answer.text)?.[1] ?? 'none'
+            denials.set(code, (denials.get(code) ?? 0) + 1)
+          }
           // Modules that were just switched off would hide everything behind them for the rest of the round.
           if (operation.name === 'platform.company.setModules' && answer.status === 200) await server.repair()
           const wrong = judge(operation, answer)
@@ -88,6 +93,7 @@ describe('Requests made of the OpenAPI document', () => {
         await server.repair()
       }
       console.info('answers by status', Object.fromEntries([...statuses].sort()))
+      console.info('denials by code', Object.fromEntries([...denials].sort()))
       // Refused requests alone would prove little: enough of them must reach the work and succeed.
       expect((statuses.get(200) ?? 0) / made).toBeGreaterThan(0.15)
       expect((statuses.get(401) ?? 0) / made).toBeLessThan(0.05)

@@ -109,6 +109,7 @@ const remember = `
 const bringBack = `
   set session_replication_role = 'replica';
   update platform.company c set status = f.status, active_modules = f.active_modules from fuzz.company f where f.id = c.id;
+  delete from platform.module_setting where not is_enabled;
   update platform.subscription set plan_code = 'enterprise', state = 'active';
   update access.membership m set account_status = 'active', has_system_access = true, employee_left_on = null
     from fuzz.membership f where f.id = m.id;

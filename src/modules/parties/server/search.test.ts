@@ -159,6 +159,14 @@ describe('The search in the database', () => {
            from generate_series(1, 5000) n`,
           [company],
         )
+      // More than are ever ranked contain a piece of a name; one begins a word with it, after all of them.
+      await client.query(
+        `insert into parties.party (company_id, code, kind, name_ar)
+         select $1, 'PTY-2027-' || lpad(n::text, 6, '0'), 'individual',
+           case when n = 1100 then 'نور الكريمي' else 'اسم عبدالكريمي ' || n end
+         from generate_series(1, 1100) n`,
+        [t.company.id],
+      )
       // Fresh entries wait in a list that the planner counts as expensive.
       await client.query(`select gin_clean_pending_list('parties.party_search_light'),
         gin_clean_pending_list('parties.party_search_aggressive')`)
@@ -189,5 +197,8 @@ describe('The search in the database', () => {
     const hits = await t.call(findParties, { text: 'c4ca4238' })
     expect(hits.rows).toHaveLength(1)
     expect((await t.call(listParties, { search: 'c4ca4238' })).rows).toHaveLength(1)
+    const common = await t.call(findParties, { text: 'الكريمي' })
+    expect(common.rows).toHaveLength(8)
+    expect(common.rows[0]?.code).toBe('PTY-2027-001100')
   })
 })
