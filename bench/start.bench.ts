@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { serverFlags } from '../scripts/setup/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../scripts/setup/server-flags.mjs'
 import type { Bench } from './bench.ts'
 import { residentMb } from './processor.ts'
 
@@ -7,6 +7,7 @@ import { residentMb } from './processor.ts'
 export const start: Bench = {
   names: ['server-start', 'idle-memory'],
   run: async ({ ownerUrl }) => {
+    const root = new URL('..', import.meta.url).pathname
     const script = new URL('./start-once.ts', import.meta.url).pathname
     const once = () =>
       new Promise<{ seconds: number; memory: number }>((resolve, reject) => {
@@ -14,6 +15,7 @@ export const start: Bench = {
         const child = spawn(process.execPath, [...serverFlags, script], {
           env: {
             ...process.env,
+            ...serverEnvironment(root, process.env),
             DATABASE_URL: ownerUrl,
             PORT: '0',
             LOG_LEVEL: 'silent',

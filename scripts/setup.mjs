@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { runChild } from './setup/child.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { ensureRuntime } from './setup/runtime.mjs'
-import { serverFlags } from './setup/server-flags.mjs'
+import { serverEnvironment, serverFlags } from './setup/server-flags.mjs'
 
 const commands = [
   'start',
@@ -41,7 +41,7 @@ try {
       // Windows keeps the variable as Path; of two spellings it would take either.
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH')),
       PATH: path,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
+      ...serverEnvironment(root, process.env),
     },
   })
   if (ended.signal) process.kill(process.pid, ended.signal)

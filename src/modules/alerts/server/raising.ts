@@ -67,7 +67,7 @@ async function raise(ctx: Ctx, alert: NewAlert, userId: string | null): Promise<
     alert.severity,
     alert.titleKey,
     JSON.stringify(params),
-    searchKey(alert.titleKey, params),
+    await searchKey(alert.titleKey, params),
     alert.subject?.type ?? null,
     alert.subject?.id ?? null,
     userId,
