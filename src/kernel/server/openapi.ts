@@ -33,6 +33,27 @@ function schemaOf(schema: z.ZodType): Json {
   return plain
 }
 
+const dryRunHeader: Json = {
+  name: 'X-Dry-Run',
+  in: 'header',
+  description: 'With 1 the command is tried and undone: the answer carries what it would book.',
+  schema: { const: '1' },
+}
+
+/** What an endpoint answers; one that can be tried first answers either its output or its output with the effects. */
+function answerOf(endpoint: Endpoint): Json {
+  const output = schemaOf(endpoint.output)
+  if (!endpoint.previews) return output
+  const effect = { type: 'object', required: ['kind', 'value'], properties: { kind: { type: 'string' } } }
+  const preview = {
+    type: 'object',
+    description: 'The answer to a dry run',
+    required: ['output', 'effects'],
+    properties: { output, effects: { type: 'array', items: effect } },
+  }
+  return { anyOf: [output, preview] }
+}
+
 function accessText(endpoint: Endpoint): string {
   const { access } = endpoint
   if (typeof access === 'string') return access
@@ -52,6 +73,7 @@ function operationOf(endpoint: Endpoint): Json {
           required: endpoint.movesMoney === true,
           schema: { type: 'string', minLength: 8, maxLength: 100 },
         },
+        ...(endpoint.previews ? [dryRunHeader] : []),
       ]
     : Object.entries(properties).map(([name, schema]) => ({
         name,
@@ -66,7 +88,7 @@ function operationOf(endpoint: Endpoint): Json {
   const success =
     endpoint.kind === 'document'
       ? { description: 'The file', content: { 'application/octet-stream': {} } }
-      : { description: 'The answer', content: { 'application/json': { schema: schemaOf(endpoint.output) } } }
+      : { description: 'The answer', content: { 'application/json': { schema: answerOf(endpoint) } } }
   return {
     operationId: endpoint.name,
     summary: endpoint.summary ?? endpoint.name,
