@@ -52,7 +52,7 @@ describe('Reading an uploaded table', () => {
     expect(await reasonOf(bytes('%PDF-1.7 x'))).toBe('notTable')
     expect(await reasonOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe('xlsx')
     expect(await reasonOf(new Uint8Array([65, 0, 66, 0]))).toBe('binary')
-    expect(await reasonOf(bytes('a,"b\n1,2'))).toMatch(/^csv:/)
+    expect(await reasonOf(bytes('a,"b\n1,2'))).toBe('csv')
   })
 
   test('reads the market listings whole', async ({ skip }) => {

@@ -9,11 +9,14 @@ export type TableFile = {
   readonly delimiter: string | null
 }
 
+/** Each has its own sentence in the words of `kernel.import.unreadable`. */
+type Unreadable = 'binary' | 'notTable' | 'xlsx' | 'csv' | 'empty' | 'tooManyRows' | 'tooManyColumns'
+
 const maxRows = 100_000
 const maxColumns = 200
 
-const unreadable = (reason: string) =>
-  invalid('kernel.import.unreadable', { field: 'fileId', params: { reason } })
+const unreadable = (reason: Unreadable, line = 0) =>
+  invalid('kernel.import.unreadable', { field: 'fileId', params: { reason, line } })
 
 /** UTF-8 when the bytes are valid UTF-8, otherwise Windows-1256, the usual encoding of Arabic spreadsheets. */
 function decodeText(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'windows-1256' } {
@@ -46,7 +49,7 @@ function csvTable(bytes: Uint8Array): TableFile {
       to: maxRows + 2,
     })
   } catch (error) {
-    deny(unreadable(`csv:${(error as { lines?: number }).lines ?? 0}`))
+    deny(unreadable('csv', (error as { lines?: number }).lines))
   }
   return shaped(lines, encoding, delimiter)
 }
@@ -85,7 +88,7 @@ function shaped(
 
 /**
  * Reads an uploaded table: XLSX (first sheet) or CSV in UTF-8 or Windows-1256 with any usual separator. Refuses what is
- * neither, empty, torn or above 100,000 rows; the reason is a word key under `kernel.import.reason`.
+ * neither, empty, torn or above 100,000 rows, and says which.
  */
 export async function readTable(bytes: Uint8Array): Promise<TableFile> {
   if (bytes.length === 0) deny(unreadable('empty'))
