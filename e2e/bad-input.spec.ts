@@ -213,3 +213,33 @@ test('two clerks on one draft: the second is told, and his text stays', async ({
   const { body } = await callFrom<{ note: string }>(first, 'rentals.contract.get', { id: draft.id }, 'query')
   expect(body.note).toBe('يأتي بعد العصر')
 })
+
+/** «رقم اللوحة;الصانع;الطراز;السنة» and one vehicle as an Arabic Windows writes them. */
+const windowsTable = Buffer.from(
+  'd1dee3c7e1e1e6cdc93bc7e1d5c7e4da3bc7e1d8d1c7d23bc7e1d3e4c90a31322d33343536373bcae6ede6cac73bdfc7e3d1ed3b323032330a',
+  'hex',
+)
+const badFiles: readonly (readonly [string, Buffer, RegExp])[] = [
+  ['تقرير.pdf.csv', Buffer.from('%PDF-1.7 تقرير'), /مستند أو صورة/],
+  ['صورة.csv', Buffer.from([1, 0, 2, 0, 3]), /ليس جدولًا/],
+  ['نصف.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), /تالف أو ناقص/],
+  ['مقطوع.csv', Buffer.from('اللوحة,الصانع\n12-34567,"تويو'), /لم تُغلق قرب السطر/],
+  ['عناوين.csv', Buffer.from('اللوحة,الصانع\n'), /لا صفوف في الملف/],
+  ['ضخم.csv', Buffer.alloc(20_000_000, 'اللوحة,الصانع\n'), /الحجم أكبر من المسموح/],
+]
+
+test('a file that is no table, torn, empty or huge says which; one of an Arabic Windows is read', async ({
+  browser,
+}) => {
+  const page = await office(browser)
+  await page.goto('/fleet/import')
+  const input = page.locator('input[type=file]')
+  for (const [name, buffer, sentence] of badFiles) {
+    await input.setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await expect(page.getByText(sentence), name).toBeVisible()
+  }
+  await expect(page.getByText('لم يُستورد ملف بعد')).toBeVisible()
+  await input.setInputFiles({ name: 'ويندوز.csv', mimeType: 'text/csv', buffer: windowsTable })
+  await expect(page.getByText(/WINDOWS-1256/)).toBeVisible()
+  await expect(page.getByText('12-34567')).toBeVisible()
+})
