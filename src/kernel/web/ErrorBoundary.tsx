@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { PlainButton } from '#ui/PlainButton.tsx'
 import { Fault } from './api.ts'
 import { ChunkError, chunkFailures } from './chunk.ts'
 
@@ -14,13 +14,13 @@ export function Crash({ error, onRetry }: { error: Error; onRetry: () => void })
       <Card title={isChunk ? m['kernel.chunk.failed']() : m['kernel.fault']()}>
         <p>{isChunk ? m['kernel.chunk.causes']() : m['kernel.fault.sorry']()}</p>
         <div className="row">
-          <PlainButton kind="primary" onPress={onRetry}>
+          <Button kind="primary" onPress={onRetry}>
             {m['kernel.fault.retry']()}
-          </PlainButton>
-          <PlainButton onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</PlainButton>
-          <PlainButton kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
+          </Button>
+          <Button onPress={() => window.location.reload()}>{m['kernel.fault.reload']()}</Button>
+          <Button kind="tertiary" onPress={() => void navigator.clipboard.writeText(code)}>
             {m['kernel.fault.copy']()}
-          </PlainButton>
+          </Button>
         </div>
       </Card>
     </div>

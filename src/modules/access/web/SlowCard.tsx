@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { PlainButton } from '#ui/PlainButton.tsx'
 import { authPath } from './links.ts'
 
 /** «مشكلة في التحميل»: who is signed in is not known yet, or could not be found out. */
@@ -18,15 +18,13 @@ export function SlowCard({ failed, busy, onRetry }: { failed: boolean; busy: boo
       <Card title={m['access.gate.slowTitle']()}>
         <p>{failed ? reason : m['access.gate.slowText']()}</p>
         <div className="gate-acts">
-          <PlainButton kind="primary" busy={busy && failed} onPress={onRetry}>
+          <Button kind="primary" busy={busy && failed} onPress={onRetry}>
             {m['access.gate.retry']()}
-          </PlainButton>
-          <PlainButton onPress={() => window.location.assign(authPath)}>
-            {m['access.gate.toSignIn']()}
-          </PlainButton>
-          <PlainButton kind="tertiary" onPress={() => window.location.reload()}>
+          </Button>
+          <Button onPress={() => window.location.assign(authPath)}>{m['access.gate.toSignIn']()}</Button>
+          <Button kind="tertiary" onPress={() => window.location.reload()}>
             {m['access.gate.reload']()}
-          </PlainButton>
+          </Button>
         </div>
       </Card>
     </main>

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Download, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#generated/words/messages.js'
-import { PlainButton } from '#ui/PlainButton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { type InstallOffer, mayOffer, onInstallOffer, rememberDismissal } from './installOffer.ts'
 import './pwa.css'
 import { acceptUpdate, registerServiceWorker, updateEvent } from './serviceWorker.ts'
@@ -103,7 +103,7 @@ export function PwaParts() {
       <div className="app-bar" role="status">
         <RefreshCw aria-hidden />
         <span>{m['platform.pwa.update']()}</span>
-        <PlainButton
+        <Button
           size="small"
           kind="primary"
           busy={isBusy}
@@ -113,7 +113,7 @@ export function PwaParts() {
           }}
         >
           {m['platform.pwa.updateAct']()}
-        </PlainButton>
+        </Button>
       </div>
     )
   if (offer)
@@ -121,12 +121,12 @@ export function PwaParts() {
       <div className="app-bar" role="status">
         <Download aria-hidden />
         <span>{m['platform.pwa.install']()}</span>
-        <PlainButton size="small" kind="tertiary" onPress={dismiss}>
+        <Button size="small" kind="tertiary" onPress={dismiss}>
           {m['platform.pwa.later']()}
-        </PlainButton>
-        <PlainButton size="small" kind="primary" onPress={() => void install()}>
+        </Button>
+        <Button size="small" kind="primary" onPress={() => void install()}>
           {m['platform.pwa.installAct']()}
-        </PlainButton>
+        </Button>
       </div>
     )
   return null
