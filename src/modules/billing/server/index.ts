@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as billContract from '../shared/bill.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
@@ -8,6 +9,9 @@ import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import * as vendorContract from '../shared/vendor.contract.ts'
+import * as billCommands from './bill.commands.ts'
+import * as billQueries from './bill.queries.ts'
 import * as depositCommands from './deposit.commands.ts'
 import * as depositQueries from './deposit.queries.ts'
 import { endAllExpiredReserves } from './depositing.ts'
@@ -23,6 +27,8 @@ import * as statementQueries from './statement.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
+import * as vendorCommands from './vendor.commands.ts'
+import * as vendorQueries from './vendor.queries.ts'
 
 async function openBilling(ctx: Ctx): Promise<void> {
   await seedTaxCodes(ctx)
@@ -36,6 +42,8 @@ export const billingServer: ServerModule = {
     ...bind(invoiceContract, { ...invoiceCommands, ...invoiceQueries }),
     ...bind(publicDocumentContract, publicDocumentQueries),
     ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
+    ...bind(billContract, { ...billCommands, ...billQueries }),
+    ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
     ...bind(statementContract, statementQueries),
@@ -45,6 +53,7 @@ export const billingServer: ServerModule = {
   constraints: {
     // The rules refuse these first, with amounts; the checks stand behind them.
     invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
+    invoice_bill_taken: { code: 'billing.bill.taken', kind: 'conflict', field: 'reference' },
     payment_free: { code: 'billing.allocation.changed', kind: 'conflict' },
     deposit_balance: { code: 'billing.deposit.changed', kind: 'conflict' },
     deposit_reserved: { code: 'billing.deposit.changed', kind: 'conflict' },

@@ -1,9 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, forbidden } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { allocate, unallocate } from './allocating.ts'
-import { refundPayment } from './paying-out.ts'
+import { expensePlaces } from './expense.queries.ts'
+import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
 import { takePayment } from './taking.ts'
 import { voidPayment } from './voiding.ts'
 
@@ -40,6 +42,60 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
       amount: amountMinor,
     })),
   }
+}
+
+/** Paying out takes both rights: to move money and to deal with vendors (00-overview section 7). */
+function refuseWithoutVendors(ctx: Ctx): void {
+  const permission = 'finance.vendors.write'
+  if (!ctx.can(permission)) deny(forbidden('access.permission.missing', { params: { permission } }))
+}
+
+function paidOut(ctx: Ctx, paid: PaidOut, tenders: readonly { readonly amount: number }[]) {
+  const total = tenders.reduce((sum, tender) => sum + tender.amount, 0)
+  ctx.audit({
+    subject: `billing.payment:${paid.paymentId}`,
+    label: paid.number,
+    changes: [{ field: 'total', before: null, after: total }],
+  })
+  ctx.hint('billing.payment', paid.paymentId)
+  return { id: paid.paymentId, number: paid.number }
+}
+
+const inMinor = ({ amount, ...part }: { readonly amount: number; readonly treasuryAccountId: string }) => ({
+  ...part,
+  amountMinor: amount,
+})
+
+export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVendor>) {
+  refuseWithoutVendors(ctx)
+  const { date, partyId, memo } = input
+  const splits =
+    input.splits === 'oldestFirst'
+      ? ('oldestFirst' as const)
+      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+  const paid = await payOut(ctx, {
+    sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
+    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor) },
+  })
+  return paidOut(ctx, paid, input.tenders)
+}
+
+export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendMoney>) {
+  refuseWithoutVendors(ctx)
+  const { date, memo } = input
+  const places = await expensePlaces(
+    ctx,
+    input.lines.map(line => line.accountId),
+  )
+  const splits = input.lines.map(({ accountId: _, amount, taxCode, ...line }, at) => ({
+    ...{ ...line, ...places[at], kind: 'line' as const, amountMinor: amount },
+    ...(taxCode === undefined ? {} : { taxCode }),
+  }))
+  const paid = await payOut(ctx, {
+    sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
+    ...{ date, memo, splits, partyId: input.partyId ?? null, tenders: input.tenders.map(inMinor) },
+  })
+  return paidOut(ctx, paid, input.tenders)
 }
 
 export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.allocatePayment>) {

@@ -161,9 +161,11 @@ export async function readPayment(ctx: Ctx, id: string) {
     .leftJoin('billing.invoice as i', 'i.id', 's.invoice_id')
     .leftJoin('billing.deposit as d', 'd.id', 's.deposit_id')
     .leftJoin('billing.payment as r', 'r.id', 's.refunds_id')
+    .leftJoin('accounting.account as a', 'a.id', 's.account_id')
     .select(['s.kind', 's.amount_minor as amount', 's.invoice_id', 's.deposit_id', 's.refunds_id'])
     .select(['i.number as invoiceNumber', 'd.number as depositNumber', 'r.number as receiptNumber'])
     .select(['i.open_minor as invoiceOpen', 's.description', 's.key', 's.tax_minor as tax'])
+    .select(['a.code as accountCode', 'a.name_ar as accountName'])
     .where('s.payment_id', '=', id)
     .orderBy('s.line_no')
     .execute()
@@ -191,6 +193,7 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
       number: split.invoiceNumber ?? split.depositNumber ?? split.receiptNumber,
       description: split.description,
       key: split.key,
+      account: split.accountCode ? `${split.accountCode} ${split.accountName}` : null,
       tax: split.tax,
     })),
     allocations: await settlementsOf(ctx, { paymentId: row.id }),
@@ -200,12 +203,8 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     voidedOn: row.voided_on,
     voidReason: row.void_reason,
     actions: [
-      ...(row.direction === 'in'
-        ? [
-            actionState(ctx, 'allocate', 'finance.payments.write', free),
-            actionState(ctx, 'refund', 'finance.payments.reverse', free),
-          ]
-        : []),
+      ...(row.advance_account_id ? [actionState(ctx, 'allocate', 'finance.payments.write', free)] : []),
+      ...(row.direction === 'in' ? [actionState(ctx, 'refund', 'finance.payments.reverse', free)] : []),
       actionState(
         ctx,
         'void',
@@ -222,7 +221,7 @@ export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.lis
     input.asOf ? { partyId: input.partyId, asOf: input.asOf } : { partyId: input.partyId },
   )
   return {
-    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, ...item }) => ({
+    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, reference: __, ...item }) => ({
       ...item,
       total: totalMinor,
       open: openMinor,

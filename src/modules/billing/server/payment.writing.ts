@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { postJournal } from '#modules/accounting/server/public.ts'
+import { postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
 import { type PostedSplit, paymentEntry } from '../shared/payment.postings.ts'
 import { moduleOfSource } from './once.ts'
 import type { TreasuryAccount } from './treasury.reading.ts'
@@ -13,15 +13,20 @@ export type TenderDraft = {
   readonly reference?: string | null
 }
 
-/** Income on a receipt, expense on a payment out, tax included: `key` is a mapping key. */
+/** Income on a receipt, expense on a payment out, tax included: a mapping key, or an account that has none. */
 export type LineSplit = {
   readonly kind: 'line'
-  readonly key: string
+  readonly key?: string | null
+  readonly accountId?: string | null
   readonly amountMinor: number
   readonly description: string
   readonly taxCode?: string | null
   readonly costCenterId?: string | null
   readonly profitUnitId?: string | null
+  /** The days a prepaid line pays for, and the expense it becomes over them. */
+  readonly serviceFrom?: Day | null
+  readonly serviceTo?: Day | null
+  readonly spreadToKey?: string | null
 }
 
 /** A split as it is stored, and the account of the ledger it reaches. */
@@ -78,8 +83,8 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       payment_date: date,
       party_id: partyId,
       total_minor: payment.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0),
-      credit_minor: direction === 'in' ? sumOf(['invoice', 'advance']) : 0,
-      advance_account_id: direction === 'in' ? payment.advanceAccountId : null,
+      credit_minor: sumOf(['invoice', 'advance']),
+      advance_account_id: payment.advanceAccountId,
       memo: payment.memo,
       source_key: payment.sourceKey,
       created_by: ctx.actor?.userId ?? null,
@@ -117,6 +122,7 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     )
     .execute()
   await writeSplits(ctx, id, payment)
+  await spreadLines(ctx, number, payment)
   await postJournal(
     ctx,
     paymentEntry({
@@ -132,11 +138,29 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
   ctx.effects.push({ kind: 'number', value: number })
 }
 
+const spreadKeyOf = (payment: NewPayment, at: number) => `${payment.sourceKey}:line${at + 1}`
+
+/** Plans what the prepaid lines of a voucher become, month by month (rule 8). */
+async function spreadLines(ctx: Ctx, number: string, payment: NewPayment): Promise<void> {
+  for (const [at, { line, amountMinor }] of payment.splits.entries()) {
+    if (!line?.spreadToKey || !line.key || !line.serviceFrom || !line.serviceTo) continue
+    await scheduleSpread(ctx, {
+      sourceKey: spreadKeyOf(payment, at),
+      memo: `${line.description} (${number})`.slice(0, 280),
+      amountMinor: amountMinor - line.taxMinor,
+      ...{ from: line.serviceFrom, to: line.serviceTo, debitKey: line.spreadToKey, creditKey: line.key },
+      ...{ partyId: payment.partyId, costCenterId: line.costCenterId ?? null },
+      profitUnitId: line.profitUnitId ?? null,
+    })
+  }
+}
+
 function postedSplit(split: WrittenSplit): PostedSplit {
   if (!split.line)
     return { amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId }
-  const { key, taxMinor, costCenterId = null, profitUnitId = null } = split.line
-  return { amountMinor: split.amountMinor, key, taxMinor, costCenterId, profitUnitId }
+  const { key, accountId, taxMinor, costCenterId = null, profitUnitId = null } = split.line
+  const place = key ? { key } : { accountId: accountId! }
+  return { amountMinor: split.amountMinor, place, taxMinor, costCenterId, profitUnitId }
 }
 
 async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Promise<void> {
@@ -150,6 +174,11 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
     refunds_id: split.refundsId ?? null,
     description: split.line?.description ?? null,
     key: split.line?.key ?? null,
+    account_id: split.line?.accountId ?? null,
+    service_from: split.line?.serviceFrom ?? null,
+    service_to: split.line?.serviceTo ?? null,
+    spread_key: split.line?.spreadToKey ? spreadKeyOf(payment, at) : null,
+    spread_to_key: split.line?.spreadToKey ?? null,
     tax_code: split.line?.code ?? null,
     tax_rate_bps: split.line?.rateBps ?? null,
     tax_minor: split.line?.taxMinor ?? 0,
@@ -165,6 +194,7 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
         amount_minor: payment.roundingMinor,
       },
       ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
+      ...{ account_id: null, service_from: null, service_to: null, spread_key: null, spread_to_key: null },
       ...{ tax_code: null, tax_rate_bps: null, tax_minor: 0, cost_center_id: null, profit_unit_id: null },
     })
   await ctx.db.insertInto('billing.payment_split').values(rows).execute()

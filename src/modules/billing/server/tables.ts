@@ -120,6 +120,7 @@ export interface InvoiceTable {
   created_at: DefaultedInstant
   created_by: string | null
   search: GeneratedAlways<string>
+  reference_key: GeneratedAlways<string | null>
 }
 
 export interface InvoiceLineTable {
@@ -147,6 +148,7 @@ export interface InvoiceLineTable {
   service_from: string | null
   service_to: string | null
   spread_key: string | null
+  spread_to_key: string | null
 }
 
 export interface LateFeeTable {
@@ -236,6 +238,11 @@ export interface PaymentSplitTable {
   tax_minor: Generated<number>
   cost_center_id: string | null
   profit_unit_id: string | null
+  account_id: string | null
+  service_from: string | null
+  service_to: string | null
+  spread_key: string | null
+  spread_to_key: string | null
 }
 
 export interface PaymentTenderTable {

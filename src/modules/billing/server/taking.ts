@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
+import { type Side, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
 import { includedTax } from '../shared/tax.rules.ts'
 import { shownIn } from './amounts.ts'
@@ -201,18 +202,24 @@ async function oldestFirst(
   return splits
 }
 
+type InvoiceSplit = { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
+type AnySplit = InvoiceSplit | { readonly kind: Exclude<string, 'invoice'>; readonly amountMinor: number }
+
+const isOfInvoice = (split: AnySplit): split is InvoiceSplit => split.kind === 'invoice'
+
 /** The documents of the splits; refuses other parties' documents and more than is open on one. */
-async function documentsOf(
+export async function documentsOf(
   ctx: Ctx,
   family: readonly string[],
-  splits: readonly ReceiptSplit[],
+  splits: readonly AnySplit[],
+  side: Side = 'customer',
 ): Promise<Map<string, OpenInvoice>> {
-  const ids = splits.flatMap(split => (split.kind === 'invoice' ? [split.invoiceId] : []))
-  const documents = await openInvoices(ctx, ids)
+  const ids = splits.flatMap(split => (isOfInvoice(split) ? [split.invoiceId] : []))
+  const documents = await openInvoices(ctx, ids, side)
   const left = new Map([...documents].map(([id, document]) => [id, document.openMinor]))
   for (const [at, split] of splits.entries()) {
     if (split.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: `splits.${at}.amount` }))
-    if (split.kind !== 'invoice') continue
+    if (!isOfInvoice(split)) continue
     const document =
       documents.get(split.invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `splits.${at}` }))
     if (!family.includes(document.partyId))
@@ -229,14 +236,22 @@ async function documentsOf(
   return documents
 }
 
-/** A line with the tax inside its amount. */
-export async function taxedLine(ctx: Ctx, line: LineSplit, on: Day) {
+/** A line with the tax inside its amount; a prepaid one with the expense it becomes. */
+export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day) {
+  refuse(whyNotPrepay([split]))
+  const [line] = withSpreads([split]) as [LineSplit]
   const [tax] = taxOfLines(await taxCodes(ctx), [{ taxCode: line.taxCode ?? null }], on)
   const { code, rateBps } = tax!
   return { ...line, code, rateBps, taxMinor: rateBps === null ? 0 : includedTax(line.amountMinor, rateBps) }
 }
 
-async function settle(ctx: Ctx, paymentId: string, on: Day, splits: readonly WrittenSplit[]): Promise<void> {
+/** What a payment settles in its own entry. */
+export async function settle(
+  ctx: Ctx,
+  paymentId: string,
+  on: Day,
+  splits: readonly WrittenSplit[],
+): Promise<void> {
   const rows = splits.flatMap(split =>
     split.invoiceId ? [{ invoice_id: split.invoiceId, amount_minor: split.amountMinor }] : [],
   )

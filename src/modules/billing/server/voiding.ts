@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { acceptedDate, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
@@ -34,6 +34,7 @@ export async function voidPayment(
     await takeMoneyBack(ctx, payment, on)
     await undoDeposits(ctx, payment, on)
     await undoRefunds(ctx, payment.id)
+    await stopSpreads(ctx, payment.id)
     await undoAllocations(ctx, payment, on)
     await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason: input.reason })
     await ctx.db
@@ -109,7 +110,7 @@ async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void>
 async function splitsOf(ctx: Ctx, paymentId: string) {
   return ctx.db
     .selectFrom('billing.payment_split')
-    .select(['amount_minor', 'deposit_id', 'refunds_id'])
+    .select(['amount_minor', 'deposit_id', 'refunds_id', 'spread_key', 'service_from'])
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -128,6 +129,12 @@ async function undoDeposits(ctx: Ctx, payment: Payment, on: Day): Promise<void> 
 async function undoRefunds(ctx: Ctx, paymentId: string): Promise<void> {
   for (const split of await splitsOf(ctx, paymentId))
     if (split.refunds_id) await changeRefunded(ctx, split.refunds_id, -split.amount_minor)
+}
+
+/** What a prepaid line would still become is never earned: its spread ends before it began. */
+async function stopSpreads(ctx: Ctx, paymentId: string): Promise<void> {
+  for (const { spread_key: sourceKey, service_from: on } of await splitsOf(ctx, paymentId))
+    if (sourceKey && on) await stopSpread(ctx, { sourceKey, on })
 }
 
 /**
@@ -165,6 +172,7 @@ async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<voi
         documentPartyId: row.party_id,
         controlAccountId: row.control_account_id!,
         amountMinor: Math.abs(movedMinor),
+        side: payment.direction === 'in' ? 'customer' : 'vendor',
       }),
     )
   }

@@ -63,9 +63,9 @@ export const invoiceTotals = query({
   summary: 'Count and sums over all documents that the filters match; credit notes count negative.',
 })
 
-const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
+export const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
 
-const invoiceLine = z.object({
+export const invoiceLine = z.object({
   lineNo: z.number().int(),
   description: z.string(),
   descriptionEn: z.string().nullable(),
@@ -122,15 +122,22 @@ const incomeKey = z
   .string()
   .refine(key => mappingKeys.get(key)?.control === 'none', { params: { code: 'kernel.field.invalid' } })
 
+/** A quantity as decimal text, above zero. */
+export const quantityText = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/)
+  .refine(value => Number(value) > 0, { params: { code: 'kernel.field.positive' } })
+
+/** A discount on the whole document: an amount or basis points. */
+export const documentDiscount = z
+  .union([z.object({ amount: positiveAmount() }), z.object({ bps: z.number().int().min(1).max(10_000) })])
+  .nullish()
+
 const lineInput = z.object({
   descriptionAr: text(300),
   descriptionEn: optionalText(300),
   key: incomeKey,
-  quantity: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,3})?$/)
-    .refine(value => Number(value) > 0, { params: { code: 'kernel.field.positive' } })
-    .default('1'),
+  quantity: quantityText.default('1'),
   unitPrice: amount(),
   discount: amount().optional(),
   taxCode: z.string().max(20).nullish(),
@@ -151,12 +158,10 @@ const draftInput = z.object({
   note: optionalText(500),
   taxInclusive: z.boolean().default(false),
   lines: z.array(lineInput).min(1).max(200),
-  documentDiscount: z
-    .union([z.object({ amount: positiveAmount() }), z.object({ bps: z.number().int().min(1).max(10_000) })])
-    .nullish(),
+  documentDiscount,
 })
 
-const composeRefusals = [
+export const composeRefusals = [
   'billing.invoice.empty',
   'billing.invoice.dueBeforeDate',
   'billing.discount.tooMuch',

@@ -26,6 +26,8 @@ export type InvoiceLineDraft = {
   readonly profitUnitId?: string | null
   readonly serviceFrom?: Day | null
   readonly serviceTo?: Day | null
+  /** Of a bill's prepaid line: the expense it becomes over its service period. */
+  readonly spreadToKey?: string | null
 }
 
 /** A discount on the whole document: an amount, or basis points of what the lines leave. */

@@ -92,6 +92,8 @@ export const getPayment = query({
         number: z.string().nullable(),
         description: z.string().nullable(),
         key: z.string().nullable(),
+        /** Code and name of the account a line reached without a key. */
+        account: z.string().nullable(),
         tax: money(),
       }),
     ),
@@ -167,6 +169,83 @@ export const receivePayment = command({
   movesMoney: true,
   previews: true,
   summary: 'One receipt for open documents, deposits, advance and income together.',
+})
+
+/** What leaves the company for an expense or a vendor; each at its place in the ledger. */
+const expenseLine = z.object({
+  accountId: id(),
+  amount: positiveAmount(),
+  description: text(300),
+  taxCode: z.string().max(20).nullish(),
+  costCenterId: id().nullish(),
+  profitUnitId: id().nullish(),
+  serviceFrom: day().nullish(),
+  serviceTo: day().nullish(),
+  spreadToKey: z.string().max(60).nullish(),
+})
+
+const payingRefusals = [
+  'kernel.record.notFound',
+  'access.permission.missing',
+  'billing.date.future',
+  'billing.payment.unequal',
+  'billing.treasury.insufficient',
+  'billing.session.none',
+  ...ledgerRefusals,
+] as const
+
+export const payVendor = command({
+  name: 'billing.payment.pay',
+  access: write,
+  input: z.object({
+    id: id().optional(),
+    date: day(),
+    partyId: id(),
+    tenders: z.array(tender).min(1).max(10),
+    splits: z.union([
+      z.literal('oldestFirst'),
+      z
+        .array(
+          z.discriminatedUnion('kind', [
+            z.object({ kind: z.literal('invoice'), invoiceId: id(), amount: positiveAmount() }),
+            z.object({ kind: z.literal('vendorAdvance'), amount: positiveAmount() }),
+          ]),
+        )
+        .min(1)
+        .max(200),
+    ]),
+    memo: optionalText(300),
+  }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [...payingRefusals, 'billing.allocation.tooMuch', 'billing.allocation.otherParty'],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'One payment to a vendor for open bills and an advance. Needs finance.vendors.write too.',
+})
+
+export const spendMoney = command({
+  name: 'billing.payment.spend',
+  access: write,
+  input: z.object({
+    id: id().optional(),
+    date: day(),
+    partyId: id().nullish(),
+    tenders: z.array(tender).min(1).max(10),
+    lines: z.array(expenseLine).min(1).max(50),
+    memo: optionalText(300),
+  }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [
+    ...payingRefusals,
+    'billing.bill.serviceNeeded',
+    'billing.expense.account',
+    'billing.tax.unknown',
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'An expense voucher: what was paid at once without a bill. Needs finance.vendors.write too.',
 })
 
 export const allocatePayment = command({
