@@ -67,6 +67,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
   'billing.invoice': ['finance.invoices.view'],
+  'billing.bill': ['finance.vendors.view'],
   'billing.payment': ['finance.payments.view'],
   'billing.deposit': ['finance.deposits.view'],
   'accounting.journalEntry': ['finance.ledger.view'],

@@ -5,6 +5,7 @@ const view = (noun: string) => permission(`finance.${noun}.view`, 'read')
 const write = (noun: string) => permission(`finance.${noun}.write`, 'write')
 
 const invoices = { kind: 'S', anyOf: ['finance.invoices.view'] } as const
+const vendors = { kind: 'S', anyOf: ['finance.vendors.view'] } as const
 const payments = { kind: 'S', anyOf: ['finance.payments.view'] } as const
 
 /** Money between the company and its parties: invoices, receipts, deposits, treasury. */
@@ -77,10 +78,56 @@ export const billing = defineModule({
       title: 'billing.page.newPayment',
     },
     {
+      path: '/finance/payments/pay',
+      guard: { kind: 'S', anyOf: ['finance.vendors.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.payVendor',
+    },
+    {
+      path: '/finance/payments/spend',
+      guard: { kind: 'S', anyOf: ['finance.vendors.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.spend',
+    },
+    {
       path: '/finance/payments/$id',
       guard: payments,
       companyModule: 'finance',
       title: 'billing.page.payment',
+    },
+    {
+      path: '/finance/vendors',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.vendors',
+      icon: 'handshake',
+      search: { category: 'finance', keywords: ['موردون', 'مورد', 'vendors', 'suppliers', 'payables'] },
+    },
+    {
+      path: '/finance/vendors/bills',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.bills',
+      icon: 'file-text',
+      search: { category: 'finance', keywords: ['فواتير الموردين', 'مشتريات', 'bills', 'payable'] },
+    },
+    {
+      path: '/finance/vendors/bills/new',
+      guard: { kind: 'S', anyOf: ['finance.vendors.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.newBill',
+    },
+    {
+      path: '/finance/vendors/bills/$id',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.bill',
+    },
+    {
+      path: '/finance/vendors/$id',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.vendor',
     },
     {
       path: '/finance/deposits',
@@ -107,6 +154,7 @@ export const billing = defineModule({
   menu: [
     { path: '/finance/invoices', icon: 'file-text', order: 60, group: 'finance', section: 'main' },
     { path: '/finance/payments', icon: 'receipt', order: 61, group: 'finance', section: 'main' },
+    { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],

@@ -3,6 +3,7 @@ import { links } from './links.ts'
 const pages: Readonly<Record<string, (id: string) => string>> = {
   invoice: links.invoice,
   creditNote: links.invoice,
+  bill: links.bill,
   payment: links.payment,
   deposit: links.deposit,
 }

@@ -10,6 +10,9 @@ export type DepositRow = OutputFor<'billing.deposit.list'>['rows'][number]
 export type Deposit = OutputFor<'billing.deposit.get'>
 export type TreasuryRow = OutputFor<'billing.treasury.list'>['rows'][number]
 export type OpenItems = OutputFor<'billing.payment.openItems'>
+export type BillRow = OutputFor<'billing.bill.list'>['rows'][number]
+export type Bill = OutputFor<'billing.bill.get'>
+export type VendorRow = OutputFor<'billing.vendor.list'>['rows'][number]
 
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
 type Kinds<Code extends string> = Readonly<Record<Code, StatusKind>>
@@ -18,6 +21,16 @@ export const invoiceKindWords: Words<InvoiceRow['kind']> = {
   sale: m['billing.invoice.kind.sale'],
   service: m['billing.invoice.kind.service'],
   creditNote: m['billing.invoice.kind.creditNote'],
+}
+
+export const billKindWords: Words<BillRow['kind']> = {
+  bill: m['billing.bill.kind.bill'],
+  vendorCredit: m['billing.bill.kind.vendorCredit'],
+}
+
+export const vendorStatementWords: Words<OutputFor<'billing.vendor.statement'>['rows'][number]['kind']> = {
+  ...billKindWords,
+  payment: m['billing.payment.direction.out'],
 }
 
 export const invoiceStateWords: Words<InvoiceRow['state']> = {

@@ -19,6 +19,15 @@ import { CreditDialog } from './CreditDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { VoidInvoiceDialog } from './VoidInvoiceDialog.tsx'
 
+const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount: string }) => ({
+  descriptionAr: line.description,
+  key: line.key ?? '',
+  amount,
+  profitUnitId: line.profitUnitId,
+  costCenterId: line.costCenterId,
+  ...(line.taxCode ? { taxCode: line.taxCode } : {}),
+})
+
 type Open = 'credit' | 'void' | 'share' | 'allocate'
 
 /** Everything that can be done with an issued document; the next act last. */
@@ -92,8 +101,29 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
       {!isCredit && pay.isOffered && !pay.why && (
         <ReceivePaymentButton party={invoice.partyId} invoice={invoice.id} kind="primary" />
       )}
-      {open === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
-      {open === 'void' && <VoidInvoiceDialog invoice={invoice} onClose={close} />}
+      {open === 'credit' && (
+        <CreditDialog
+          name="billing.invoice.credit"
+          number={invoice.number ?? ''}
+          lines={invoice.lines}
+          inputOf={(chosen, reason) => ({
+            id: invoice.id,
+            reason,
+            lines: chosen === 'all' ? 'all' : chosen.map(creditedLine),
+          })}
+          hrefOf={links.invoice}
+          onClose={close}
+        />
+      )}
+      {open === 'void' && (
+        <VoidInvoiceDialog
+          name="billing.invoice.void"
+          id={invoice.id}
+          number={invoice.number ?? ''}
+          isCredit={isCredit}
+          onClose={close}
+        />
+      )}
       {open === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
       {open === 'allocate' && invoice.partyId && (
         <AllocateDialog

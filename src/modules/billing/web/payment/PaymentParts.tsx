@@ -58,9 +58,10 @@ export function PaymentTenders({ payment }: { readonly payment: Payment }) {
 
 type Split = Payment['splits'][number]
 
-function splitHref(split: Split): string | null {
+function splitHref(split: Split, direction: Payment['direction']): string | null {
   if (!split.documentId) return null
-  if (split.kind === 'invoice') return links.invoice(split.documentId)
+  if (split.kind === 'invoice')
+    return direction === 'in' ? links.invoice(split.documentId) : links.bill(split.documentId)
   if (split.kind === 'deposit') return links.deposit(split.documentId)
   return split.kind === 'refund' ? links.payment(split.documentId) : null
 }
@@ -83,13 +84,14 @@ export function PaymentPurposes({ payment }: { readonly payment: Payment }) {
           </thead>
           <tbody>
             {payment.splits.map((split, at) => {
-              const href = splitHref(split)
+              const href = splitHref(split, payment.direction)
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two purposes of one receipt may be equal
                 <tr key={at}>
                   <td>
                     {splitWords[split.kind]()}
                     {split.description && <bdi className="cap billing-block">{split.description}</bdi>}
+                    {split.account && <bdi className="cap billing-block">{split.account}</bdi>}
                   </td>
                   <td>
                     {split.number ? (

@@ -83,11 +83,11 @@ export function shareOut(
   return { amounts, advance: restMinor > 0 ? moneyText(restMinor, currency) : '' }
 }
 
-/** Each tender with its amount; the one without takes what the others leave. */
-export function tendersOf(values: ReceiptValues, currency: Currency) {
-  const typed = sum(values.tenders.map(tender => minorOf(tender.amount, currency)))
-  const rest = Math.max(0, totalOf(values, currency) - typed)
-  return values.tenders.map(tender => ({
+/** Each tender with its amount; the one without takes what the others leave of the total. */
+export function tendersOf(tenders: readonly TenderValues[], totalMinor: Minor, currency: Currency) {
+  const typed = sum(tenders.map(tender => minorOf(tender.amount, currency)))
+  const rest = Math.max(0, totalMinor - typed)
+  return tenders.map(tender => ({
     ...tender,
     amountMinor: tender.amount === null ? rest : minorOf(tender.amount, currency),
   }))
@@ -101,10 +101,18 @@ export function lackOf(values: ReceiptValues, currency: Currency): Lack | null {
   if (totalOf(values, currency) === 0) return 'purpose'
   if (minorOf(values.deposit?.amount, currency) > 0 && !values.deposit?.purpose.trim())
     return 'depositPurpose'
-  const isPaid = tendersOf(values, currency).some(
-    tender => tender.treasuryAccountId && tender.amountMinor > 0,
-  )
-  return isPaid ? null : 'tender'
+  return sentTenders(values.tenders, totalOf(values, currency), currency).length > 0 ? null : 'tender'
+}
+
+/** The tenders of a command: those that carry money. */
+export function sentTenders(tenders: readonly TenderValues[], totalMinor: Minor, currency: Currency) {
+  return tendersOf(tenders, totalMinor, currency)
+    .filter(tender => tender.treasuryAccountId && tender.amountMinor > 0)
+    .map(tender => ({
+      treasuryAccountId: tender.treasuryAccountId,
+      amount: moneyText(tender.amountMinor, currency),
+      reference: tender.reference.trim() || null,
+    }))
 }
 
 type Input = InputFor<'billing.payment.take'>
@@ -134,13 +142,7 @@ export function takeInput(
     id,
     date: values.date,
     partyId: partyId ?? '',
-    tenders: tendersOf(values, currency)
-      .filter(tender => tender.treasuryAccountId && tender.amountMinor > 0)
-      .map(tender => ({
-        treasuryAccountId: tender.treasuryAccountId,
-        amount: moneyText(tender.amountMinor, currency),
-        reference: tender.reference.trim() || null,
-      })),
+    tenders: sentTenders(values.tenders, totalOf(values, currency), currency),
     splits,
     memo: memo.trim() || null,
   }
