@@ -1,15 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
-import { aProfitUnit, anAccountId } from '#modules/accounting/server/make.ts'
+import { anAccountId, aProfitUnit } from '#modules/accounting/server/make.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
-import { aVendor, anOpenBox, aBillingCompany, entryLines } from '#modules/billing/server/make.ts'
+import { aBillingCompany, anInvoice, anOpenBox, aVendor, entryLines } from '#modules/billing/server/make.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'
 import { enterBill, getBill } from '#modules/billing/shared/bill.contract.ts'
-import { payVendor, spendMoney } from '#modules/billing/shared/payment.contract.ts'
+import {
+  changeCheque,
+  getCheque,
+  listCheques,
+  lodgeCheques,
+} from '#modules/billing/shared/cheque.contract.ts'
+import { getInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import {
+  cancelPayment,
+  payVendor,
+  receivePayment,
+  spendMoney,
+} from '#modules/billing/shared/payment.contract.ts'
 import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
+import { showStatement } from '#modules/billing/shared/statement.contract.ts'
 import { getVendor, showVendorStatement } from '#modules/billing/shared/vendor.contract.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
 
 registerBilling()
 
@@ -18,7 +32,7 @@ registerBilling()
 let t: TestCompany
 let box: Awaited<ReturnType<typeof anOpenBox>>
 let vehicle: string
-let [s1, s2] = ['', '']
+let [s1, s2, c2, oldInvoice] = ['', '', '', '']
 
 const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
 const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
@@ -34,6 +48,9 @@ beforeAll(async () => {
   vehicle = await aProfitUnit(t)
   s1 = await aVendor(t)
   s2 = await aVendor(t)
+  c2 = (await aCustomer(t)).id
+  const old = { partyId: c2, date: '2025-12-15', amountMinor: 640_000, sourceKey: 'rentals:row:old:invoice' }
+  oldInvoice = (await anInvoice(t, old)).invoiceId
 })
 
 const line = async (code: string, unitPrice: string) => ({
@@ -107,7 +124,12 @@ describe('scenarios 1 and 4: vendors', () => {
 
   test('a payment settles the oldest bill first', async () => {
     at('2026-03-15')
-    const order = { date: '2026-03-15', partyId: s1, tenders: bank('400.000'), splits: 'oldestFirst' as const }
+    const order = {
+      date: '2026-03-15',
+      partyId: s1,
+      tenders: bank('400.000'),
+      splits: 'oldestFirst' as const,
+    }
     const without = { permissions: ['finance.payments.write'] }
     expect(await t.refusal(payVendor, order, without)).toMatchObject({ code: 'access.permission.missing' })
     const paid = await t.call(payVendor, order)
@@ -119,6 +141,74 @@ describe('scenarios 1 and 4: vendors', () => {
     const statement = await t.call(showVendorStatement, { partyId: s1, from: '2026-03-01', to: '2026-03-31' })
     expect(statement).toMatchObject({ opening: '380.000', closing: '66.750' })
     expect(statement.rows.map(row => row.balance)).toEqual(['466.750', '66.750'])
+  })
+})
+
+describe('scenario 3: a cheque', () => {
+  const receipt = { number: '٠٠١٢٣٤', bank: 'بنك الخليج', drawer: 'شركة الأفق', dueOn: '2026-03-20' }
+  let chequeId = ''
+  const state = (id = chequeId) => t.call(getCheque, { id })
+  const move = (to: 'lodged' | 'cleared' | 'bounced' | 'handedBack' | 'legal', on: string, more = {}) =>
+    t.call(changeCheque, { id: chequeId, to, on, ...more })
+
+  test('it covers the invoice without paying it, and is not lodged before it is due', async () => {
+    at('2026-03-10')
+    const taken = await t.call(receivePayment, {
+      ...{ date: '2026-03-10', partyId: c2, splits: 'oldestFirst' },
+      cheque: { ...receipt, amount: '640.000' },
+    })
+    expect(await entryLines(t, `billing:payment:${taken.id}:post`)).toMatchObject([
+      { key: 'chequesReceivable', debit: 640_000 },
+      { key: 'receivable', credit: 640_000 },
+    ])
+    expect(await t.call(getInvoice, { id: oldInvoice })).toMatchObject({
+      ...{ open: '0.000', state: 'coveredByCheque' },
+    })
+    chequeId = (await t.call(listCheques, { direction: 'in' })).rows[0]!.id
+    expect(await state()).toMatchObject({ number: '001234', state: 'onHand', paymentNumber: taken.number })
+    const again = { number: '001234', bank: 'بنك الخليـج', drawer: 'شركة الافق', dueOn: '2026-04-01' }
+    expect(
+      await t.refusal(receivePayment, {
+        ...{ date: '2026-03-10', partyId: c2, splits: 'oldestFirst' },
+        cheque: { ...again, amount: '1.000' },
+      }),
+    ).toMatchObject({ code: 'billing.cheque.duplicate', params: { number: '001234' } })
+    expect(await t.refusal(cancelPayment, { id: taken.id, reason: 'خطأ' })).toMatchObject({
+      ...{ code: 'billing.cheque.state', params: { state: 'onHand', action: 'void' } },
+    })
+    at('2026-03-19')
+    const early = { id: chequeId, to: 'lodged' as const, on: '2026-03-19', treasuryAccountId: box.bankId }
+    expect(await t.refusal(changeCheque, early)).toMatchObject({ code: 'billing.cheque.early' })
+    expect(await t.refusal(changeCheque, { ...early, to: 'bounced' })).toMatchObject({
+      ...{ code: 'billing.cheque.state', params: { state: 'onHand', action: 'bounced' } },
+    })
+  })
+
+  test('a bounce opens the invoice as it was and charges the drawer', async () => {
+    at('2026-03-23')
+    await t.call(lodgeCheques, { ids: [chequeId], on: '2026-03-20', treasuryAccountId: box.bankId })
+    const bounced = await move('bounced', '2026-03-23', { bankFee: '5.000', reason: 'رصيد غير كافٍ' })
+    expect(bounced.feeInvoice).toMatchObject({ number: 'INV-2026-00001' })
+    expect(await entryLines(t, `billing:cheque:${chequeId}:2`)).toMatchObject([
+      { key: 'receivable', debit: 640_000 },
+      { key: 'chequesLodged', credit: 640_000 },
+      { key: 'bankCharges', debit: 5_000 },
+      { key: 'bank', credit: 5_000 },
+    ])
+    const fee = await t.call(getInvoice, { id: bounced.feeInvoice!.id })
+    expect(fee).toMatchObject({ total: '10.000', dueOn: '2026-03-23', state: 'unpaid' })
+    expect(await t.call(getInvoice, { id: oldInvoice })).toMatchObject({
+      ...{ open: '640.000', dueOn: '2025-12-15', state: 'overdue' },
+    })
+    expect(await balance('receivable')).toBe(650_000)
+    for (const key of ['chequesReceivable', 'chequesLodged', 'chequesUnearned'])
+      expect(await balance(key)).toBe(0)
+    const statement = await t.call(showStatement, { partyId: c2, from: '2026-03-01', to: '2026-03-31' })
+    expect(statement).toMatchObject({ opening: '640.000', closing: '650.000' })
+  })
+
+  test('every control account equals its documents', async () => {
+    expect(await t.act(subledgersThatDiffer)).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { findPartyIds } from '#modules/parties/server/public.ts'
 import { daysLate, type InvoiceState, invoiceState } from '../shared/invoice.rules.ts'
+import { isCovered } from './cheque.reading.ts'
 import type { linesOf } from './crediting.ts'
 
 type Kind = 'sale' | 'service' | 'creditNote' | 'bill' | 'vendorCredit'
@@ -53,7 +54,12 @@ export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kind
     case 'void':
       return rows.where('i.status', '=', 'void')
     case 'paid':
-      return rows.where('i.status', '=', 'issued').where('i.open_minor', '=', 0)
+      return rows
+        .where('i.status', '=', 'issued')
+        .where('i.open_minor', '=', 0)
+        .where(sql<boolean>`not ${isCovered}`)
+    case 'coveredByCheque':
+      return rows.where('i.status', '=', 'issued').where('i.open_minor', '=', 0).where(isCovered)
     case 'overdue':
       return rows
         .where('i.status', '=', 'issued')
@@ -96,6 +102,7 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
       'i.total_minor',
       'i.settled_minor',
       'i.open_minor',
+      isCovered.as('isCovered'),
     ]),
     { ...input, descending: input.descending ?? true },
     { sort: sortColumns[sort], id: 'i.id' },
@@ -124,6 +131,7 @@ type ListedRow = {
   readonly total_minor: number
   readonly settled_minor: number
   readonly open_minor: number
+  readonly isCovered: boolean
 }
 
 /** A document as lists show it. */
@@ -133,6 +141,7 @@ export function documentRow(today: Day, row: ListedRow) {
     totalMinor: row.total_minor,
     settledMinor: row.settled_minor,
     dueOn: row.due_on,
+    isCovered: row.isCovered,
   }
   const isOpen = row.status === 'issued' && !isCredit(row.kind)
   // A credit is never late; what is not applied yet is simply open.

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as billContract from '../shared/bill.contract.ts'
+import * as chequeContract from '../shared/cheque.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
@@ -12,6 +13,8 @@ import * as statementContract from '../shared/statement.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
 import * as billCommands from './bill.commands.ts'
 import * as billQueries from './bill.queries.ts'
+import * as chequeCommands from './cheque.commands.ts'
+import * as chequeQueries from './cheque.queries.ts'
 import * as depositCommands from './deposit.commands.ts'
 import * as depositQueries from './deposit.queries.ts'
 import { endAllExpiredReserves } from './depositing.ts'
@@ -44,6 +47,7 @@ export const billingServer: ServerModule = {
     ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
     ...bind(billContract, { ...billCommands, ...billQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
+    ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
     ...bind(statementContract, statementQueries),
@@ -54,6 +58,7 @@ export const billingServer: ServerModule = {
     // The rules refuse these first, with amounts; the checks stand behind them.
     invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
     invoice_bill_taken: { code: 'billing.bill.taken', kind: 'conflict', field: 'reference' },
+    cheque_taken: { code: 'billing.cheque.taken', kind: 'conflict', field: 'cheque.number' },
     payment_free: { code: 'billing.allocation.changed', kind: 'conflict' },
     deposit_balance: { code: 'billing.deposit.changed', kind: 'conflict' },
     deposit_reserved: { code: 'billing.deposit.changed', kind: 'conflict' },

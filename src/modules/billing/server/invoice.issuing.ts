@@ -13,6 +13,7 @@ import {
   whyNotCompose,
 } from '../shared/invoice.rules.ts'
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
+import { isCovered } from './cheque.reading.ts'
 import { type ComposedDocument, insertDocument } from './document.writing.ts'
 import { type Once, once } from './once.ts'
 import { familyOf } from './party-family.ts'
@@ -100,6 +101,11 @@ export async function getSale(ctx: Ctx, id: string) {
 
 /** The company's document with this id as it is stored; notFound otherwise. */
 export async function getDocument(ctx: Ctx, id: string) {
-  const row = await ctx.db.selectFrom('billing.invoice').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('billing.invoice as i')
+    .selectAll('i')
+    .select(isCovered.as('isCovered'))
+    .where('i.id', '=', id)
+    .executeTakeFirst()
   return row ?? deny(notFound())
 }

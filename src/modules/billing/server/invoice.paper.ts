@@ -29,7 +29,10 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   const isTaxed = taxes.length > 0 && vatNumber !== null
   const isVoid = row.status === 'void'
   const state = invoiceState(
-    { status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor, dueOn: row.due_on },
+    {
+      ...{ status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor },
+      ...{ dueOn: row.due_on, isCovered: row.isCovered },
+    },
     ctx.today,
   )
   // Typed with tax inside, a line's price is not what the columns before tax add up from; they show the net.

@@ -233,6 +233,14 @@ const movementsSql = `
   select voided_on, 'receipt', true, id, number, credit_minor from billing.payment
   where company_id = $1 and party_id = any ($2) and direction = 'in' and credit_minor > 0 and status = 'voided'
   union all
+  select m.moved_on, 'receipt', m.to_state = 'bounced', p.id, p.number,
+    case m.to_state when 'bounced' then p.credit_minor else -p.credit_minor end
+  from billing.payment p
+  join billing.cheque c on c.company_id = $1 and c.payment_id = p.id
+  join billing.cheque_move m on m.company_id = $1 and m.cheque_id = c.id
+    and (m.to_state = 'bounced' or m.from_state = 'bounced' and m.to_state = 'lodged')
+  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
+  union all
   select p.payment_date, 'refund', false, p.id, p.number, s.amount_minor
   from billing.payment_split s
   join billing.payment r on r.company_id = $1 and r.id = s.refunds_id and r.party_id = any ($2)

@@ -6,19 +6,27 @@ import { financeSettings, resolveAccounts } from '#modules/accounting/server/pub
 import { allocateOldestFirst, takeInOrder, whyNotAllocate } from '../shared/allocation.rules.ts'
 import { freeReceipts } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { clearedOnly, refuseCheque, refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoicesOf } from './open-invoices.ts'
 import { familyOf, refuseOtherParty } from './party-family.ts'
 import {
+  type ChequeDraft,
   type LineSplit,
+  type NewCheque,
   paymentNumber,
   type TenderDraft,
   type WrittenSplit,
   writePayment,
 } from './payment.writing.ts'
 import { documentsOf, settle, taxedLine, whyNotTender } from './taking.ts'
-import { refuseOverdraft, refuseWithoutSession, treasuryAccounts } from './treasury.reading.ts'
+import {
+  refuseOverdraft,
+  refuseWithoutSession,
+  type TreasuryAccount,
+  treasuryAccounts,
+} from './treasury.reading.ts'
 
 /** What money goes out for. `advance` gives a customer's free money back, oldest receipt first. */
 export type PaymentOutSplit =
@@ -38,8 +46,12 @@ export type PaymentOutDraft = {
   readonly tenders: readonly TenderDraft[]
   /** Chosen purposes, or the vendor's open bills oldest first and the rest as an advance to it. */
   readonly splits: readonly PaymentOutSplit[] | 'oldestFirst'
+  /** In place of tenders: drawn on one of our banks, whose name is its bank and ours its drawer. */
+  readonly cheque?: (Pick<ChequeDraft, 'number' | 'dueOn' | 'amountMinor'> & BankOf) | null
   readonly memo?: string | null
 }
+
+type BankOf = { readonly treasuryAccountId: string }
 
 export type PaidOut = { readonly paymentId: string; readonly number: string }
 
@@ -92,12 +104,13 @@ export async function payNow(
   const settings = await financeSettings(ctx)
   const accounts = await treasuryAccounts(
     ctx,
-    draft.tenders.map(tender => tender.treasuryAccountId),
+    [...draft.tenders, ...(draft.cheque ? [draft.cheque] : [])].map(tender => tender.treasuryAccountId),
   )
+  const cheque = draft.cheque ? await issuedCheque(ctx, draft.cheque, accounts) : null
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
   const { partyId } = draft
   const family = partyId ? await familyOf(ctx, partyId) : []
-  const tendered = sumOf(draft.tenders)
+  const tendered = cheque?.amountMinor ?? sumOf(draft.tenders)
   const splits = draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, tendered) : draft.splits
   if (tendered !== sumOf(splits)) {
     const params = { tenders: shownIn(ctx)(tendered), splits: shownIn(ctx)(sumOf(splits)) }
@@ -107,6 +120,7 @@ export async function payNow(
   const toVendor = splits.some(one => one.kind === 'invoice' || one.kind === 'vendorAdvance')
   const advances = toVendor ? await resolveAccounts(ctx, ['vendorAdvances']) : null
   const advanceAccountId = advances?.get('vendorAdvances')?.accountId ?? null
+  if (cheque) await refuseCheque(ctx, cheque, splits)
   const written: WrittenSplit[] = []
   for (const one of splits)
     written.push(...(await writtenSplit(ctx, one, partyId, date, { documents, advanceAccountId })))
@@ -127,7 +141,7 @@ export async function payNow(
       partyId: draft.partyId,
       memo: draft.memo ?? null,
     },
-    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId },
+    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque },
   })
   await settle(ctx, id, date, written)
   for (const one of written) {
@@ -141,6 +155,18 @@ export async function payNow(
     if (one.refundsId) await changeRefunded(ctx, one.refundsId, one.amountMinor)
   }
   return { label: number, answer: { paymentId: id, number } }
+}
+
+/** An issued cheque as the vault keeps it: our bank's name, our own as the drawer. */
+async function issuedCheque(
+  ctx: Ctx,
+  cheque: NonNullable<PaymentOutDraft['cheque']>,
+  accounts: ReadonlyMap<string, TreasuryAccount>,
+): Promise<NewCheque> {
+  const account = accounts.get(cheque.treasuryAccountId)!
+  if (account.kind !== 'bank') deny(notFound('kernel.record.notFound', { field: 'cheque.treasuryAccountId' }))
+  const { accountId } = (await resolveAccounts(ctx, ['chequesPayable'])).get('chequesPayable')!
+  return { ...cheque, accountId, bank: account.nameAr.slice(0, 80), drawer: ctx.company.nameAr.slice(0, 120) }
 }
 
 const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
@@ -200,6 +226,7 @@ async function writtenSplit(
         .executeTakeFirst()
       if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
       if (partyId) await refuseOtherParty(ctx, partyId, { number: receipt.number, partyId: receipt.party_id })
+      await refuseUncleared(ctx, split.paymentId, 'refund')
       refuse(whyNotAllocate(amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
       const place = { accountId: receipt.advance_account_id, partyId: receipt.party_id }
       return [{ kind: 'refund', amountMinor, refundsId: split.paymentId, ...place }]
@@ -207,7 +234,7 @@ async function writtenSplit(
     case 'advance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
       const { taken, missingMinor } = takeInOrder(
-        await freeReceipts(ctx, await familyOf(ctx, partyId)),
+        await clearedOnly(ctx, await freeReceipts(ctx, await familyOf(ctx, partyId))),
         amountMinor,
       )
       refuse(whyNotAllocate(amountMinor, amountMinor - missingMinor, shownIn(ctx), 'amount'))

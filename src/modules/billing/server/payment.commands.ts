@@ -20,9 +20,11 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
   const taken = await takePayment(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:take`,
     ...{ date, partyId, memo, splits },
-    tenders: input.tenders.map(({ amount, ...tender }) => ({ ...tender, amountMinor: amount })),
+    tenders: input.tenders.map(inMinor),
+    cheque: input.cheque ? inMinor(input.cheque) : null,
+    replacesChequeId: input.replacesChequeId ?? null,
   })
-  const total = input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+  const total = totalOf(input)
   ctx.audit({
     subject: `billing.payment:${taken.paymentId}`,
     label: taken.number,
@@ -50,8 +52,12 @@ function refuseWithoutVendors(ctx: Ctx): void {
   if (!ctx.can(permission)) deny(forbidden('access.permission.missing', { params: { permission } }))
 }
 
-function paidOut(ctx: Ctx, paid: PaidOut, tenders: readonly { readonly amount: number }[]) {
-  const total = tenders.reduce((sum, tender) => sum + tender.amount, 0)
+type Money = { readonly amount: number }
+
+const totalOf = (input: { readonly tenders: readonly Money[]; readonly cheque?: Money | null }) =>
+  input.cheque?.amount ?? input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+
+function paidOut(ctx: Ctx, paid: PaidOut, total: number) {
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
@@ -61,10 +67,7 @@ function paidOut(ctx: Ctx, paid: PaidOut, tenders: readonly { readonly amount: n
   return { id: paid.paymentId, number: paid.number }
 }
 
-const inMinor = ({ amount, ...part }: { readonly amount: number; readonly treasuryAccountId: string }) => ({
-  ...part,
-  amountMinor: amount,
-})
+const inMinor = <Part extends Money>({ amount, ...part }: Part) => ({ ...part, amountMinor: amount })
 
 export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVendor>) {
   refuseWithoutVendors(ctx)
@@ -76,8 +79,9 @@ export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVend
   const paid = await payOut(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
     ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor) },
+    cheque: input.cheque ? inMinor(input.cheque) : null,
   })
-  return paidOut(ctx, paid, input.tenders)
+  return paidOut(ctx, paid, totalOf(input))
 }
 
 export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendMoney>) {
@@ -95,7 +99,7 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
     ...{ date, memo, splits, partyId: input.partyId ?? null, tenders: input.tenders.map(inMinor) },
   })
-  return paidOut(ctx, paid, input.tenders)
+  return paidOut(ctx, paid, totalOf(input))
 }
 
 export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.allocatePayment>) {

@@ -13,6 +13,15 @@ export type TenderDraft = {
   readonly reference?: string | null
 }
 
+/** A cheque as it is read; it is its payment's only tender. */
+export type ChequeDraft = {
+  readonly number: string
+  readonly bank: string
+  readonly drawer: string
+  readonly dueOn: Day
+  readonly amountMinor: number
+}
+
 /** Income on a receipt, expense on a payment out, tax included: a mapping key, or an account that has none. */
 export type LineSplit = {
   readonly kind: 'line'
@@ -58,6 +67,14 @@ export type NewPayment = {
   readonly splits: readonly WrittenSplit[]
   readonly roundingMinor: number
   readonly advanceAccountId: string | null
+  /** In place of tenders; `accountId` is chequesReceivable or chequesPayable. */
+  readonly cheque?: NewCheque | null
+}
+
+export type NewCheque = ChequeDraft & {
+  readonly accountId: string
+  /** The bank account an issued cheque is drawn on. */
+  readonly treasuryAccountId: string | null
 }
 
 /** Takes the number of a payment: receipts `RCT-`, payments out `PAY-`. */
@@ -71,7 +88,6 @@ export function paymentNumber(ctx: Ctx, direction: 'in' | 'out', on: Day): Promi
  */
 export async function writePayment(ctx: Ctx, id: string, number: string, payment: NewPayment): Promise<void> {
   const { direction, date, partyId } = payment
-  const sign = direction === 'in' ? 1 : -1
   const sumOf = (kinds: readonly string[]) =>
     payment.splits
       .filter(split => kinds.includes(split.kind))
@@ -82,7 +98,8 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       ...{ id, number, direction },
       payment_date: date,
       party_id: partyId,
-      total_minor: payment.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0),
+      total_minor:
+        payment.cheque?.amountMinor ?? payment.tenders.reduce((sum, one) => sum + one.amountMinor, 0),
       credit_minor: sumOf(['invoice', 'advance']),
       advance_account_id: payment.advanceAccountId,
       memo: payment.memo,
@@ -95,11 +112,38 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     ...tender,
     account: payment.accounts.get(tender.treasuryAccountId)!,
   }))
+  if (payment.cheque) await writeCheque(ctx, id, payment, payment.cheque)
+  else await writeTenders(ctx, id, payment, tenders)
+  await writeSplits(ctx, id, payment)
+  await spreadLines(ctx, number, payment)
+  await postJournal(
+    ctx,
+    paymentEntry({
+      ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
+      tenders: payment.cheque
+        ? [payment.cheque]
+        : tenders.map(({ account, amountMinor }) => ({ accountId: account.accountId, amountMinor })),
+      splits: payment.splits.map(postedSplit),
+      inNameOf: [moduleOfSource(payment.sourceKey)],
+    }),
+  )
+  ctx.effects.push({ kind: 'number', value: number })
+}
+
+type PlacedTender = TenderDraft & { readonly account: TreasuryAccount }
+
+async function writeTenders(
+  ctx: Ctx,
+  paymentId: string,
+  payment: NewPayment,
+  tenders: readonly PlacedTender[],
+): Promise<void> {
+  const sign = payment.direction === 'in' ? 1 : -1
   await ctx.db
     .insertInto('billing.payment_tender')
     .values(
       tenders.map((tender, at) => ({
-        payment_id: id,
+        payment_id: paymentId,
         line_no: at + 1,
         treasury_account_id: tender.treasuryAccountId,
         amount_minor: tender.amountMinor,
@@ -113,29 +157,39 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     .values(
       tenders.map(tender => ({
         treasury_account_id: tender.treasuryAccountId,
-        moved_on: date,
+        moved_on: payment.date,
         amount_minor: sign * tender.amountMinor,
         kind: 'tender' as const,
-        payment_id: id,
+        payment_id: paymentId,
         session_id: tender.account.sessionId,
       })),
     )
     .execute()
-  await writeSplits(ctx, id, payment)
-  await spreadLines(ctx, number, payment)
-  await postJournal(
-    ctx,
-    paymentEntry({
-      ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
-      tenders: tenders.map(tender => ({
-        accountId: tender.account.accountId,
-        amountMinor: tender.amountMinor,
-      })),
-      splits: payment.splits.map(postedSplit),
-      inNameOf: [moduleOfSource(payment.sourceKey)],
-    }),
-  )
-  ctx.effects.push({ kind: 'number', value: number })
+}
+
+async function writeCheque(
+  ctx: Ctx,
+  paymentId: string,
+  payment: NewPayment,
+  cheque: NewCheque,
+): Promise<void> {
+  const { id } = await ctx.db
+    .insertInto('billing.cheque')
+    .values({
+      ...{ direction: payment.direction, number: cheque.number, bank: cheque.bank, drawer: cheque.drawer },
+      ...{ due_on: cheque.dueOn, amount_minor: cheque.amountMinor, party_id: payment.partyId! },
+      ...{ payment_id: paymentId, treasury_account_id: cheque.treasuryAccountId },
+      ...{ state: payment.direction === 'in' ? 'onHand' : 'issued', state_on: payment.date },
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { amountMinor } = cheque
+  const tender = { payment_id: paymentId, line_no: 1, amount_minor: amountMinor, reference: cheque.number }
+  await ctx.db
+    .insertInto('billing.payment_tender')
+    .values({ ...tender, cheque_id: id })
+    .execute()
 }
 
 const spreadKeyOf = (payment: NewPayment, at: number) => `${payment.sourceKey}:line${at + 1}`

@@ -25,10 +25,17 @@ const treasurySql = `select coalesce(sum(m.amount_minor), 0)::bigint as sum
   join billing.treasury_account t on t.company_id = $1 and t.id = m.treasury_account_id
   where m.company_id = $1 and t.account_id = $2`
 
+const chequesSql = (state: 'onHand' | 'lodged' | 'issued') => `select
+    coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0)::bigint as sum
+  from billing.cheque where company_id = $1 and $2::uuid is not null and state = '${state}'`
+
 const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
   [['receivable', 'tenantReceivable', 'insurerReceivable', 'insuranceClaims', 'payable'], documentsSql],
-  [['customerAdvances', 'vendorAdvances'], advancesSql],
+  [['customerAdvances', 'vendorAdvances', 'chequesUnearned'], advancesSql],
   [['customerDeposits', 'tenantDeposits'], depositsSql],
+  [['chequesReceivable'], chequesSql('onHand')],
+  [['chequesLodged'], chequesSql('lodged')],
+  [['chequesPayable'], chequesSql('issued')],
   [['cash', 'bank', 'cardClearing', 'pettyCash'], treasurySql],
 ]
 

@@ -50,6 +50,46 @@ export interface CashSessionTable {
   created_by: string | null
 }
 
+export interface ChequeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  direction: 'in' | 'out'
+  number: string
+  bank: string
+  drawer: string
+  due_on: string
+  amount_minor: number
+  party_id: string
+  payment_id: string
+  treasury_account_id: string | null
+  state: 'onHand' | 'lodged' | 'cleared' | 'handedBack' | 'bounced' | 'legal' | 'replaced' | 'issued' | 'stopped'
+  state_on: string
+  replaced_by_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  bank_key: GeneratedAlways<string>
+  drawer_key: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface ChequeMoveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  cheque_id: string
+  move_no: number
+  from_state: string
+  to_state: string
+  moved_on: string
+  treasury_account_id: string | null
+  fee_minor: Generated<number>
+  fee_invoice_id: string | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+}
+
 export interface DepositTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -249,10 +289,11 @@ export interface PaymentTenderTable {
   company_id: Generated<number>
   payment_id: string
   line_no: number
-  treasury_account_id: string
+  treasury_account_id: string | null
   amount_minor: number
   reference: string | null
   session_id: string | null
+  cheque_id: string | null
 }
 
 export interface TaxCodeTable {
@@ -293,15 +334,18 @@ export interface TreasuryMoveTable {
   treasury_account_id: string
   moved_on: string
   amount_minor: number
-  kind: 'tender' | 'voidedTender' | 'session' | 'opening'
+  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee'
   payment_id: string | null
   session_id: string | null
   created_at: DefaultedInstant
+  cheque_id: string | null
 }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
   'billing.cash_session': CashSessionTable
+  'billing.cheque': ChequeTable
+  'billing.cheque_move': ChequeMoveTable
   'billing.deposit': DepositTable
   'billing.deposit_move': DepositMoveTable
   'billing.invoice': InvoiceTable

@@ -8,11 +8,14 @@ import { type Side, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
 import { includedTax } from '../shared/tax.rules.ts'
 import { shownIn } from './amounts.ts'
+import { refuseCheque } from './cheque.reading.ts'
+import { replaceCheque } from './cheque.writing.ts'
 import { openDeposit, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
 import {
+  type ChequeDraft,
   type LineSplit,
   paymentNumber,
   type TenderDraft,
@@ -43,6 +46,10 @@ export type ReceiptDraft = {
   readonly date: Day
   readonly partyId: string
   readonly tenders: readonly TenderDraft[]
+  /** In place of tenders; its money settles documents and waits as an advance, nothing else. */
+  readonly cheque?: ChequeDraft | null
+  /** A bounced cheque that this receipt takes the place of. */
+  readonly replacesChequeId?: string | null
   /** Chosen purposes, or the party's open documents oldest first and the rest as an advance. */
   readonly splits: readonly ReceiptSplit[] | 'oldestFirst'
   readonly memo?: string | null
@@ -79,9 +86,15 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<T
 /** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero. */
 export function whyNotTender(
   ctx: Ctx,
-  draft: { readonly date: Day; readonly tenders: readonly TenderDraft[] },
+  draft: {
+    readonly date: Day
+    readonly tenders: readonly TenderDraft[]
+    readonly cheque?: Pick<ChequeDraft, 'amountMinor'> | null
+  },
 ) {
   if (draft.date > ctx.today) return invalid('billing.date.future', { field: 'date' })
+  if (draft.cheque)
+    return draft.tenders.length > 0 ? invalid('billing.cheque.only', { field: 'tenders' }) : null
   if (draft.tenders.length === 0) return invalid('kernel.field.required', { field: 'tenders' })
   const at = draft.tenders.findIndex(tender => tender.amountMinor <= 0)
   return at < 0 ? null : invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
@@ -99,19 +112,28 @@ export async function takeNow(
   )
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
   const family = await familyOf(ctx, draft.partyId)
-  const money = moneyOf(draft.tenders, accounts)
+  const money = draft.cheque
+    ? { cashMinor: 0, otherMinor: draft.cheque.amountMinor }
+    : moneyOf(draft.tenders, accounts)
   const splits =
     draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, money, settings) : draft.splits
   const documents = await documentsOf(ctx, family, splits)
+  if (draft.cheque) await refuseCheque(ctx, draft.cheque, splits)
   const total = splits.reduce((sum, split) => sum + split.amountMinor, 0)
   const rounding = cashRounding(money, total, settings.cashRoundingMinor, shownIn(ctx))
   if ('refusal' in rounding) deny(rounding.refusal)
+  const advances = draft.cheque ? 'chequesUnearned' : 'customerAdvances'
   const keys = [
-    'customerAdvances',
+    advances,
+    ...(draft.cheque ? ['chequesReceivable'] : []),
     ...splits.flatMap(split => (split.kind === 'deposit' ? [controlOf(split)] : [])),
   ]
   const ledger = await resolveAccounts(ctx, keys)
-  const advanceAccountId = ledger.get('customerAdvances')!.accountId
+  const advanceAccountId = ledger.get(advances)!.accountId
+  const cheque = draft.cheque && {
+    ...{ ...draft.cheque, treasuryAccountId: null },
+    accountId: ledger.get('chequesReceivable')!.accountId,
+  }
   const id = uuidv7()
   const number = await paymentNumber(ctx, 'in', draft.date)
   const deposits: Taken['deposits'][number][] = []
@@ -154,9 +176,11 @@ export async function takeNow(
       splits: written,
       roundingMinor: rounding.roundingMinor,
       advanceAccountId,
+      cheque: cheque ?? null,
     },
   })
   await settle(ctx, id, draft.date, written)
+  if (draft.replacesChequeId) await replaceCheque(ctx, draft.replacesChequeId, draft.partyId, id, draft.date)
   for (const deposit of deposits)
     await writeMove(ctx, deposit.depositId, {
       ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },

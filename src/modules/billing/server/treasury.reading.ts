@@ -20,6 +20,7 @@ export async function treasuryAccounts(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<Map<string, TreasuryAccount>> {
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('billing.treasury_account as t')
     .leftJoin('billing.cash_session as s', join =>

@@ -53,7 +53,13 @@ const movementsSql = `
   where company_id = $1 and party_id = any ($2) and direction = 'out' and credit_minor > 0
   union all
   select voided_on, 'payment', true, id, number, null, credit_minor from billing.payment
-  where company_id = $1 and party_id = any ($2) and direction = 'out' and credit_minor > 0 and status = 'voided'`
+  where company_id = $1 and party_id = any ($2) and direction = 'out' and credit_minor > 0 and status = 'voided'
+  union all
+  select m.moved_on, 'payment', true, p.id, p.number, null, p.credit_minor
+  from billing.payment p
+  join billing.cheque c on c.company_id = $1 and c.payment_id = p.id
+  join billing.cheque_move m on m.company_id = $1 and m.cheque_id = c.id and m.to_state in ('stopped', 'bounced')
+  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'out'`
 
 export type VendorStatement = {
   readonly openingMinor: number

@@ -5,6 +5,7 @@ import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { changeRefunded } from './paying-out.ts'
@@ -29,25 +30,32 @@ export async function voidPayment(
       .where('id', '=', input.paymentId)
       .executeTakeFirst()
     if (!payment || (payment.status !== 'posted' && payment.status !== 'submitted')) deny(notFound())
+    await refuseUncleared(ctx, payment.id, 'void', true)
     refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
     const on = await acceptedDate(ctx, payment.payment_date)
     await takeMoneyBack(ctx, payment, on)
-    await undoDeposits(ctx, payment, on)
-    await undoRefunds(ctx, payment.id)
-    await stopSpreads(ctx, payment.id)
-    await undoAllocations(ctx, payment, on)
-    await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason: input.reason })
-    await ctx.db
-      .updateTable('billing.payment')
-      .set({ status: 'voided', voided_on: on, void_reason: input.reason, version: payment.version + 1 })
-      .where('id', '=', payment.id)
-      .execute()
+    await undoPayment(ctx, payment, on, input.reason)
     return { label: payment.number, answer: { number: payment.number, voidedOn: on } }
   })
 }
 
+/** Reverses a payment on a day with all that it settled; its money has been taken back. */
+export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: string): Promise<void> {
+  await undoDeposits(ctx, payment, on)
+  await undoRefunds(ctx, payment.id)
+  await stopSpreads(ctx, payment.id)
+  await undoAllocations(ctx, payment, on)
+  await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason })
+  await ctx.db
+    .updateTable('billing.payment')
+    .set({ status: 'voided', voided_on: on, void_reason: reason, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
 type Payment = {
   readonly id: string
+  readonly version: number
   readonly number: string
   readonly direction: 'in' | 'out'
   readonly party_id: string | null
@@ -96,7 +104,7 @@ async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void>
     .insertInto('billing.treasury_move')
     .values(
       tenders.map(tender => ({
-        treasury_account_id: tender.treasury_account_id,
+        treasury_account_id: tender.treasury_account_id!,
         moved_on: on,
         amount_minor: sign * tender.amount_minor,
         kind: 'voidedTender' as const,

@@ -158,7 +158,15 @@ export function composeInvoice(
   }
 }
 
-export const invoiceStates = ['draft', 'unpaid', 'partlyPaid', 'paid', 'overdue', 'void'] as const
+export const invoiceStates = [
+  'draft',
+  'unpaid',
+  'partlyPaid',
+  'paid',
+  'coveredByCheque',
+  'overdue',
+  'void',
+] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
@@ -171,11 +179,13 @@ export function invoiceState(
     readonly totalMinor: Minor
     readonly settledMinor: Minor
     readonly dueOn: Day
+    /** A cheque that is not cleared yet is among what settles it: covered, not paid. */
+    readonly isCovered?: boolean
   },
   today: Day,
 ): InvoiceState {
   if (invoice.status !== 'issued') return invoice.status
-  if (invoice.settledMinor >= invoice.totalMinor) return 'paid'
+  if (invoice.settledMinor >= invoice.totalMinor) return invoice.isCovered ? 'coveredByCheque' : 'paid'
   if (invoice.dueOn < today) return 'overdue'
   return invoice.settledMinor > 0 ? 'partlyPaid' : 'unpaid'
 }

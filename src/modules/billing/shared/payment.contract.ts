@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
+  codeText,
   day,
   id,
   instant,
@@ -76,9 +77,10 @@ export const getPayment = query({
     refunded: money(),
     tenderLines: z.array(
       z.object({
-        treasuryAccountId: id(),
+        treasuryAccountId: id().nullable(),
+        chequeId: id().nullable(),
         name: z.string(),
-        kind: z.enum(['cash', 'bank', 'card']),
+        kind: z.enum(['cash', 'bank', 'card', 'cheque']),
         amount: money(),
         reference: z.string().nullable(),
         sessionId: id().nullable(),
@@ -108,6 +110,23 @@ export const getPayment = query({
   refusals: ['kernel.record.notFound'],
   summary: 'One payment with its tenders, purposes, allocations and what may be done with it.',
 })
+
+/** A cheque as it is read; it is its payment's only tender. */
+const receivedCheque = z.object({
+  number: codeText(30),
+  bank: text(80),
+  drawer: text(120),
+  dueOn: day(),
+  amount: positiveAmount(),
+})
+const issuedCheque = z.object({
+  number: codeText(30),
+  treasuryAccountId: id(),
+  dueOn: day(),
+  amount: positiveAmount(),
+})
+
+const chequeRefusals = ['billing.cheque.duplicate', 'billing.cheque.purpose', 'billing.cheque.only'] as const
 
 const tender = z.object({ treasuryAccountId: id(), amount: positiveAmount(), reference: optionalText(60) })
 
@@ -150,7 +169,10 @@ export const receivePayment = command({
     id: id().optional(),
     date: day(),
     partyId: id(),
-    tenders: z.array(tender).min(1).max(10),
+    tenders: z.array(tender).max(10).default([]),
+    cheque: receivedCheque.nullish(),
+    /** The bounced cheque that this receipt takes the place of. */
+    replacesChequeId: id().nullish(),
     splits: z.union([z.literal('oldestFirst'), z.array(split).min(1).max(200)]),
     memo: optionalText(300),
   }),
@@ -163,6 +185,8 @@ export const receivePayment = command({
     'billing.allocation.otherParty',
     'billing.session.none',
     'billing.tax.unknown',
+    'billing.cheque.state',
+    ...chequeRefusals,
     ...ledgerRefusals,
   ],
   changes,
@@ -201,7 +225,8 @@ export const payVendor = command({
     id: id().optional(),
     date: day(),
     partyId: id(),
-    tenders: z.array(tender).min(1).max(10),
+    tenders: z.array(tender).max(10).default([]),
+    cheque: issuedCheque.nullish(),
     splits: z.union([
       z.literal('oldestFirst'),
       z
@@ -217,7 +242,12 @@ export const payVendor = command({
     memo: optionalText(300),
   }),
   output: z.object({ id: id(), number: z.string() }),
-  refusals: [...payingRefusals, 'billing.allocation.tooMuch', 'billing.allocation.otherParty'],
+  refusals: [
+    ...payingRefusals,
+    ...chequeRefusals,
+    'billing.allocation.tooMuch',
+    'billing.allocation.otherParty',
+  ],
   changes,
   movesMoney: true,
   previews: true,
@@ -303,6 +333,7 @@ export const refundReceipt = command({
     'billing.allocation.tooMuch',
     'billing.treasury.insufficient',
     'billing.session.none',
+    'billing.cheque.state',
     ...ledgerRefusals,
   ],
   changes,
@@ -319,6 +350,7 @@ export const cancelPayment = command({
   refusals: [
     'kernel.record.notFound',
     'billing.session.closed',
+    'billing.cheque.state',
     'billing.payment.refunded',
     'billing.deposit.insufficient',
     'billing.treasury.insufficient',

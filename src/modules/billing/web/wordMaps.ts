@@ -38,6 +38,7 @@ export const invoiceStateWords: Words<InvoiceRow['state']> = {
   unpaid: m['billing.invoice.state.unpaid'],
   partlyPaid: m['billing.invoice.state.partlyPaid'],
   paid: m['billing.invoice.state.paid'],
+  coveredByCheque: m['billing.invoice.state.coveredByCheque'],
   overdue: m['billing.invoice.state.overdue'],
   void: m['billing.invoice.state.void'],
 }
@@ -47,6 +48,7 @@ export const invoiceStateKinds: Kinds<InvoiceRow['state']> = {
   unpaid: 'decide',
   partlyPaid: 'partly',
   paid: 'settled',
+  coveredByCheque: 'promised',
   overdue: 'late',
   void: 'out',
 }
@@ -109,7 +111,8 @@ export const splitWords: Words<Payment['splits'][number]['kind']> = {
   rounding: m['billing.split.rounding'],
 }
 
-export const treasuryKindWords: Words<TreasuryRow['kind']> = {
+export const treasuryKindWords: Words<TreasuryRow['kind'] | 'cheque'> = {
+  cheque: m['billing.treasury.kind.cheque'],
   cash: m['billing.treasury.kind.cash'],
   bank: m['billing.treasury.kind.bank'],
   card: m['billing.treasury.kind.card'],

@@ -108,7 +108,7 @@ export default function BillsPage() {
         <InvoiceFilters
           filters={filters}
           onChange={list.setFilters}
-          states={['unpaid', 'partlyPaid', 'overdue', 'paid', 'void']}
+          states={['unpaid', 'partlyPaid', 'overdue', 'paid', 'coveredByCheque', 'void']}
         />
       }
       empty={<EmptyState title={m['billing.bill.none']()} actions={create} />}

@@ -11,7 +11,15 @@ export type InvoiceFilter = Pick<
   'kind' | 'state' | 'partyId' | 'from' | 'to'
 >
 
-const allStates: readonly InvoiceRow['state'][] = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'void', 'draft']
+const allStates: readonly InvoiceRow['state'][] = [
+  'unpaid',
+  'partlyPaid',
+  'overdue',
+  'paid',
+  'coveredByCheque',
+  'void',
+  'draft',
+]
 
 type Props = {
   readonly filters: Omit<InvoiceFilter, 'kind'>
