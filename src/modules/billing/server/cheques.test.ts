@@ -46,9 +46,10 @@ const aCheque = (amountMinor: number) => {
     amountMinor,
   }
 }
-const take = (amountMinor: number) =>
+const take = (amountMinor: number, replacesChequeId: string | null = null) =>
   t.act(ctx =>
     takePayment(ctx, {
+      replacesChequeId,
       ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: today, partyId: customer, tenders: [] },
       ...{ cheque: aCheque(amountMinor), splits: 'oldestFirst' },
     }),
@@ -160,7 +161,8 @@ test('random moves: the cheque controls are the sums of the cheques in each stat
         const order = { sourceKey: `billing:test:${randomUUID()}:move`, chequeId: cheque.id, on: today }
         const fee = { feeMinor: one.amount % 7, chargeMinor: one.amount % 11 }
         try {
-          await t.act(ctx => moveCheque(ctx, { ...order, to, treasuryAccountId: bankId, ...fee }))
+          if (to === ('replaced' as string)) await take(one.amount, cheque.id)
+          else await t.act(ctx => moveCheque(ctx, { ...order, to, treasuryAccountId: bankId, ...fee }))
           moves[to] = (moves[to] ?? 0) + 1
         } catch (error) {
           if (!(error instanceof RefusalError)) throw error

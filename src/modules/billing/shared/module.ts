@@ -145,6 +145,14 @@ export const billing = defineModule({
       icon: 'wallet',
     },
     {
+      path: '/finance/treasury/cheques',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.cheques',
+      icon: 'wallet-cards',
+      search: { category: 'finance', keywords: ['شيكات', 'شيك', 'حافظة', 'cheques', 'checks'] },
+    },
+    {
       path: '/invoice-view',
       guard: { kind: 'P' },
       companyModule: 'finance',

@@ -19,6 +19,7 @@ export const billingWeb = defineWebModule({
     '/finance/vendors/$id': () => import('./vendor/VendorPage.tsx'),
     '/finance/deposits': () => import('./deposit/DepositsPage.tsx'),
     '/finance/treasury': () => import('./treasury/TreasuryPage.tsx'),
+    '/finance/treasury/cheques': () => import('./cheque/ChequesPage.tsx'),
     '/invoice-view': () => import('./publicDocument/InvoiceViewPage.tsx'),
   },
 })

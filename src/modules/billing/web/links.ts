@@ -11,6 +11,8 @@ type ReceiptStart = {
   readonly invoice?: string | null
   /** The contract whose deposit is taken: `rentals.contract:{id}` becomes the source. */
   readonly contract?: string | null
+  /** The bounced cheque that the receipt takes the place of. */
+  readonly replaces?: string | null
 }
 
 /** Every address of the module. */
@@ -39,5 +41,9 @@ export const links = {
   depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),
   deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),
   treasury: '/finance/treasury',
+  transfers: '/finance/treasury/transfers',
+  transfer: (id: string) => withQuery('/finance/treasury/transfers', { transfer: id }),
+  cheques: '/finance/treasury/cheques',
+  cheque: (id: string) => withQuery('/finance/treasury/cheques', { cheque: id }),
   publicInvoice: '/invoice-view',
 } as const

@@ -4,6 +4,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   invoice: links.invoice,
   creditNote: links.invoice,
   bill: links.bill,
+  cheque: links.cheque,
+  transfer: links.transfer,
   payment: links.payment,
   deposit: links.deposit,
 }

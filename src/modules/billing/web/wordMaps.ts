@@ -12,6 +12,8 @@ export type TreasuryRow = OutputFor<'billing.treasury.list'>['rows'][number]
 export type OpenItems = OutputFor<'billing.payment.openItems'>
 export type BillRow = OutputFor<'billing.bill.list'>['rows'][number]
 export type Bill = OutputFor<'billing.bill.get'>
+export type ChequeRow = OutputFor<'billing.cheque.list'>['rows'][number]
+export type Cheque = OutputFor<'billing.cheque.get'>
 export type VendorRow = OutputFor<'billing.vendor.list'>['rows'][number]
 
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
@@ -79,6 +81,30 @@ export const paymentStatusKinds: Kinds<PaymentRow['status']> = {
 export const directionWords: Words<PaymentRow['direction']> = {
   in: m['billing.payment.direction.in'],
   out: m['billing.payment.direction.out'],
+}
+
+export const chequeStateWords: Words<ChequeRow['state']> = {
+  onHand: m['billing.cheque.is.onHand'],
+  lodged: m['billing.cheque.is.lodged'],
+  cleared: m['billing.cheque.is.cleared'],
+  handedBack: m['billing.cheque.is.handedBack'],
+  bounced: m['billing.cheque.is.bounced'],
+  legal: m['billing.cheque.is.legal'],
+  replaced: m['billing.cheque.is.replaced'],
+  issued: m['billing.cheque.is.issued'],
+  stopped: m['billing.cheque.is.stopped'],
+}
+
+export const chequeStateKinds: Kinds<ChequeRow['state']> = {
+  onHand: 'inHand',
+  lodged: 'running',
+  cleared: 'settled',
+  handedBack: 'out',
+  bounced: 'late',
+  legal: 'decide',
+  replaced: 'returned',
+  issued: 'promised',
+  stopped: 'paused',
 }
 
 export const depositStateWords: Words<DepositRow['state']> = {

@@ -18,7 +18,8 @@ import { type InvoiceFilter, InvoiceFilters } from '../invoice/InvoiceFilters.ts
 import { LateText } from '../invoice/invoiceColumns.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { VendorsSwitch } from '../vendor/VendorsSwitch.tsx'
+import { PlaceSwitch } from '../PlaceSwitch.tsx'
+import { vendorPlaces } from '../places.ts'
 import type { BillRow } from '../wordMaps.ts'
 import { billColumns } from './billColumns.tsx'
 
@@ -100,7 +101,7 @@ export default function BillsPage() {
       actions={create}
       tabs={
         <>
-          <VendorsSwitch place="bills" />
+          <PlaceSwitch label={m['billing.page.vendors']()} places={vendorPlaces()} here={links.bills} />
           <BillViews />
         </>
       }

@@ -14,6 +14,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
 import { useToday } from '../ListFilters.tsx'
@@ -32,6 +33,7 @@ const lackWords: Readonly<Record<PayLack, () => string>> = {
   vendor: m['billing.bill.lack.vendor'],
   purpose: m['billing.pay.lack.purpose'],
   tender: m['billing.receipt.lack.tender'],
+  cheque: m['billing.cheque.lack'],
 }
 
 type Props = {
@@ -140,14 +142,26 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
             </div>
             <Purposes values={values} bills={bills} isLoaded={items.data !== undefined} onChange={change} />
           </Card>
-          <Tenders
-            tenders={values.tenders}
-            totalMinor={total}
-            handed={null}
-            boxes={boxes}
-            onChange={({ tenders }) => tenders && change({ tenders })}
-            error={errorAt('tenders')}
-          />
+          {values.cheque ? (
+            <ChequeTender
+              cheque={values.cheque}
+              direction="out"
+              boxes={boxes}
+              totalMinor={total}
+              onChange={cheque => change({ cheque })}
+              errorAt={errorAt}
+            />
+          ) : (
+            <Tenders
+              tenders={values.tenders}
+              totalMinor={total}
+              handed={null}
+              boxes={boxes}
+              onChange={({ tenders }) => tenders && change({ tenders })}
+              error={errorAt('tenders')}
+              onCheque={() => change({ cheque: emptyCheque(boxes) })}
+            />
+          )}
           <Card>
             <TextField
               label={m['billing.receipt.memo']()}

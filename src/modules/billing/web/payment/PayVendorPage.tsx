@@ -25,6 +25,7 @@ export default function PayVendorPage() {
             amounts: {},
             advance: '',
             tenders,
+            cheque: null,
             memo: '',
           }}
           boxes={boxes}

@@ -6,6 +6,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { minorOf } from '../amounts.ts'
 import { links } from '../links.ts'
 import { type Payment, splitWords, treasuryKindWords } from '../wordMaps.ts'
@@ -33,9 +34,17 @@ export function PaymentTenders({ payment }: { readonly payment: Payment }) {
           </thead>
           <tbody>
             {payment.tenderLines.map(tender => (
-              <tr key={`${tender.treasuryAccountId} ${tender.reference} ${tender.amount}`}>
+              <tr key={`${tender.treasuryAccountId ?? tender.chequeId} ${tender.reference} ${tender.amount}`}>
                 <td>
-                  <bdi>{tender.name}</bdi> <span className="cap">{treasuryKindWords[tender.kind]()}</span>
+                  {tender.chequeId ? (
+                    <TextLink href={links.cheque(tender.chequeId)}>
+                      <bdi>{tender.name}</bdi>
+                    </TextLink>
+                  ) : (
+                    <>
+                      <bdi>{tender.name}</bdi> <span className="cap">{treasuryKindWords[tender.kind]()}</span>
+                    </>
+                  )}
                 </td>
                 <td>
                   {tender.reference ? (

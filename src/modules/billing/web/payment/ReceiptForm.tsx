@@ -10,6 +10,7 @@ import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
 import { useToday } from '../ListFilters.tsx'
@@ -29,6 +30,8 @@ type Props = {
   readonly invoiceId: string | null
   /** The record a deposit secures. */
   readonly source: string | null
+  /** The bounced cheque this receipt takes the place of. */
+  readonly replaces: string | null
   readonly draftName: string
 }
 
@@ -37,10 +40,11 @@ const lackWords: Readonly<Record<Lack, () => string>> = {
   purpose: m['billing.receipt.lack.purpose'],
   depositPurpose: m['billing.receipt.lack.depositPurpose'],
   tender: m['billing.receipt.lack.tender'],
+  cheque: m['billing.cheque.lack'],
 }
 
 /** One receipt for open documents, a deposit and an advance, over any tenders, with the entry it will post. */
-export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Props) {
+export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftName }: Props) {
   const { currency } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
@@ -48,7 +52,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Prop
     ...{ name: 'billing.payment.take', start, draftName },
     inputOf: (id, typed: ReceiptValues) => {
       const lack = lackOf(typed, currency)
-      return lack ? { missing: lackWords[lack]() } : takeInput(id, typed, source, currency)
+      return lack ? { missing: lackWords[lack]() } : takeInput(id, typed, source, currency, replaces)
     },
     onDone: receipt => {
       const paper = documentUrl('billing.payment.document', {
@@ -122,14 +126,26 @@ export function ReceiptForm({ start, boxes, invoiceId, source, draftName }: Prop
       {values.partyId && (
         <>
           <ReceiptPurposes values={values} invoices={invoices} items={items.data ?? null} onChange={change} />
-          <Tenders
-            tenders={values.tenders}
-            totalMinor={total}
-            handed={values.handed}
-            boxes={boxes}
-            onChange={change}
-            error={errorAt('tenders')}
-          />
+          {values.cheque ? (
+            <ChequeTender
+              cheque={values.cheque}
+              direction="in"
+              boxes={boxes}
+              totalMinor={total}
+              onChange={cheque => change({ cheque })}
+              errorAt={errorAt}
+            />
+          ) : (
+            <Tenders
+              tenders={values.tenders}
+              totalMinor={total}
+              handed={values.handed}
+              boxes={boxes}
+              onChange={change}
+              error={errorAt('tenders')}
+              onCheque={() => change({ cheque: emptyCheque(boxes) })}
+            />
+          )}
           <Card>
             <TextField
               label={m['billing.receipt.memo']()}

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, ReceiptText, X } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { newKey } from '#kernel/web/api.ts'
@@ -24,6 +24,8 @@ type Props = {
   readonly boxes: readonly TreasuryRow[]
   readonly onChange: (change: { tenders?: readonly TenderValues[]; handed?: string }) => void
   readonly error: string | null
+  /** Turns the payment into a cheque; absent where none may be used. */
+  readonly onCheque?: () => void
 }
 
 /** The name of a box, bank or card in the language of the page. */
@@ -31,7 +33,7 @@ export const boxName = (box: Pick<TreasuryRow, 'nameAr' | 'nameEn'>) =>
   currentLocale() === 'ar' ? box.nameAr : box.nameEn || box.nameAr
 
 /** How money moves: cash, card, bank, several at once; the change of a cash tender. */
-export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, error }: Props) {
+export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, error, onCheque }: Props) {
   const { currency } = useCompany()
   const tenders = tendersOf(typed, totalMinor, currency)
   const set = (key: string, change: Partial<TenderValues>) =>
@@ -113,6 +115,12 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
             <Plus aria-hidden />
             {m['billing.tender.add']()}
           </Button>
+          {onCheque && tenders.length === 1 && (
+            <Button kind="tertiary" size="small" onPress={onCheque}>
+              <ReceiptText aria-hidden />
+              {m['billing.cheque.pay']()}
+            </Button>
+          )}
           <span className="push" aria-live="polite">
             <Change handedMinor={minorOf(handed, currency)} cashMinor={cash} />
           </span>

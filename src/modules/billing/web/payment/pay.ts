@@ -2,7 +2,14 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
-import { type Amounts, layOver, sentTenders, splitAmounts, type TenderValues } from './receipt.ts'
+import {
+  type Amounts,
+  type ChequeValues,
+  layOver,
+  sentTenders,
+  splitAmounts,
+  type TenderValues,
+} from './receipt.ts'
 
 /** A payment to a vendor as it is typed; amounts are decimal text. */
 export type PayValues = {
@@ -13,10 +20,12 @@ export type PayValues = {
   readonly amounts: Amounts
   readonly advance: string
   readonly tenders: readonly TenderValues[]
+  /** In place of tenders. */
+  readonly cheque: ChequeValues | null
   readonly memo: string
 }
 
-export type PayLack = 'vendor' | 'purpose' | 'tender'
+export type PayLack = 'vendor' | 'purpose' | 'tender' | 'cheque'
 
 /** Everything the payment is for, in minor units. */
 export function paidTotal(values: PayValues, currency: Currency): Minor {
@@ -40,6 +49,8 @@ export function lackOfPay(values: PayValues, currency: Currency): PayLack | null
   if (!values.partyId) return 'vendor'
   const total = paidTotal(values, currency)
   if (total === 0) return 'purpose'
+  const { cheque } = values
+  if (cheque) return cheque.number.trim() && cheque.treasuryAccountId && cheque.dueOn ? null : 'cheque'
   return sentTenders(values.tenders, total, currency).length > 0 ? null : 'tender'
 }
 
@@ -51,7 +62,17 @@ export function payInput(id: string, values: PayValues, currency: Currency): Inp
     id,
     date: values.date,
     partyId: values.partyId ?? '',
-    tenders: sentTenders(values.tenders, paidTotal(values, currency), currency),
+    ...(values.cheque
+      ? {
+          tenders: [],
+          cheque: {
+            number: values.cheque.number.trim(),
+            treasuryAccountId: values.cheque.treasuryAccountId ?? '',
+            dueOn: values.cheque.dueOn ?? '',
+            amount: moneyText(paidTotal(values, currency), currency),
+          },
+        }
+      : { tenders: sentTenders(values.tenders, paidTotal(values, currency), currency) }),
     splits: [...bills, ...(advance ? [{ kind: 'vendorAdvance' as const, amount: values.advance }] : [])],
     memo: values.memo.trim() || null,
   }

@@ -17,6 +17,7 @@ const values = (given: Partial<ReceiptValues> = {}): ReceiptValues => ({
   deposit: null,
   advance: '',
   tenders: [{ key: '1', treasuryAccountId: 'box', amount: null, reference: '' }],
+  cheque: null,
   handed: '',
   memo: '',
   ...given,

@@ -14,10 +14,11 @@ import { Money } from '#ui/Money.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { links } from '../links.ts'
+import { PlaceSwitch } from '../PlaceSwitch.tsx'
+import { vendorPlaces } from '../places.ts'
 import type { VendorRow } from '../wordMaps.ts'
 import { NewVendorPanel } from './NewVendorPanel.tsx'
 import { vendorName } from './VendorPicker.tsx'
-import { VendorsSwitch } from './VendorsSwitch.tsx'
 import { vendorColumns } from './vendorColumns.tsx'
 
 function VendorViews() {
@@ -105,7 +106,7 @@ export default function VendorsPage() {
         }
         tabs={
           <>
-            <VendorsSwitch place="vendors" />
+            <PlaceSwitch label={m['billing.page.vendors']()} places={vendorPlaces()} here={links.vendors} />
             <VendorViews />
           </>
         }
