@@ -6,6 +6,14 @@ import { accountBalance } from '#modules/accounting/server/public.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
 import { aBillingCompany, anInvoice, anOpenBox, aVendor, entryLines } from '#modules/billing/server/make.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'
+import {
+  ageingDocuments,
+  ageingTotals,
+  listAgeing,
+  postWriteOff,
+  runProvision,
+  showProvision,
+} from '#modules/billing/shared/ageing.contract.ts'
 import { enterBill, getBill } from '#modules/billing/shared/bill.contract.ts'
 import {
   changeCheque,
@@ -20,8 +28,9 @@ import {
   receivePayment,
   spendMoney,
 } from '#modules/billing/shared/payment.contract.ts'
-import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
+import { saveTreasury, treasuryOpening } from '#modules/billing/shared/session.contract.ts'
 import { showStatement } from '#modules/billing/shared/statement.contract.ts'
+import { receiveTransfer, returnTransfer, sendTransfer } from '#modules/billing/shared/transfer.contract.ts'
 import { getVendor, showVendorStatement } from '#modules/billing/shared/vendor.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 
@@ -209,6 +218,97 @@ describe('scenario 3: a cheque', () => {
 
   test('every control account equals its documents', async () => {
     expect(await t.act(subledgersThatDiffer)).toEqual([])
+  })
+})
+
+describe('scenario 5: KNET, and money between boxes', () => {
+  test('a card settlement brings the bank what the fee leaves', async () => {
+    at('2026-03-26')
+    const c1 = (await aCustomer(t)).id
+    await anInvoice(t, { partyId: c1, amountMinor: 30_500 })
+    await t.call(receivePayment, {
+      ...{ date: '2026-03-26', partyId: c1, splits: 'oldestFirst' },
+      tenders: [{ treasuryAccountId: box.cardId, amount: '30.500' }],
+    })
+    at('2026-03-27')
+    const settled = await t.call(sendTransfer, {
+      ...{ fromId: box.cardId, toId: box.bankId, amount: '30.500', fee: '0.183', date: '2026-03-27' },
+    })
+    expect(settled).toMatchObject({ number: 'TRF-2026-00001', status: 'received', received: '30.317' })
+    expect(await entryLines(t, `billing:transfer:${settled.id}:receive`)).toMatchObject([
+      { key: 'bank', debit: 30_317 },
+      { key: 'cardFees', debit: 183 },
+      { key: 'cardClearing', credit: 30_500 },
+    ])
+    expect(await balance('cardClearing')).toBe(0)
+  })
+
+  test('between two custodians the money is in transit until somebody else receives it', async () => {
+    const nobody = '00000000-0000-0000-0000-000000000000'
+    const bankRow = { id: box.bankId, nameAr: 'الحساب البنكي الرئيسي', custodianId: nobody }
+    await t.call(saveTreasury, bankRow)
+    const order = { fromId: box.cashId, toId: box.bankId, amount: '100.000', date: '2026-03-27' }
+    const other = { userId: '00000000-0000-0000-0000-00000000000a' }
+    expect(await t.refusal(sendTransfer, { ...order, amount: '900.000' })).toMatchObject({
+      code: 'billing.treasury.insufficient',
+    })
+    const sent = await t.call(sendTransfer, order)
+    expect([sent.status, await balance('cashInTransit')]).toEqual(['sent', 100_000])
+    const receiving = { id: sent.id, date: '2026-03-27' }
+    expect(await t.refusal(receiveTransfer, receiving)).toMatchObject({ code: 'billing.transfer.sameUser' })
+    await t.call(receiveTransfer, receiving, other)
+    const again = await t.call(sendTransfer, order)
+    await t.call(returnTransfer, { id: again.id, date: '2026-03-27', reason: 'لم يُستلم' })
+    expect([await balance('cashInTransit'), await balance('cash')]).toEqual([0, 400_000])
+  })
+})
+
+describe('scenario 8: doubtful debts', () => {
+  const asOf = '2026-03-31'
+
+  test('the ageing adds up to the control account, and every cell opens its documents', async () => {
+    at(asOf)
+    const { rows } = await t.call(listAgeing, { side: 'customer', asOf })
+    expect(rows).toMatchObject([{ partyId: c2, to30: '10.000', to120: '640.000', total: '650.000' }])
+    const totals = await t.call(ageingTotals, { side: 'customer', asOf })
+    expect(totals).toMatchObject({ count: 1, total: '650.000' })
+    expect(await balance('receivable')).toBe(650_000)
+    const cell = await t.call(ageingDocuments, { side: 'customer', asOf, partyId: c2, column: 4 })
+    expect(cell).toMatchObject({ total: '640.000', rows: [{ id: oldInvoice, daysLate: 106 }] })
+    const vendors = await t.call(ageingTotals, { side: 'vendor', asOf })
+    expect(await balance('payable')).toBe(-Number(vendors.total.replace('.', '')))
+    // On the day of the cheque the old invoice was covered; before it, open.
+    expect(await t.call(ageingTotals, { side: 'customer', asOf: '2026-03-15' })).toMatchObject({
+      total: '0.000',
+    })
+    expect(await t.call(ageingTotals, { side: 'customer', asOf: '2026-03-05' })).toMatchObject({
+      total: '640.000',
+    })
+  })
+
+  test('the provision is booked once', async () => {
+    expect(await t.call(showProvision, { asOf })).toMatchObject({ target: '160.100', allowance: '0.000' })
+    const first = await t.call(runProvision, { asOf })
+    expect(first).toMatchObject({ target: '160.100', booked: '160.100' })
+    expect(await entryLines(t, 'billing:provision:2026-03:post')).toMatchObject([
+      { key: 'badDebtExpense', debit: 160_100 },
+      { key: 'receivableAllowance', credit: 160_100 },
+    ])
+    expect(await t.call(runProvision, { asOf })).toEqual({ target: '160.100', booked: '0.000', number: null })
+  })
+
+  test('a write-off takes the allowance, then the expense, and settles the invoice', async () => {
+    const given = { invoiceIds: [oldInvoice], reason: 'تعذر التحصيل بعد الحكم' }
+    expect(await t.refusal(postWriteOff, given, { permissions: ['finance.payments.write'] })).toMatchObject({
+      code: 'access.permission.missing',
+    })
+    const { documents } = await t.call(postWriteOff, given)
+    expect(documents).toMatchObject([{ number: 'WO-2026-00001', total: '640.000' }])
+    expect([await balance('receivableAllowance'), await balance('badDebtExpense')]).toEqual([0, 640_000])
+    expect(await t.call(getInvoice, { id: oldInvoice })).toMatchObject({ open: '0.000', state: 'paid' })
+    expect(await t.refusal(postWriteOff, given)).toMatchObject({ code: 'billing.invoice.isSettled' })
+    // What is left is 10.000 that is 8 days late: a later run of the month books the difference.
+    expect(await t.call(runProvision, { asOf })).toMatchObject({ target: '0.100', booked: '0.100' })
   })
 })
 

@@ -69,6 +69,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'billing.invoice': ['finance.invoices.view'],
   'billing.bill': ['finance.vendors.view'],
   'billing.cheque': ['finance.treasury.view'],
+  'billing.transfer': ['finance.treasury.view'],
   'billing.payment': ['finance.payments.view'],
   'billing.deposit': ['finance.deposits.view'],
   'accounting.journalEntry': ['finance.ledger.view'],

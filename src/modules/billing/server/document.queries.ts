@@ -8,7 +8,7 @@ import { daysLate, type InvoiceState, invoiceState } from '../shared/invoice.rul
 import { isCovered } from './cheque.reading.ts'
 import type { linesOf } from './crediting.ts'
 
-type Kind = 'sale' | 'service' | 'creditNote' | 'bill' | 'vendorCredit'
+type Kind = 'sale' | 'service' | 'creditNote' | 'writeOff' | 'bill' | 'vendorCredit'
 
 export type DocumentFilters = {
   readonly kind?: Kind | undefined
@@ -20,7 +20,7 @@ export type DocumentFilters = {
   readonly search?: string | undefined
 }
 
-const isCredit = (kind: string) => kind === 'creditNote' || kind === 'vendorCredit'
+const isCredit = (kind: string) => ['creditNote', 'vendorCredit', 'writeOff'].includes(kind)
 
 // Literals, not parameters: the plan of a prepared statement is made once, and for unknown states it would sort everything.
 const draft = sql.lit('draft' as const)
@@ -163,7 +163,7 @@ export function documentRow(today: Day, row: ListedRow) {
 /** Count and sums of documents; credits count negative. */
 export async function documentTotals(ctx: Ctx, found: Found) {
   const signed = (column: 'total_minor' | 'open_minor') =>
-    sql`case when i.kind in ('creditNote', 'vendorCredit') then -i.${sql.ref(column)} else i.${sql.ref(column)} end`
+    sql`case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then -i.${sql.ref(column)} else i.${sql.ref(column)} end`
   const issued = sql`i.status = 'issued'`
   return found
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -176,7 +176,7 @@ export async function documentTotals(ctx: Ctx, found: Found) {
       sql<number>`coalesce(sum(${signed('open_minor')}) filter (where ${issued}), 0)::bigint`.as('open'),
     )
     .select(
-      sql<number>`coalesce(sum(i.open_minor) filter (where ${issued} and i.kind not in ('creditNote', 'vendorCredit')
+      sql<number>`coalesce(sum(i.open_minor) filter (where ${issued} and i.kind not in ('creditNote', 'vendorCredit', 'writeOff')
         and i.due_on < ${ctx.today}::date), 0)::bigint`.as('overdue'),
     )
     .executeTakeFirstOrThrow()

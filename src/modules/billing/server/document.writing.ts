@@ -21,7 +21,7 @@ export type ComposedDocument = {
 export type NewDocument = {
   readonly id: string
   readonly number: string
-  readonly kind: 'sale' | 'service' | 'creditNote' | 'bill' | 'vendorCredit'
+  readonly kind: 'sale' | 'service' | 'creditNote' | 'bill' | 'vendorCredit' | 'writeOff'
   readonly partyId: string
   readonly date: Day
   readonly dueOn: Day
@@ -34,13 +34,15 @@ export type NewDocument = {
   readonly lines: readonly InvoiceLineDraft[]
   readonly composed: ComposedDocument
   readonly corrects: { readonly id: string; readonly reason: string } | null
+  /** Of a write-off, which corrects nothing. */
+  readonly reason?: string
   readonly settings: FinanceSettings
 }
 
 /** Writes an issued document with its lines, posts its entry and plans the spreads of what is earned later. */
 export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<void> {
   const { totals } = document.composed
-  const isCredit = document.kind === 'creditNote' || document.kind === 'vendorCredit'
+  const isCredit = ['creditNote', 'vendorCredit', 'writeOff'].includes(document.kind)
   const spreads = isCredit ? document.lines.map(() => null) : spreadKeys(document)
   const head = ctx.db.insertInto('billing.invoice').values({
     ...headOf(document, totals),
@@ -50,7 +52,7 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     control_account_id: document.controlAccountId,
     settle_rank: settleRank(document.lines.map(line => line.key)),
     corrects_id: document.corrects?.id ?? null,
-    reason: document.corrects?.reason ?? null,
+    reason: document.corrects?.reason ?? document.reason ?? null,
     source_key: document.sourceKey,
     issued_at: ctx.now,
     created_by: ctx.actor?.userId ?? null,

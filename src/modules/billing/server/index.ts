@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as ageingContract from '../shared/ageing.contract.ts'
 import * as billContract from '../shared/bill.contract.ts'
 import * as chequeContract from '../shared/cheque.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
@@ -10,7 +11,10 @@ import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import * as transferContract from '../shared/transfer.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
+import * as ageingCommands from './ageing.commands.ts'
+import * as ageingQueries from './ageing.queries.ts'
 import * as billCommands from './bill.commands.ts'
 import * as billQueries from './bill.queries.ts'
 import * as chequeCommands from './cheque.commands.ts'
@@ -29,6 +33,8 @@ import * as sessionQueries from './session.queries.ts'
 import * as statementQueries from './statement.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
+import * as transferCommands from './transfer.commands.ts'
+import * as transferQueries from './transfer.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
 import * as vendorCommands from './vendor.commands.ts'
 import * as vendorQueries from './vendor.queries.ts'
@@ -48,6 +54,8 @@ export const billingServer: ServerModule = {
     ...bind(billContract, { ...billCommands, ...billQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
+    ...bind(transferContract, { ...transferCommands, ...transferQueries }),
+    ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
     ...bind(statementContract, statementQueries),

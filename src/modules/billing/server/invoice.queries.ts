@@ -38,7 +38,7 @@ export async function invoiceTotals(ctx: Ctx, input: Filters) {
 export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const row = await getSale(ctx, input.id)
   const lines = await linesOf(ctx, row.id)
-  const isCredit = row.kind === 'creditNote'
+  const isCredit = row.kind === 'creditNote' || row.kind === 'writeOff'
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   const { corrects, creditNotes } = await relatedTo(ctx, row)
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
@@ -89,10 +89,12 @@ function actionsOf(ctx: Ctx, row: Document, lines: readonly Line[], creditedMino
   const credited = max === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
   const voiding = actionState(ctx, 'void', reverse, gone ?? whyNotVoid(row, lines, shownIn(ctx)))
   const sharing = actionState(ctx, 'share', write, null)
+  if (row.kind === 'writeOff') return [voiding]
   if (row.kind === 'creditNote') return [voiding, sharing]
   return [
     actionState(ctx, 'pay', 'finance.payments.write', gone ?? settled),
     actionState(ctx, 'credit', write, gone ?? credited),
+    actionState(ctx, 'writeOff', 'finance.writeoffs.write', gone ?? settled),
     voiding,
     sharing,
   ]

@@ -189,6 +189,7 @@ export async function partyBalance(ctx: Ctx, input: { readonly partyId: string }
 export const statementKinds = [
   'invoice',
   'creditNote',
+  'writeOff',
   'receipt',
   'refund',
   'depositApplied',
@@ -217,15 +218,15 @@ export type PartyStatement = {
 // Every movement of a party's account: what it owes (debit) and what reduces it. Deposits are its own money and appear only
 // when they pay something. A void is a movement of its own on its day, so that a statement of the past never changes.
 const movementsSql = `
-  select invoice_date as on_day, case kind when 'creditNote' then 'creditNote' else 'invoice' end as kind, false as is_undo, id,
-    number, case kind when 'creditNote' then -total_minor else total_minor end as amount
+  select invoice_date as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
+    false as is_undo, id, number, case when kind in ('creditNote', 'writeOff') then -total_minor else total_minor end as amount
   from billing.invoice
-  where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('sale', 'service', 'creditNote')
+  where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('sale', 'service', 'creditNote', 'writeOff')
   union all
-  select voided_on, case kind when 'creditNote' then 'creditNote' else 'invoice' end, true, id, number,
-    case kind when 'creditNote' then total_minor else -total_minor end
+  select voided_on, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end, true, id, number,
+    case when kind in ('creditNote', 'writeOff') then total_minor else -total_minor end
   from billing.invoice
-  where company_id = $1 and party_id = any ($2) and status = 'void' and kind in ('sale', 'service', 'creditNote')
+  where company_id = $1 and party_id = any ($2) and status = 'void' and kind in ('sale', 'service', 'creditNote', 'writeOff')
   union all
   select payment_date, 'receipt', false, id, number, -credit_minor from billing.payment
   where company_id = $1 and party_id = any ($2) and direction = 'in' and credit_minor > 0

@@ -45,5 +45,13 @@ export {
 export type { ChequeDraft, LineSplit, TenderDraft } from './payment.writing.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
+export {
+  receiveTransfer,
+  returnTransfer,
+  sendTransfer,
+  type TransferDraft,
+  type Transferred,
+} from './transferring.ts'
 export { openTreasury } from './treasury.opening.ts'
 export { type Voided, voidPayment } from './voiding.ts'
+export { provideFor, type WriteOffDraft, type WrittenOff, writeOff } from './writing-off.ts'

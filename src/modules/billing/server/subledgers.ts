@@ -11,7 +11,7 @@ async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
 }
 
 /** Open invoices less unapplied credits of one control account; bills stand on the other side. */
-const documentsSql = `select coalesce(sum(case when kind in ('creditNote', 'bill') then -open_minor else open_minor end), 0)::bigint as sum
+const documentsSql = `select coalesce(sum(case when kind in ('creditNote', 'writeOff', 'bill') then -open_minor else open_minor end), 0)::bigint as sum
   from billing.invoice where company_id = $1 and control_account_id = $2 and status = 'issued' and open_minor > 0`
 
 const advancesSql = `select coalesce(sum(case direction when 'in' then -free_minor else free_minor end), 0)::bigint as sum from billing.payment
@@ -29,10 +29,15 @@ const chequesSql = (state: 'onHand' | 'lodged' | 'issued') => `select
     coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0)::bigint as sum
   from billing.cheque where company_id = $1 and $2::uuid is not null and state = '${state}'`
 
+/** Money that was sent and has neither arrived nor come back. */
+const transitSql = `select coalesce(sum(amount_out_minor), 0)::bigint as sum from billing.transfer
+  where company_id = $1 and $2::uuid is not null and status = 'sent'`
+
 const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
   [['receivable', 'tenantReceivable', 'insurerReceivable', 'insuranceClaims', 'payable'], documentsSql],
   [['customerAdvances', 'vendorAdvances', 'chequesUnearned'], advancesSql],
   [['customerDeposits', 'tenantDeposits'], depositsSql],
+  [['cashInTransit'], transitSql],
   [['chequesReceivable'], chequesSql('onHand')],
   [['chequesLodged'], chequesSql('lodged')],
   [['chequesPayable'], chequesSql('issued')],

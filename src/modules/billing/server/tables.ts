@@ -296,6 +296,18 @@ export interface PaymentTenderTable {
   cheque_id: string | null
 }
 
+export interface ProvisionRunTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  as_of: string
+  target_minor: number
+  booked_minor: number
+  entry_number: string
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+}
+
 export interface TaxCodeTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -309,6 +321,31 @@ export interface TaxCodeTable {
   valid_to: string | null
   created_at: DefaultedInstant
   created_by: string | null
+}
+
+export interface TransferTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  from_id: string
+  to_id: string
+  amount_out_minor: number
+  amount_in_minor: number
+  fee_minor: Generated<number>
+  two_steps: boolean
+  status: 'sent' | 'received' | 'returned'
+  sent_on: string
+  ended_on: string | null
+  reference: string | null
+  memo: string | null
+  sent_by: string | null
+  sent_by_name: string
+  ended_by: string | null
+  ended_by_name: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  search: GeneratedAlways<string>
 }
 
 export interface TreasuryAccountTable {
@@ -334,11 +371,12 @@ export interface TreasuryMoveTable {
   treasury_account_id: string
   moved_on: string
   amount_minor: number
-  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee'
+  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee' | 'transfer'
   payment_id: string | null
   session_id: string | null
   created_at: DefaultedInstant
   cheque_id: string | null
+  transfer_id: string | null
 }
 
 export interface BillingTables {
@@ -357,7 +395,9 @@ export interface BillingTables {
   'billing.payment': PaymentTable
   'billing.payment_split': PaymentSplitTable
   'billing.payment_tender': PaymentTenderTable
+  'billing.provision_run': ProvisionRunTable
   'billing.tax_code': TaxCodeTable
+  'billing.transfer': TransferTable
   'billing.treasury_account': TreasuryAccountTable
   'billing.treasury_move': TreasuryMoveTable
 }

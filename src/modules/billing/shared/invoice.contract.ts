@@ -86,7 +86,16 @@ export const invoiceLine = z.object({
   isDeferred: z.boolean(),
 })
 
-export const invoiceActions = ['edit', 'issue', 'discard', 'pay', 'credit', 'void', 'share'] as const
+export const invoiceActions = [
+  'edit',
+  'issue',
+  'discard',
+  'pay',
+  'credit',
+  'writeOff',
+  'void',
+  'share',
+] as const
 
 export const getInvoice = query({
   name: 'billing.invoice.get',

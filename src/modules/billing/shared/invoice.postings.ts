@@ -17,7 +17,7 @@ export type PostedLine = {
   readonly isDeferred: boolean
 }
 
-export type PostedDocument<Kind extends string = 'sale' | 'service' | 'creditNote'> = {
+export type PostedDocument<Kind extends string = 'sale' | 'service' | 'creditNote' | 'writeOff'> = {
   readonly kind: Kind
   readonly sourceKey: string
   readonly number: string
@@ -32,12 +32,19 @@ export type Side = 'debit' | 'credit'
 
 export const opposite: Record<Side, Side> = { debit: 'credit', credit: 'debit' }
 
+const names: Readonly<Record<PostedDocument['kind'], string>> = {
+  sale: 'فاتورة',
+  service: 'فاتورة',
+  creditNote: 'إشعار دائن',
+  writeOff: 'إعدام دين',
+}
+
 /**
  * The entry of an invoice (section 6 of 40-finance): receivable and discounts given against the lines' accounts and output
- * tax, revenue gross (rule 6). A credit note is its mirror. Lines of one account and dimensions are one line.
+ * tax, revenue gross (rule 6). A credit note or write-off is its mirror. Lines of one account and dimensions are one line.
  */
 export function invoiceEntry(document: PostedDocument): JournalDraft {
-  const isCredit = document.kind === 'creditNote'
+  const isCredit = document.kind === 'creditNote' || document.kind === 'writeOff'
   const owed: Side = isCredit ? 'credit' : 'debit'
   const lines: JournalLineDraft[] = []
   addLine(lines, owed, document.totalMinor, {
@@ -60,7 +67,7 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
       })
   }
   for (const line of document.lines) addLine(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
-  const memo = `${isCredit ? 'إشعار دائن' : 'فاتورة'} ${document.number}`
+  const memo = `${names[document.kind]} ${document.number}`
   return { sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] }
 }
 

@@ -3,7 +3,7 @@ import { type Minor, mulDecimal, mulDiv, percentOf, splitByWeights } from '#kern
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { type TaxOfCode, taxOf } from './tax.rules.ts'
 
-export const invoiceKinds = ['sale', 'service', 'creditNote'] as const
+export const invoiceKinds = ['sale', 'service', 'creditNote', 'writeOff'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /**

@@ -23,6 +23,7 @@ export const invoiceKindWords: Words<InvoiceRow['kind']> = {
   sale: m['billing.invoice.kind.sale'],
   service: m['billing.invoice.kind.service'],
   creditNote: m['billing.invoice.kind.creditNote'],
+  writeOff: m['billing.invoice.kind.writeOff'],
 }
 
 export const billKindWords: Words<BillRow['kind']> = {
@@ -147,6 +148,7 @@ export const treasuryKindWords: Words<TreasuryRow['kind'] | 'cheque'> = {
 export const statementWords: Words<OutputFor<'billing.statement.get'>['rows'][number]['kind']> = {
   invoice: m['billing.invoice.kind.sale'],
   creditNote: m['billing.invoice.kind.creditNote'],
+  writeOff: m['billing.invoice.kind.writeOff'],
   receipt: m['billing.payment.direction.in'],
   refund: m['billing.statement.refund'],
   depositApplied: m['billing.statement.depositApplied'],
