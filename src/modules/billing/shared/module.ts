@@ -145,6 +145,25 @@ export const billing = defineModule({
       icon: 'wallet',
     },
     {
+      path: '/finance/treasury/transfers',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.transfers',
+      icon: 'arrow-left-right',
+      search: { category: 'finance', keywords: ['تحويل', 'تحويلات', 'كي نت', 'transfers', 'settlement'] },
+    },
+    {
+      path: '/finance/reports/ageing',
+      guard: { kind: 'S', anyOf: ['finance.reports.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.ageing',
+      icon: 'hourglass',
+      search: {
+        category: 'finance',
+        keywords: ['أعمار الديون', 'متأخرات', 'ageing', 'overdue', 'provision'],
+      },
+    },
+    {
       path: '/finance/treasury/cheques',
       guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
       companyModule: 'finance',
@@ -164,6 +183,7 @@ export const billing = defineModule({
     { path: '/finance/payments', icon: 'receipt', order: 61, group: 'finance', section: 'main' },
     { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
+    { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],
 })

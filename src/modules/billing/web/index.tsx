@@ -19,6 +19,8 @@ export const billingWeb = defineWebModule({
     '/finance/vendors/$id': () => import('./vendor/VendorPage.tsx'),
     '/finance/deposits': () => import('./deposit/DepositsPage.tsx'),
     '/finance/treasury': () => import('./treasury/TreasuryPage.tsx'),
+    '/finance/treasury/transfers': () => import('./transfer/TransfersPage.tsx'),
+    '/finance/reports/ageing': () => import('./ageing/AgeingPage.tsx'),
     '/finance/treasury/cheques': () => import('./cheque/ChequesPage.tsx'),
     '/invoice-view': () => import('./publicDocument/InvoiceViewPage.tsx'),
   },

@@ -5,7 +5,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   creditNote: links.invoice,
   bill: links.bill,
   cheque: links.cheque,
-  transfer: links.transfer,
+  transfer: () => links.transfers,
   payment: links.payment,
   deposit: links.deposit,
 }

@@ -14,6 +14,8 @@ export type BillRow = OutputFor<'billing.bill.list'>['rows'][number]
 export type Bill = OutputFor<'billing.bill.get'>
 export type ChequeRow = OutputFor<'billing.cheque.list'>['rows'][number]
 export type Cheque = OutputFor<'billing.cheque.get'>
+export type TransferRow = OutputFor<'billing.transfer.list'>['rows'][number]
+export type AgeingRow = OutputFor<'billing.ageing.list'>['rows'][number]
 export type VendorRow = OutputFor<'billing.vendor.list'>['rows'][number]
 
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
@@ -106,6 +108,18 @@ export const chequeStateKinds: Kinds<ChequeRow['state']> = {
   replaced: 'returned',
   issued: 'promised',
   stopped: 'paused',
+}
+
+export const transferStatusWords: Words<TransferRow['status']> = {
+  sent: m['billing.transfer.status.sent'],
+  received: m['billing.transfer.status.received'],
+  returned: m['billing.transfer.status.returned'],
+}
+
+export const transferStatusKinds: Kinds<TransferRow['status']> = {
+  sent: 'inHand',
+  received: 'settled',
+  returned: 'returned',
 }
 
 export const depositStateWords: Words<DepositRow['state']> = {

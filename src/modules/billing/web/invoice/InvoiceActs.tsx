@@ -1,4 +1,4 @@
-import { Banknote, Ellipsis, FileMinus, Printer, Share2, XCircle } from 'lucide-react'
+import { Banknote, Ellipsis, Eraser, FileMinus, Printer, Share2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -18,6 +18,7 @@ import type { Invoice } from '../wordMaps.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { VoidInvoiceDialog } from './VoidInvoiceDialog.tsx'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount: string }) => ({
   descriptionAr: line.description,
@@ -28,7 +29,7 @@ const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount
   ...(line.taxCode ? { taxCode: line.taxCode } : {}),
 })
 
-type Open = 'credit' | 'void' | 'share' | 'allocate'
+type Open = 'writeOff' | 'credit' | 'void' | 'share' | 'allocate'
 
 /** Everything that can be done with an issued document; the next act last. */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
@@ -42,17 +43,21 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
       </ButtonLink>
     ) : null
   const isCredit = invoice.kind === 'creditNote'
+  const isWriteOff = invoice.kind === 'writeOff'
+  const writeOff = offer('writeOff')
   const [pay, credit, voiding, share] = [offer('pay'), offer('credit'), offer('void'), offer('share')]
   const pdf = documentUrl('billing.invoice.document', { id: invoice.id, locale: currentLocale() })
   return (
     <>
-      <IconButton
-        framed
-        label={m['billing.print.pdf']()}
-        onPress={() => window.open(pdf, '_blank', 'noopener')}
-      >
-        <Printer aria-hidden />
-      </IconButton>
+      {!isWriteOff && (
+        <IconButton
+          framed
+          label={m['billing.print.pdf']()}
+          onPress={() => window.open(pdf, '_blank', 'noopener')}
+        >
+          <Printer aria-hidden />
+        </IconButton>
+      )}
       {share.isOffered && (
         <IconButton
           framed
@@ -78,6 +83,14 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
               icon={<FileMinus aria-hidden />}
               disabledReason={credit.why}
               onAction={() => setOpen('credit')}
+            />
+          )}
+          {writeOff.isOffered && (
+            <MenuEntry
+              name={m['billing.writeOff.act']()}
+              icon={<Eraser aria-hidden />}
+              disabledReason={writeOff.why}
+              onAction={() => setOpen('writeOff')}
             />
           )}
           {voiding.isOffered && (
@@ -124,6 +137,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           onClose={close}
         />
       )}
+      {open === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={close} />}
       {open === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
       {open === 'allocate' && invoice.partyId && (
         <AllocateDialog

@@ -11,7 +11,7 @@ type Props = { readonly kind: InvoiceRow['kind'] | BillRow['kind']; readonly sta
 
 /** The state of an invoice, bill or credit; late takes the place of the state. */
 export function InvoiceBadge({ kind, state }: Props) {
-  const isCredit = kind === 'creditNote' || kind === 'vendorCredit'
+  const isCredit = ['creditNote', 'vendorCredit', 'writeOff'].includes(kind)
   const words = isCredit ? creditStateWords : invoiceStateWords
   return <StatusBadge kind={invoiceStateKinds[state]}>{words[state]()}</StatusBadge>
 }

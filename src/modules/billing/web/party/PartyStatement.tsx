@@ -17,7 +17,7 @@ import { statementWords } from '../wordMaps.ts'
 type Row = OutputFor<'billing.statement.get'>['rows'][number]
 
 const hrefOf = (row: Row) =>
-  row.kind === 'invoice' || row.kind === 'creditNote'
+  row.kind === 'invoice' || row.kind === 'creditNote' || row.kind === 'writeOff'
     ? links.invoice(row.documentId)
     : row.kind === 'depositApplied' || row.kind === 'toDeposit'
       ? links.deposit(row.documentId)
