@@ -12,7 +12,9 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ageWords } from '../ageWords.ts'
@@ -149,13 +151,15 @@ export default function AgeingPage() {
           </div>
         }
         filters={
-          <DayField
-            label={m['billing.ageing.asOf']()}
-            value={asOf}
-            max={today}
-            onChange={day => change({ asOf: day === today ? null : day })}
-            gregorianOnly
-          />
+          <FilterChip name={m['billing.ageing.asOf']()} value={<DayText day={asOf} />}>
+            <DayField
+              label={m['billing.ageing.asOf']()}
+              value={asOf}
+              max={today}
+              onChange={day => change({ asOf: day === today ? null : day })}
+              gregorianOnly
+            />
+          </FilterChip>
         }
         empty={<EmptyState title={m['billing.ageing.none']()} />}
       />
