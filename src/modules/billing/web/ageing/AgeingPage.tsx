@@ -16,6 +16,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ageWords } from '../ageWords.ts'
 import { isSomething } from '../amounts.ts'
@@ -23,8 +24,10 @@ import '../billing.css'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import type { AgeingRow } from '../wordMaps.ts'
-import { AgeingPanel, type Cell } from './AgeingPanel.tsx'
-import { ProvisionDialog } from './ProvisionDialog.tsx'
+import type { Cell } from './AgeingPanel.tsx'
+
+const AgeingPanel = onDemand(async () => (await import('./AgeingPanel.tsx')).AgeingPanel)
+const ProvisionDialog = onDemand(async () => (await import('./ProvisionDialog.tsx')).ProvisionDialog)
 
 const ages = ['notDue', 'to30', 'to60', 'to90', 'to120', 'over120', 'credits'] as const
 type Side = 'customer' | 'vendor'

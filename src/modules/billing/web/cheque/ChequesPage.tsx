@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { chequeStates } from '../../shared/cheque.rules.ts'
 import '../billing.css'
@@ -24,9 +25,10 @@ import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
 import { type ChequeRow, chequeStateWords } from '../wordMaps.ts'
-import { ChequePanel } from './ChequePanel.tsx'
 import { ChequeBadge, chequeColumns } from './chequeColumns.tsx'
-import { LodgeDialog } from './LodgeDialog.tsx'
+
+const ChequePanel = onDemand(async () => (await import('./ChequePanel.tsx')).ChequePanel)
+const LodgeDialog = onDemand(async () => (await import('./LodgeDialog.tsx')).LodgeDialog)
 
 const filterKeys = ['direction', 'state', 'toLodge', 'partyId', 'from', 'to'] as const
 type Filter = Omit<InputFor<'billing.cheque.totals'>, 'search'>

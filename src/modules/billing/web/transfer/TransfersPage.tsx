@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { offerOf } from '../actions.ts'
 import { isSomething } from '../amounts.ts'
@@ -24,8 +25,10 @@ import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { type TransferRow, transferStatusKinds, transferStatusWords } from '../wordMaps.ts'
-import { ReceiveDialog, ReturnDialog } from './EndDialog.tsx'
-import { TransferDialog } from './TransferDialog.tsx'
+
+const ReceiveDialog = onDemand(async () => (await import('./EndDialog.tsx')).ReceiveDialog)
+const ReturnDialog = onDemand(async () => (await import('./EndDialog.tsx')).ReturnDialog)
+const TransferDialog = onDemand(async () => (await import('./TransferDialog.tsx')).TransferDialog)
 
 function Badge({ status }: Pick<TransferRow, 'status'>) {
   return <StatusBadge kind={transferStatusKinds[status]}>{transferStatusWords[status]()}</StatusBadge>

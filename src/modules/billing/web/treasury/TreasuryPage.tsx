@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
@@ -24,10 +25,11 @@ import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { boxName } from '../payment/Tenders.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { SessionBar } from '../session/SessionBar.tsx'
-import { TransferDialog } from '../transfer/TransferDialog.tsx'
 import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import { TreasuryPanel } from './TreasuryPanel.tsx'
+
+const TransferDialog = onDemand(async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog)
 
 const kinds = ['cash', 'bank', 'card'] as const
 const icons = { cash: Wallet, bank: Building2, card: CreditCard }

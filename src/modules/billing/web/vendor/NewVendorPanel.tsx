@@ -10,7 +10,8 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { createVendor } from '../../shared/vendor.contract.ts'
+
+const shape = async () => (await import('../../shared/vendor.contract.ts')).createVendor.input
 
 type Values = {
   kind: 'organization' | 'individual'
@@ -32,7 +33,7 @@ export function NewVendorPanel({ typed, onClose, onCreated }: Props) {
   const formId = useId()
   const create = useCommand('billing.vendor.create')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const form = useContractForm<Values>(createVendor.input, {
+  const form = useContractForm<Values>(shape, {
     ...{ kind: 'organization', nameAr: typed, nameEn: null, phone: '', email: null },
   })
   const submit = (event: FormEvent) => {

@@ -6,9 +6,11 @@ import { useSession } from '#kernel/web/session.tsx'
 import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { isSomething } from '../amounts.ts'
 import type { VendorRow } from '../wordMaps.ts'
-import { NewVendorPanel } from './NewVendorPanel.tsx'
+
+const NewVendorPanel = onDemand(async () => (await import('./NewVendorPanel.tsx')).NewVendorPanel)
 
 type Props = FieldProps & {
   readonly value: string | null

@@ -11,15 +11,17 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { vendorPlaces } from '../places.ts'
 import type { VendorRow } from '../wordMaps.ts'
-import { NewVendorPanel } from './NewVendorPanel.tsx'
 import { vendorName } from './VendorPicker.tsx'
 import { vendorColumns } from './vendorColumns.tsx'
+
+const NewVendorPanel = onDemand(async () => (await import('./NewVendorPanel.tsx')).NewVendorPanel)
 
 function VendorViews() {
   const all = useAnswer('billing.vendor.totals', {})
