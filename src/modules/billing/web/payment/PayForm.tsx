@@ -56,7 +56,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
       return lack ? { missing: lackWords[lack]() } : payInput(id, typed, currency)
     },
     onDone: paid => {
-      showToast(m['billing.receipt.taken']({ number: paid.number }))
+      showToast(m['billing.pay.done']({ number: paid.number }))
       void navigate({ to: links.payment(paid.id) as never })
     },
     onRefused: () => void items.refetch(),
@@ -85,7 +85,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     <EntryFormPage
       entry={entry}
       title={m['billing.pay.title']()}
-      verb={m['billing.receipt.take']()}
+      verb={m['billing.pay.act']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
       side={

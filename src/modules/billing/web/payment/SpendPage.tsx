@@ -84,7 +84,7 @@ function SpendForm({ boxes, tenders }: Props) {
       }
     },
     onDone: paid => {
-      showToast(m['billing.receipt.taken']({ number: paid.number }))
+      showToast(m['billing.pay.done']({ number: paid.number }))
       void navigate({ to: links.payment(paid.id) as never })
     },
   })
@@ -94,7 +94,7 @@ function SpendForm({ boxes, tenders }: Props) {
     <EntryFormPage
       entry={entry}
       title={m['billing.spend.title']()}
-      verb={m['billing.receipt.take']()}
+      verb={m['billing.pay.act']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
       side={
