@@ -11,13 +11,18 @@ import {
   optionalText,
   positiveAmount,
   text,
-  version,
 } from '#kernel/shared/fields.ts'
 import { billKinds } from './bill.rules.ts'
-import { composeRefusals, documentDiscount, invoiceLine, quantityText, taxRow } from './invoice.contract.ts'
+import {
+  composeRefusals,
+  documentDiscount,
+  documentRecord,
+  invoiceLine,
+  quantityText,
+} from './invoice.contract.ts'
 import { invoiceStates } from './invoice.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
-import { actionState, allocationRow, partyName } from './record.shapes.ts'
+import { actionState, partyName } from './record.shapes.ts'
 
 const view = { permission: 'finance.vendors.view' } as const
 const write = { permission: 'finance.vendors.write' } as const
@@ -68,13 +73,7 @@ export const getBill = query({
   access: view,
   input: z.object({ id: id() }),
   output: billRow.extend({
-    version: version(),
-    note: z.string().nullable(),
-    subtotal: money(),
-    discount: money(),
-    tax: money(),
-    settled: money(),
-    taxes: z.array(taxRow),
+    ...documentRecord,
     lines: z.array(
       invoiceLine.extend({
         accountName: z.string(),
@@ -83,13 +82,8 @@ export const getBill = query({
         spreadToKey: z.string().nullable(),
       }),
     ),
-    allocations: z.array(allocationRow),
-    corrects: z.object({ id: id(), number: z.string() }).nullable(),
-    creditNotes: z.array(z.object({ id: id(), number: z.string(), total: money() })),
-    reason: z.string().nullable(),
     sourceKey: z.string(),
     recordedAt: instant(),
-    voidedOn: day().nullable(),
     actions: z.array(actionState(billActions)),
   }),
   refusals: ['kernel.record.notFound'],

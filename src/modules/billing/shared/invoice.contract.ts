@@ -86,6 +86,22 @@ export const invoiceLine = z.object({
   isDeferred: z.boolean(),
 })
 
+/** What the record of any document shows besides its row: sums, settlements, what corrects it and why. */
+export const documentRecord = {
+  version: version(),
+  note: z.string().nullable(),
+  subtotal: money(),
+  discount: money(),
+  tax: money(),
+  settled: money(),
+  taxes: z.array(taxRow),
+  allocations: z.array(allocationRow),
+  corrects: z.object({ id: id(), number: z.string() }).nullable(),
+  creditNotes: z.array(z.object({ id: id(), number: z.string(), total: money() })),
+  reason: z.string().nullable(),
+  voidedOn: day().nullable(),
+}
+
 export const invoiceActions = [
   'edit',
   'issue',
@@ -102,24 +118,13 @@ export const getInvoice = query({
   access: view,
   input: z.object({ id: id() }),
   output: invoiceRow.extend({
-    version: version(),
-    note: z.string().nullable(),
+    ...documentRecord,
     taxInclusive: z.boolean(),
     documentDiscount: z.object({ amount: money().nullable(), bps: z.number().int().nullable() }).nullable(),
-    subtotal: money(),
-    discount: money(),
-    tax: money(),
-    settled: money(),
-    taxes: z.array(taxRow),
     lines: z.array(invoiceLine),
-    allocations: z.array(allocationRow),
-    corrects: z.object({ id: id(), number: z.string() }).nullable(),
-    creditNotes: z.array(z.object({ id: id(), number: z.string(), total: money() })),
-    reason: z.string().nullable(),
     /** The entries of the document: source keys equal to this one or beginning with it. */
     sourceKey: z.string().nullable(),
     issuedAt: instant().nullable(),
-    voidedOn: day().nullable(),
     actions: z.array(actionState(invoiceActions)),
   }),
   refusals: ['kernel.record.notFound'],

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { DocumentSums } from '../DocumentSums.tsx'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
 import { type InvoiceFilter, InvoiceFilters } from '../invoice/InvoiceFilters.tsx'
 import { LateText } from '../invoice/invoiceColumns.tsx'
@@ -81,23 +82,7 @@ export default function BillsPage() {
       card={row => <BillCard row={row} />}
       searchLabel={m['billing.bill.search']()}
       total={totals.data?.count}
-      sums={
-        totals.data && (
-          <>
-            <span>
-              {m['billing.invoice.total']()} <Money amount={totals.data.total} strong />
-            </span>
-            <span>
-              {m['billing.invoice.open']()} <Money amount={totals.data.open} strong />
-            </span>
-            {isSomething(totals.data.overdue) && (
-              <span className="bad">
-                {m['billing.invoice.overdue']()} <Money amount={totals.data.overdue} strong />
-              </span>
-            )}
-          </>
-        )
-      }
+      sums={totals.data && <DocumentSums {...totals.data} />}
       actions={create}
       tabs={
         <>

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
-import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -11,7 +10,6 @@ import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
@@ -23,11 +21,12 @@ import { useEntryForm } from '../useEntryForm.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import type { OpenItems, TreasuryRow } from '../wordMaps.ts'
+import { MemoCard } from './MemoCard.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
 import { lackOfPay, type PayLack, type PayValues, paidTotal, payInput, shareOutPay } from './pay.ts'
-import { layOver } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
+import { useOldestTicked } from './useOldestTicked.ts'
 
 const lackWords: Readonly<Record<PayLack, () => string>> = {
   vendor: m['billing.bill.lack.vendor'],
@@ -68,13 +67,10 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     { enabled: values.partyId !== null },
   )
   const bills = values.partyId ? (items.data?.invoices ?? []) : []
-  useEffect(() => {
-    if (!items.data || !values.partyId || values.startedFor === values.partyId) return
-    const first = items.data.invoices.filter(one => one.invoiceId === billId)
-    const chosen = first.length > 0 ? first : items.data.invoices
-    form.setValue('amounts', layOver(chosen, Number.MAX_SAFE_INTEGER, currency).amounts)
-    form.setValue('startedFor', values.partyId)
-  }, [items.data, values.partyId, values.startedFor, billId, currency, form])
+  useOldestTicked(values, items.data?.invoices, billId, (amounts, startedFor) => {
+    form.setValue('amounts', amounts)
+    form.setValue('startedFor', startedFor)
+  })
   const total = paidTotal(values, currency)
   const settled = total - minorOf(values.advance, currency)
   const free = sum([
@@ -162,16 +158,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
               onCheque={() => change({ cheque: emptyCheque(boxes) })}
             />
           )}
-          <Card>
-            <TextField
-              label={m['billing.receipt.memo']()}
-              name="memo"
-              value={values.memo}
-              onChange={memo => change({ memo })}
-              maxLength={300}
-              optional
-            />
-          </Card>
+          <MemoCard memo={values.memo} onChange={change} />
         </>
       )}
     </EntryFormPage>

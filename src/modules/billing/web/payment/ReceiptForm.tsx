@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -8,7 +7,6 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
 import { DayField } from '../DayField.tsx'
@@ -17,11 +15,13 @@ import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
+import { MemoCard } from './MemoCard.tsx'
 import { ReceiptAfter } from './ReceiptAfter.tsx'
 import { ReceiptPurposes } from './ReceiptPurposes.tsx'
-import { type Lack, lackOf, layOver, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
+import { type Lack, lackOf, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
+import { useOldestTicked } from './useOldestTicked.ts'
 
 type Props = {
   readonly start: ReceiptValues
@@ -75,14 +75,10 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
     { enabled: values.partyId !== null },
   )
   const invoices = values.partyId ? (items.data?.invoices ?? []) : []
-  useEffect(() => {
-    if (!items.data || !values.partyId || values.startedFor === values.partyId) return
-    const first = items.data.invoices.filter(one => one.invoiceId === invoiceId)
-    const chosen = first.length > 0 ? first : items.data.invoices
-    const { amounts } = layOver(chosen, Number.MAX_SAFE_INTEGER, currency)
+  useOldestTicked(values, items.data?.invoices, invoiceId, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
-    form.setValue('startedFor', values.partyId)
-  }, [items.data, values.partyId, values.startedFor, invoiceId, currency, form])
+    form.setValue('startedFor', startedFor)
+  })
   const total = totalOf(values, currency)
   return (
     <EntryFormPage
@@ -146,16 +142,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
               onCheque={() => change({ cheque: emptyCheque(boxes) })}
             />
           )}
-          <Card>
-            <TextField
-              label={m['billing.receipt.memo']()}
-              name="memo"
-              value={values.memo}
-              onChange={memo => change({ memo })}
-              maxLength={300}
-              optional
-            />
-          </Card>
+          <MemoCard memo={values.memo} onChange={change} />
         </>
       )}
     </EntryFormPage>

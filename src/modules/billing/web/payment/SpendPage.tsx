@@ -6,7 +6,6 @@ import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../billing.css'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
@@ -27,6 +26,7 @@ import { links } from '../links.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
+import { MemoCard } from './MemoCard.tsx'
 import { sentTenders, type TenderValues } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
@@ -141,16 +141,7 @@ function SpendForm({ boxes, tenders }: Props) {
         onChange={({ tenders: next }) => next && change({ tenders: next })}
         error={errorAt('tenders')}
       />
-      <Card>
-        <TextField
-          label={m['billing.receipt.memo']()}
-          name="memo"
-          value={values.memo}
-          onChange={memo => change({ memo })}
-          maxLength={300}
-          optional
-        />
-      </Card>
+      <MemoCard memo={values.memo} onChange={change} />
     </EntryFormPage>
   )
 }
