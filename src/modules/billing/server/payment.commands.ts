@@ -3,10 +3,12 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, forbidden } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/payment.contract.ts'
+import { standardCodeOn } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
 import { expensePlaces } from './expense.queries.ts'
 import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
 import { takePayment } from './taking.ts'
+import { taxCodes } from './taxCode.queries.ts'
 import { voidPayment } from './voiding.ts'
 
 export { printPayment } from './payment.paper.ts'
@@ -91,9 +93,11 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     ctx,
     input.lines.map(line => line.accountId),
   )
+  const standard = standardCodeOn(await taxCodes(ctx), date)
   const splits = input.lines.map(({ accountId: _, amount, taxCode, ...line }, at) => ({
     ...{ ...line, ...places[at], kind: 'line' as const, amountMinor: amount },
-    ...(taxCode === undefined ? {} : { taxCode }),
+    // Left out, the company's standard code: as on a bill.
+    taxCode: taxCode === undefined ? standard : taxCode,
   }))
   const paid = await payOut(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
