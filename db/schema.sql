@@ -1049,6 +1049,89 @@ grant insert on billing.cash_session to qafila_app;
 grant select on billing.cash_session to qafila_app;
 grant update on billing.cash_session to qafila_app;
 
+create table billing.cheque (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  direction text not null,
+  number text not null,
+  bank text not null,
+  drawer text not null,
+  due_on date not null,
+  amount_minor bigint not null,
+  party_id uuid not null,
+  payment_id uuid not null,
+  treasury_account_id uuid,
+  state text not null,
+  state_on date not null,
+  replaced_by_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  bank_key text not null generated always as (app.fold_light(bank)) stored,
+  drawer_key text not null generated always as (app.fold_light(drawer)) stored,
+  search text not null generated always as (app.fold_light(((((number || ' '::text) || bank) || ' '::text) || drawer))) stored,
+  constraint cheque_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint cheque_at_bank CHECK (((treasury_account_id IS NOT NULL) OR ((direction = 'in'::text) AND (state = ANY (ARRAY['onHand'::text, 'handedBack'::text]))))),
+  constraint cheque_bank_check CHECK (((length(bank) >= 1) AND (length(bank) <= 80))),
+  constraint cheque_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint cheque_drawer_check CHECK (((length(drawer) >= 1) AND (length(drawer) <= 120))),
+  constraint cheque_life CHECK (
+CASE direction
+    WHEN 'in'::text THEN (state <> ALL (ARRAY['issued'::text, 'stopped'::text]))
+    ELSE (state = ANY (ARRAY['issued'::text, 'cleared'::text, 'stopped'::text, 'bounced'::text]))
+END),
+  constraint cheque_number_check CHECK (((length(number) >= 1) AND (length(number) <= 30))),
+  constraint cheque_replaced CHECK (((state = 'replaced'::text) = (replaced_by_id IS NOT NULL))),
+  constraint cheque_state_check CHECK ((state = ANY (ARRAY['onHand'::text, 'lodged'::text, 'cleared'::text, 'handedBack'::text, 'bounced'::text, 'legal'::text, 'replaced'::text, 'issued'::text, 'stopped'::text]))),
+  constraint cheque_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cheque_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint cheque_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint cheque_company_id_replaced_by_id_fkey FOREIGN KEY (company_id, replaced_by_id) REFERENCES billing.payment(company_id, id),
+  constraint cheque_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint cheque_pkey PRIMARY KEY (company_id, id),
+  constraint cheque_one_payment UNIQUE (company_id, payment_id),
+  constraint cheque_taken UNIQUE (company_id, bank_key, number, drawer_key)
+);
+CREATE INDEX cheque_by_due ON billing.cheque USING btree (company_id, direction, due_on, id);
+CREATE INDEX cheque_by_state ON billing.cheque USING btree (company_id, state, due_on, id);
+CREATE INDEX cheque_party ON billing.cheque USING btree (company_id, party_id, due_on);
+alter table billing.cheque force row level security;
+create policy company on billing.cheque using (company_id = app.current_company());
+CREATE TRIGGER cheque_frozen BEFORE UPDATE ON billing.cheque FOR EACH ROW EXECUTE FUNCTION billing.freeze_cheque();
+grant insert on billing.cheque to qafila_app;
+grant select on billing.cheque to qafila_app;
+grant update on billing.cheque to qafila_app;
+
+create table billing.cheque_move (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  cheque_id uuid not null,
+  move_no integer not null,
+  from_state text not null,
+  to_state text not null,
+  moved_on date not null,
+  treasury_account_id uuid,
+  fee_minor bigint not null default 0,
+  fee_invoice_id uuid,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint cheque_move_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint cheque_move_move_no_check CHECK ((move_no > 0)),
+  constraint cheque_move_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint cheque_move_company_id_cheque_id_fkey FOREIGN KEY (company_id, cheque_id) REFERENCES billing.cheque(company_id, id),
+  constraint cheque_move_company_id_fee_invoice_id_fkey FOREIGN KEY (company_id, fee_invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint cheque_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cheque_move_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint cheque_move_pkey PRIMARY KEY (company_id, id),
+  constraint cheque_move_once UNIQUE (company_id, cheque_id, move_no)
+);
+alter table billing.cheque_move force row level security;
+create policy company on billing.cheque_move using (company_id = app.current_company());
+grant insert on billing.cheque_move to qafila_app;
+grant select on billing.cheque_move to qafila_app;
+
 create table billing.deposit (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -1159,7 +1242,9 @@ create table billing.invoice (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(reference, ''::text)))) stored,
+  reference_key text generated always as (upper(regexp_replace(reference, '\s'::text, ''::text, 'g'::text))) stored,
   constraint invoice_adds_up CHECK ((total_minor = ((subtotal_minor - discount_minor) + tax_minor))),
+  constraint invoice_bill_reference CHECK (((kind <> 'bill'::text) OR (status = 'draft'::text) OR (reference IS NOT NULL))),
   constraint invoice_check CHECK ((due_on >= invoice_date)),
   constraint invoice_controlled CHECK (((status = 'draft'::text) OR ((control_account_id IS NOT NULL) AND (source_key IS NOT NULL)))),
   constraint invoice_credit_reason CHECK (((kind <> 'creditNote'::text) OR ((corrects_id IS NOT NULL) AND (reason IS NOT NULL)))),
@@ -1178,8 +1263,10 @@ create table billing.invoice (
   constraint invoice_subtotal_minor_check CHECK ((subtotal_minor >= 0)),
   constraint invoice_tax_minor_check CHECK ((tax_minor >= 0)),
   constraint invoice_total_minor_check CHECK ((total_minor >= 0)),
+  constraint invoice_vendor_credit_reason CHECK (((kind <> 'vendorCredit'::text) OR ((corrects_id IS NOT NULL) AND (reason IS NOT NULL)))),
   constraint invoice_void_day CHECK (((status = 'void'::text) = (voided_on IS NOT NULL))),
   constraint invoice_void_settled CHECK (((status <> 'void'::text) OR (settled_minor = 0))),
+  constraint invoice_write_off_reason CHECK (((kind <> 'writeOff'::text) OR (reason IS NOT NULL))),
   constraint invoice_company_id_control_account_id_fkey FOREIGN KEY (company_id, control_account_id) REFERENCES accounting.account(company_id, id),
   constraint invoice_company_id_corrects_id_fkey FOREIGN KEY (company_id, corrects_id) REFERENCES billing.invoice(company_id, id),
   constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -1188,6 +1275,7 @@ create table billing.invoice (
   constraint invoice_company_id_number_key UNIQUE (company_id, number),
   constraint invoice_source_taken UNIQUE (company_id, source_key)
 );
+CREATE UNIQUE INDEX invoice_bill_taken ON billing.invoice USING btree (company_id, party_id, reference_key) WHERE ((kind = 'bill'::text) AND (status = 'issued'::text));
 CREATE INDEX invoice_by_date ON billing.invoice USING btree (company_id, invoice_date, id);
 CREATE INDEX invoice_by_kind ON billing.invoice USING btree (company_id, kind, invoice_date, id);
 CREATE INDEX invoice_control ON billing.invoice USING btree (company_id, control_account_id) WHERE ((status = 'issued'::text) AND (open_minor > 0));
@@ -1230,6 +1318,7 @@ create table billing.invoice_line (
   service_from date,
   service_to date,
   spread_key text,
+  spread_to_key text,
   constraint invoice_line_account CHECK ((num_nonnulls(key, account_id) = 1)),
   constraint invoice_line_adds_up CHECK (((net_minor = (revenue_minor - given_minor)) AND (net_minor >= 0))),
   constraint invoice_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
@@ -1418,12 +1507,19 @@ create table billing.payment_split (
   tax_minor bigint not null default 0,
   cost_center_id uuid,
   profit_unit_id uuid,
+  account_id uuid,
+  service_from date,
+  service_to date,
+  spread_key text,
+  spread_to_key text,
   constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = 'rounding'::text) AND (amount_minor <> 0)))),
   constraint payment_split_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
   constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text]))),
   constraint payment_split_line_no_check CHECK ((line_no > 0)),
-  constraint payment_split_shape CHECK ((((kind = 'invoice'::text) = (invoice_id IS NOT NULL)) AND ((kind = 'deposit'::text) = (deposit_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refunds_id IS NOT NULL)) AND ((kind = 'line'::text) = (key IS NOT NULL)))),
+  constraint payment_split_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
+  constraint payment_split_shape CHECK ((((kind = 'invoice'::text) = (invoice_id IS NOT NULL)) AND ((kind = 'deposit'::text) = (deposit_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refunds_id IS NOT NULL)) AND ((kind = 'line'::text) = (num_nonnulls(key, account_id) = 1)) AND (num_nonnulls(key, account_id) < 2))),
   constraint payment_split_tax_minor_check CHECK ((tax_minor >= 0)),
+  constraint payment_split_account FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
   constraint payment_split_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
   constraint payment_split_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
   constraint payment_split_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -1445,25 +1541,49 @@ create table billing.payment_tender (
   company_id integer not null default app.current_company(),
   payment_id uuid not null,
   line_no integer not null,
-  treasury_account_id uuid not null,
+  treasury_account_id uuid,
   amount_minor bigint not null,
   reference text,
   session_id uuid,
+  cheque_id uuid,
   constraint payment_tender_amount_minor_check CHECK ((amount_minor > 0)),
   constraint payment_tender_line_no_check CHECK ((line_no > 0)),
+  constraint payment_tender_place CHECK ((num_nonnulls(treasury_account_id, cheque_id) = 1)),
   constraint payment_tender_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint payment_tender_cheque FOREIGN KEY (company_id, cheque_id) REFERENCES billing.cheque(company_id, id),
   constraint payment_tender_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint payment_tender_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
   constraint payment_tender_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES billing.cash_session(company_id, id),
   constraint payment_tender_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
   constraint payment_tender_pkey PRIMARY KEY (company_id, payment_id, line_no)
 );
+CREATE INDEX payment_tender_cheque ON billing.payment_tender USING btree (company_id, cheque_id) WHERE (cheque_id IS NOT NULL);
 CREATE INDEX payment_tender_session ON billing.payment_tender USING btree (company_id, session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX payment_tender_treasury ON billing.payment_tender USING btree (company_id, treasury_account_id);
 alter table billing.payment_tender force row level security;
 create policy company on billing.payment_tender using (company_id = app.current_company());
 grant insert on billing.payment_tender to qafila_app;
 grant select on billing.payment_tender to qafila_app;
+
+create table billing.provision_run (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  as_of date not null,
+  target_minor bigint not null,
+  booked_minor bigint not null,
+  entry_number text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint provision_run_target_minor_check CHECK ((target_minor >= 0)),
+  constraint provision_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint provision_run_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX provision_run_day ON billing.provision_run USING btree (company_id, as_of, id);
+alter table billing.provision_run force row level security;
+create policy company on billing.provision_run using (company_id = app.current_company());
+grant insert on billing.provision_run to qafila_app;
+grant select on billing.provision_run to qafila_app;
 
 create table billing.tax_code (
   company_id integer not null default app.current_company(),
@@ -1494,6 +1614,54 @@ create policy company on billing.tax_code using (company_id = app.current_compan
 grant insert on billing.tax_code to qafila_app;
 grant select on billing.tax_code to qafila_app;
 grant update on billing.tax_code to qafila_app;
+
+create table billing.transfer (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  amount_out_minor bigint not null,
+  amount_in_minor bigint not null,
+  fee_minor bigint not null default 0,
+  two_steps boolean not null,
+  status text not null,
+  sent_on date not null,
+  ended_on date,
+  reference text,
+  memo text,
+  sent_by uuid,
+  sent_by_name text not null,
+  ended_by uuid,
+  ended_by_name text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  search text not null generated always as (app.fold_light(((((number || ' '::text) || COALESCE(reference, ''::text)) || ' '::text) || COALESCE(memo, ''::text)))) stored,
+  constraint transfer_adds_up CHECK ((amount_out_minor = (amount_in_minor + fee_minor))),
+  constraint transfer_amount_in_minor_check CHECK ((amount_in_minor > 0)),
+  constraint transfer_amount_out_minor_check CHECK ((amount_out_minor > 0)),
+  constraint transfer_elsewhere CHECK ((from_id <> to_id)),
+  constraint transfer_ended CHECK (((status = 'sent'::text) = (ended_on IS NULL))),
+  constraint transfer_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint transfer_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
+  constraint transfer_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint transfer_second_user CHECK (((NOT two_steps) OR (status <> 'received'::text) OR (ended_by IS DISTINCT FROM sent_by))),
+  constraint transfer_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'received'::text, 'returned'::text]))),
+  constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint transfer_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint transfer_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint transfer_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_company_id_number_key UNIQUE (company_id, number)
+);
+CREATE INDEX transfer_by_date ON billing.transfer USING btree (company_id, sent_on, id);
+CREATE INDEX transfer_on_its_way ON billing.transfer USING btree (company_id, sent_on, id) WHERE (status = 'sent'::text);
+alter table billing.transfer force row level security;
+create policy company on billing.transfer using (company_id = app.current_company());
+CREATE TRIGGER transfer_frozen BEFORE UPDATE ON billing.transfer FOR EACH ROW EXECUTE FUNCTION billing.freeze_transfer();
+grant insert on billing.transfer to qafila_app;
+grant select on billing.transfer to qafila_app;
+grant update on billing.transfer to qafila_app;
 
 create table billing.treasury_account (
   company_id integer not null default app.current_company(),
@@ -1535,18 +1703,26 @@ create table billing.treasury_move (
   payment_id uuid,
   session_id uuid,
   created_at timestamp with time zone not null default now(),
+  cheque_id uuid,
+  transfer_id uuid,
   constraint treasury_move_amount_minor_check CHECK ((amount_minor <> 0)),
-  constraint treasury_move_kind_check CHECK ((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'session'::text, 'opening'::text]))),
+  constraint treasury_move_cheque CHECK (((kind = ANY (ARRAY['cheque'::text, 'bankFee'::text])) = (cheque_id IS NOT NULL))),
+  constraint treasury_move_kind_check CHECK ((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'session'::text, 'opening'::text, 'cheque'::text, 'bankFee'::text, 'transfer'::text]))),
   constraint treasury_move_payment CHECK (((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text])) = (payment_id IS NOT NULL))),
+  constraint treasury_move_transfer CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
+  constraint treasury_move_cheque_of FOREIGN KEY (company_id, cheque_id) REFERENCES billing.cheque(company_id, id),
   constraint treasury_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint treasury_move_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
   constraint treasury_move_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES billing.cash_session(company_id, id),
   constraint treasury_move_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint treasury_move_transfer_of FOREIGN KEY (company_id, transfer_id) REFERENCES billing.transfer(company_id, id),
   constraint treasury_move_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX treasury_move_account ON billing.treasury_move USING btree (company_id, treasury_account_id, moved_on, id);
+CREATE INDEX treasury_move_cheque_of ON billing.treasury_move USING btree (company_id, cheque_id) WHERE (cheque_id IS NOT NULL);
 CREATE INDEX treasury_move_payment_of ON billing.treasury_move USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX treasury_move_session ON billing.treasury_move USING btree (company_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX treasury_move_transfer_of ON billing.treasury_move USING btree (company_id, transfer_id) WHERE (transfer_id IS NOT NULL);
 alter table billing.treasury_move force row level security;
 create policy company on billing.treasury_move using (company_id = app.current_company());
 grant insert on billing.treasury_move to qafila_app;
@@ -3833,6 +4009,20 @@ AS $function$
       52, 1), 53, 1), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION billing.freeze_cheque()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.direction, new.number, new.bank, new.drawer, new.due_on, new.amount_minor, new.party_id, new.payment_id)
+      is distinct from (old.direction, old.number, old.bank, old.drawer, old.due_on, old.amount_minor, old.party_id, old.payment_id)
+    or old.state in ('cleared', 'handedBack', 'replaced', 'stopped')
+  then
+    raise exception 'Cheque % changes only its state.', old.number;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION billing.freeze_deposit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3885,12 +4075,28 @@ CREATE OR REPLACE FUNCTION billing.freeze_payment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.direction, new.number, new.party_id, new.payment_date, new.total_minor, new.advance_account_id, new.source_key)
-      is distinct from (old.direction, old.number, old.party_id, old.payment_date, old.total_minor, old.advance_account_id, old.source_key)
+  if (new.direction, new.number, new.party_id, new.payment_date, new.total_minor, new.source_key)
+      is distinct from (old.direction, old.number, old.party_id, old.payment_date, old.total_minor, old.source_key)
+    or (new.advance_account_id is distinct from old.advance_account_id and not exists (
+      select from billing.cheque c where c.company_id = old.company_id and c.payment_id = old.id and c.direction = 'in'))
     or (new.allocated_minor <> old.allocated_minor and pg_trigger_depth() < 2)
     or (old.status = 'voided' and new.status <> 'voided')
   then
     raise exception 'Payment % is posted and never changes.', old.number;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.freeze_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.number, new.from_id, new.to_id, new.amount_out_minor, new.amount_in_minor, new.sent_on)
+      is distinct from (old.number, old.from_id, old.to_id, old.amount_out_minor, old.amount_in_minor, old.sent_on)
+    or old.status <> 'sent'
+  then
+    raise exception 'Transfer % is posted and never changes.', old.number;
   end if;
   return new;
 end $function$;

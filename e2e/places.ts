@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
 import { serverModules } from '../src/modules/server.ts'
@@ -44,6 +45,21 @@ async function sentQuotation(page: Page): Promise<{ id: string; link: string }> 
   return { id: saved.id, link: sent.link }
 }
 
+/** A vendor of the demo company with a bill; recorded once, because the demo begins without vendors. */
+async function recordedBill(page: Page): Promise<{ id: string; partyId: string }> {
+  const { rows } = await ask<{ rows: { id: string; partyId: string }[] }>(page, 'billing.bill.list', {})
+  if (rows[0]) return rows[0]
+  const vendor = { nameAr: 'ورشة المثال للصيانة', phone: '+96522000011' }
+  const { id: partyId } = await run<{ id: string }>(page, 'billing.vendor.create', vendor)
+  const accounts = await ask<{ rows: { id: string; code: string }[] }>(page, 'billing.expense.accounts', {})
+  const accountId = accounts.rows.find(account => account.code === '5304')?.id
+  const { id } = await run<{ id: string }>(page, 'billing.bill.record', {
+    ...{ id: randomUUID(), partyId, reference: 'A-1', date: new Date().toISOString().slice(0, 10) },
+    lines: [{ description: 'قرطاسية', accountId, unitPrice: '12.500' }],
+  })
+  return { id, partyId }
+}
+
 const pathIn = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
@@ -56,6 +72,8 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/quotations/$id': async page => (await sentQuotation(page)).id,
   '/finance/invoices/$id': page => firstId(page, 'billing.invoice.list'),
   '/finance/payments/$id': page => firstId(page, 'billing.payment.list'),
+  '/finance/vendors/$id': async page => (await recordedBill(page)).partyId,
+  '/finance/vendors/bills/$id': async page => (await recordedBill(page)).id,
   // A label of the company leads on to its vehicle; a stranger's label is the page to look at.
   '/v/$token': async () => 'a-label-of-nobody-here',
 }

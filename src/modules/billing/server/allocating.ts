@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
+import type { Side } from '../shared/bill.rules.ts'
 import { freeAllocation, liveAllocations, type MoneySource, settleFrom } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
 import { type Once, once } from './once.ts'
@@ -32,9 +33,9 @@ export type Allocated = {
 export async function allocate(ctx: Ctx, order: AllocationOrder): Promise<Once<Allocated>> {
   const { sourceKey, ...payload } = order
   return once(ctx, sourceKey, payload, async () => {
-    const { source, freeMinor, label } = await freeSource(ctx, order.from)
+    const { source, freeMinor, label, side } = await freeSource(ctx, order.from)
     const on = order.date ?? ctx.today
-    const chosen = await chosenDocuments(ctx, source.partyId, order.invoices, freeMinor)
+    const chosen = await chosenDocuments(ctx, source.partyId, order.invoices, freeMinor, side)
     const allocations = []
     for (const { document, amountMinor } of chosen) {
       const allocationId = await settleFrom(ctx, source, document, amountMinor, on)
@@ -65,11 +66,16 @@ export async function unallocate(
 async function freeSource(
   ctx: Ctx,
   from: AllocationOrder['from'],
-): Promise<{ readonly source: MoneySource; readonly freeMinor: number; readonly label: string }> {
+): Promise<{
+  readonly source: MoneySource
+  readonly freeMinor: number
+  readonly label: string
+  readonly side: Side
+}> {
   if ('paymentId' in from) {
     const row = await ctx.db
       .selectFrom('billing.payment')
-      .select(['id', 'number', 'status', 'party_id', 'free_minor', 'advance_account_id'])
+      .select(['id', 'number', 'direction', 'status', 'party_id', 'free_minor', 'advance_account_id'])
       .where('id', '=', from.paymentId)
       .executeTakeFirst()
     if (!row?.party_id || row.status !== 'posted' || !row.advance_account_id) deny(notFound())
@@ -79,21 +85,23 @@ async function freeSource(
       partyId: row.party_id,
       advanceAccountId: row.advance_account_id,
     } as const
-    return { source, freeMinor: row.free_minor, label: row.number }
+    const side = row.direction === 'in' ? 'customer' : 'vendor'
+    return { source, freeMinor: row.free_minor, label: row.number, side }
   }
   const row = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id', 'number', 'kind', 'status', 'party_id', 'open_minor', 'control_account_id'])
     .where('id', '=', from.creditId)
     .executeTakeFirst()
-  if (row?.kind !== 'creditNote' || row.status !== 'issued' || !row.control_account_id) deny(notFound())
+  const side = row?.kind === 'creditNote' ? 'customer' : row?.kind === 'vendorCredit' ? 'vendor' : null
+  if (!row || !side || row.status !== 'issued' || !row.control_account_id) deny(notFound())
   const source = {
     kind: 'credit',
     id: row.id,
     partyId: row.party_id,
     controlAccountId: row.control_account_id,
   } as const
-  return { source, freeMinor: row.open_minor, label: row.number! }
+  return { source, freeMinor: row.open_minor, label: row.number!, side }
 }
 
 type Chosen = { readonly document: OpenInvoice; readonly amountMinor: number }
@@ -107,10 +115,11 @@ export async function chosenDocuments(
   partyId: string,
   invoices: AllocationOrder['invoices'],
   limitMinor: number,
+  side: Side = 'customer',
 ): Promise<Chosen[]> {
   const family = await familyOf(ctx, partyId)
   if (invoices === 'oldestFirst') {
-    const open = await openInvoicesOf(ctx, family)
+    const open = await openInvoicesOf(ctx, family, side)
     const byId = new Map(open.map(document => [document.id, document]))
     const plan = allocateOldestFirst(
       open.map(document => ({ ...document, invoiceId: document.id })),
@@ -124,6 +133,7 @@ export async function chosenDocuments(
   const known = await openInvoices(
     ctx,
     invoices.map(one => one.invoiceId),
+    side,
   )
   const left = new Map([...known].map(([id, document]) => [id, document.openMinor]))
   let leftMinor = limitMinor

@@ -3,12 +3,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
 import { takeInOrder } from '../shared/allocation.rules.ts'
+import { type Side, sideOf } from '../shared/bill.rules.ts'
 import { advanceAppliedEntry, advanceFreedEntry } from '../shared/payment.postings.ts'
 import { freeAppliedDeposit } from './deposit.writing.ts'
 
 /** The document side of an allocation. */
 export type Settled = {
   readonly id: string
+  readonly kind: string
   readonly number: string
   readonly partyId: string
   readonly controlAccountId: string
@@ -70,6 +72,7 @@ export async function settleFrom(
         documentPartyId: document.partyId,
         controlAccountId: document.controlAccountId,
         amountMinor,
+        side: sideOf(document.kind),
       }),
     )
   return id
@@ -94,12 +97,17 @@ export type FreeReceipt = MoneySource & {
   readonly freeMinor: number
 }
 
-/** Receipts of a party with money that settles nothing yet, oldest first. */
-export async function freeReceipts(ctx: Ctx, family: readonly string[]): Promise<FreeReceipt[]> {
+/** Receipts of a party (on the vendors' side payments to it) with money that settles nothing yet, oldest first. */
+export async function freeReceipts(
+  ctx: Ctx,
+  family: readonly string[],
+  side: Side = 'customer',
+): Promise<FreeReceipt[]> {
   const rows = await ctx.db
     .selectFrom('billing.payment')
     .select(['id', 'number', 'party_id', 'payment_date', 'free_minor', 'advance_account_id'])
     .where('party_id', 'in', family)
+    .where('direction', '=', side === 'customer' ? 'in' : 'out')
     .where('status', '=', 'posted')
     .where('free_minor', '>', 0)
     .orderBy('payment_date')
@@ -119,6 +127,7 @@ export async function freeReceipts(ctx: Ctx, family: readonly string[]): Promise
 export type LiveAllocation = {
   readonly id: string
   readonly invoiceId: string
+  readonly kind: string
   readonly number: string
   readonly partyId: string
   readonly controlAccountId: string
@@ -152,7 +161,7 @@ export async function liveAllocations(
       'a.amount_minor',
       'a.released_minor',
     ])
-    .select(['a.posted', 'i.number', 'i.party_id', 'i.control_account_id'])
+    .select(['a.posted', 'i.kind', 'i.number', 'i.party_id', 'i.control_account_id'])
     .where(column, '=', value)
     .where('a.amount_minor', '>', 0)
     .whereRef('a.amount_minor', '>', 'a.released_minor')
@@ -162,6 +171,7 @@ export async function liveAllocations(
   return rows.map(row => ({
     id: row.id,
     invoiceId: row.invoice_id,
+    kind: row.kind,
     number: row.number!,
     partyId: row.party_id,
     controlAccountId: row.control_account_id!,
@@ -209,6 +219,7 @@ export async function freeAllocation(
       documentPartyId: allocation.partyId,
       controlAccountId: allocation.controlAccountId,
       amountMinor,
+      side: sideOf(allocation.kind),
     }),
   )
 }

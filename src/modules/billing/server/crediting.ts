@@ -10,16 +10,12 @@ import {
   stopSpread,
 } from '#modules/accounting/server/public.ts'
 import { takeInOrder } from '../shared/allocation.rules.ts'
+import { isVendorKind } from '../shared/bill.rules.ts'
 import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { freeAllocation, liveAllocations, settleFrom } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
-import {
-  type ComposedDocument,
-  composeDocument,
-  discountSpreadKey,
-  getDocument,
-  insertDocument,
-} from './invoice.issuing.ts'
+import { type ComposedDocument, discountSpreadKey, insertDocument } from './document.writing.ts'
+import { composeDocument, getDocument } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 
 export type CreditDraft = {
@@ -43,15 +39,16 @@ export type Credited = {
 type Document = Awaited<ReturnType<typeof getDocument>>
 
 /**
- * Writes a credit note against an issued invoice and settles the invoice with it. What the customer had already paid beyond
+ * Writes a credit note against an issued invoice (a vendor credit against a bill) and settles the invoice with it. What the customer had already paid beyond
  * the new amount becomes an advance again (deposits go back to the deposit), newest payment first. Refuses more than the
  * invoice less earlier credits (`billing.credit.tooMuch`).
  */
-export async function creditInvoice(ctx: Ctx, draft: CreditDraft): Promise<Once<Credited>> {
+export async function creditInvoice(ctx: Ctx, draft: CreditDraft, id = uuidv7()): Promise<Once<Credited>> {
   const { sourceKey, ...payload } = draft
   return once(ctx, sourceKey, payload, async () => {
     const invoice = await getDocument(ctx, draft.invoiceId)
-    if (invoice.status !== 'issued' || invoice.kind === 'creditNote') deny(notFound())
+    if (invoice.status !== 'issued' || !isCreditable(invoice.kind)) deny(notFound())
+    const isBill = invoice.kind === 'bill'
     const date = draft.date ?? ctx.today
     const creditable = invoice.total_minor - (await creditedBefore(ctx, invoice.id))
     const { lines, composed } =
@@ -61,12 +58,11 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft): Promise<Once<
     const { totalMinor } = composed.totals
     if (totalMinor > creditable)
       deny(invalid('billing.credit.tooMuch', { field: 'lines', params: { max: shownIn(ctx)(creditable) } }))
-    const id = uuidv7()
-    const number = await nextNumber(ctx, 'CN', date)
+    const number = await nextNumber(ctx, isBill ? 'VCN' : 'CN', date)
     const controlAccountId = invoice.control_account_id!
     await insertDocument(ctx, {
       ...{ id, number, date, controlAccountId, lines, composed, sourceKey: draft.sourceKey },
-      kind: 'creditNote',
+      kind: isBill ? 'vendorCredit' : 'creditNote',
       partyId: invoice.party_id,
       dueOn: date,
       reference: null,
@@ -77,12 +73,17 @@ export async function creditInvoice(ctx: Ctx, draft: CreditDraft): Promise<Once<
       settings: await financeSettings(ctx),
     })
     const freedMinor = await freeFor(ctx, invoice, totalMinor, date)
-    const document = { id: invoice.id, number: invoice.number!, partyId: invoice.party_id, controlAccountId }
+    const document = {
+      ...{ id: invoice.id, kind: invoice.kind, number: invoice.number! },
+      ...{ partyId: invoice.party_id, controlAccountId },
+    }
     const note = { kind: 'credit', id, partyId: invoice.party_id, controlAccountId } as const
     if (totalMinor > 0) await settleFrom(ctx, note, document, totalMinor, date)
     return { label: number, answer: { creditNoteId: id, number, totalMinor, freedMinor } }
   })
 }
+
+const isCreditable = (kind: string) => kind === 'sale' || kind === 'service' || kind === 'bill'
 
 async function creditedBefore(ctx: Ctx, invoiceId: string): Promise<number> {
   const row = await ctx.db
@@ -164,8 +165,10 @@ async function wholeCredit(ctx: Ctx, invoice: Document, creditable: number, on: 
     const earned = await stopAt(ctx, row.spread_key, row.service_from!, on)
     const given = await stopGiven(ctx, row, on)
     const waiting = earned.remainingMinor - given.remainingMinor
-    if (waiting > 0) put('deferredRevenue', waiting, 0, earned.earnedMinor > 0 ? 0 : row.tax_minor)
-    if (earned.earnedMinor > 0) put(row.key, earned.earnedMinor, given.earnedMinor, row.tax_minor)
+    const waits = row.spread_to_key ? row.key : 'deferredRevenue'
+    const became = row.spread_to_key ?? row.key
+    if (waiting > 0) put(waits, waiting, 0, earned.earnedMinor > 0 ? 0 : row.tax_minor)
+    if (earned.earnedMinor > 0) put(became, earned.earnedMinor, given.earnedMinor, row.tax_minor)
   }
   const { subtotal_minor, discount_minor, tax_minor, total_minor } = invoice
   const discountMinor = sums.reduce((sum, line) => sum + line.givenMinor, 0)
@@ -191,7 +194,8 @@ async function stopGiven(
   row: LineRow,
   on: Day,
 ): Promise<{ earnedMinor: number; remainingMinor: number }> {
-  if (row.given_minor === 0) return { earnedMinor: 0, remainingMinor: 0 }
+  // A bill's discount lowered the expense itself.
+  if (row.given_minor === 0 || row.spread_to_key) return { earnedMinor: 0, remainingMinor: 0 }
   return stopAt(ctx, discountSpreadKey(row.spread_key!), row.service_from!, on)
 }
 
@@ -223,7 +227,7 @@ export async function voidInvoice(
     for (const row of lines) {
       if (!row.spread_key) continue
       await stopSpread(ctx, { sourceKey: row.spread_key, on: row.service_from! })
-      if (row.given_minor > 0)
+      if (row.given_minor > 0 && !row.spread_to_key)
         await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
     }
     const voidedOn = await acceptedDate(ctx, invoice.invoice_date)
@@ -244,12 +248,14 @@ export async function voidInvoice(
 
 /** Why an issued document cannot be voided, or null. */
 export function whyNotVoid(
-  invoice: { readonly settled_minor: number; readonly tax_minor: number },
+  invoice: { readonly kind: string; readonly settled_minor: number; readonly tax_minor: number },
   lines: readonly { readonly tax_code: string | null }[],
   shown: (minor: number) => string,
 ) {
   if (invoice.settled_minor > 0)
     return refused('billing.invoice.hasAllocations', { params: { amount: shown(invoice.settled_minor) } })
+  // A vendor's tax invoice was not issued by us: what was typed wrongly may go.
+  if (isVendorKind(invoice.kind)) return null
   if (invoice.tax_minor > 0 || lines.some(line => line.tax_code !== null))
     return refused('billing.invoice.mustCredit')
   return null

@@ -7,6 +7,7 @@ import { whyNotAllocate } from '../shared/allocation.rules.ts'
 import { advanceToDepositEntry, depositForfeitedEntry } from '../shared/deposit.postings.ts'
 import { chosenDocuments } from './allocating.ts'
 import { shownIn } from './amounts.ts'
+import { refuseUncleared } from './cheque.reading.ts'
 import {
   depositToUse,
   endExpiredReserves,
@@ -79,6 +80,7 @@ async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { readonly pay
   if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
   await refuseOtherParty(ctx, draft.partyId, { number: receipt.number, partyId: receipt.party_id })
   refuse(whyNotAllocate(draft.amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
+  await refuseUncleared(ctx, receipt.id, 'deposit')
   const control = draft.control ?? 'customerDeposits'
   const accountId = (await resolveAccounts(ctx, [control])).get(control)!.accountId
   const { id, number } = await openDeposit(ctx, draft, on, accountId, draft.sourceKey)

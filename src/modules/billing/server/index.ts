@@ -1,5 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as ageingContract from '../shared/ageing.contract.ts'
+import * as billContract from '../shared/bill.contract.ts'
+import * as chequeContract from '../shared/cheque.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
@@ -8,6 +11,14 @@ import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import * as transferContract from '../shared/transfer.contract.ts'
+import * as vendorContract from '../shared/vendor.contract.ts'
+import * as ageingCommands from './ageing.commands.ts'
+import * as ageingQueries from './ageing.queries.ts'
+import * as billCommands from './bill.commands.ts'
+import * as billQueries from './bill.queries.ts'
+import * as chequeCommands from './cheque.commands.ts'
+import * as chequeQueries from './cheque.queries.ts'
 import * as depositCommands from './deposit.commands.ts'
 import * as depositQueries from './deposit.queries.ts'
 import { endAllExpiredReserves } from './depositing.ts'
@@ -22,7 +33,11 @@ import * as sessionQueries from './session.queries.ts'
 import * as statementQueries from './statement.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
+import * as transferCommands from './transfer.commands.ts'
+import * as transferQueries from './transfer.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
+import * as vendorCommands from './vendor.commands.ts'
+import * as vendorQueries from './vendor.queries.ts'
 
 async function openBilling(ctx: Ctx): Promise<void> {
   await seedTaxCodes(ctx)
@@ -36,6 +51,11 @@ export const billingServer: ServerModule = {
     ...bind(invoiceContract, { ...invoiceCommands, ...invoiceQueries }),
     ...bind(publicDocumentContract, publicDocumentQueries),
     ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
+    ...bind(billContract, { ...billCommands, ...billQueries }),
+    ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
+    ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
+    ...bind(transferContract, { ...transferCommands, ...transferQueries }),
+    ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
     ...bind(statementContract, statementQueries),
@@ -45,6 +65,8 @@ export const billingServer: ServerModule = {
   constraints: {
     // The rules refuse these first, with amounts; the checks stand behind them.
     invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
+    invoice_bill_taken: { code: 'billing.bill.taken', kind: 'conflict', field: 'reference' },
+    cheque_taken: { code: 'billing.cheque.taken', kind: 'conflict', field: 'cheque.number' },
     payment_free: { code: 'billing.allocation.changed', kind: 'conflict' },
     deposit_balance: { code: 'billing.deposit.changed', kind: 'conflict' },
     deposit_reserved: { code: 'billing.deposit.changed', kind: 'conflict' },

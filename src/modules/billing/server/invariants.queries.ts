@@ -28,7 +28,7 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13, (ctx: Ctx) => 
     from billing.invoice i
     join lateral (
       select coalesce(sum(a.amount_minor), 0) as settled from billing.allocation a
-      where a.company_id = $1 and case i.kind when 'creditNote' then a.credit_id else a.invoice_id end = i.id
+      where a.company_id = $1 and case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then a.credit_id else a.invoice_id end = i.id
     ) s on true
     where i.company_id = $1 and i.status <> 'draft'
       and (s.settled <> i.settled_minor or s.settled < 0 or s.settled > i.total_minor)
@@ -73,6 +73,7 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13, (ctx: Ctx) => 
         select number from billing.invoice where company_id = $1 and number is not null
         union all select number from billing.payment where company_id = $1
         union all select number from billing.deposit where company_id = $1
+        union all select number from billing.transfer where company_id = $1
       ) d group by 1, 2
     ) n
     left join app.counter c on c.company_id = $1 and c.series = n.series and c.year = n.year

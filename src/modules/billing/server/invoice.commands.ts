@@ -7,14 +7,8 @@ import { financeSettings, lockLedger } from '#modules/accounting/server/public.t
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
-import {
-  composeDocument,
-  getDocument,
-  headOf,
-  type Issued,
-  insertLines,
-  issueNow,
-} from './invoice.issuing.ts'
+import { headOf, insertLines } from './document.writing.ts'
+import { composeDocument, getSale, type Issued, issueNow } from './invoice.issuing.ts'
 import { once } from './once.ts'
 
 export { printInvoice } from './invoice.paper.ts'
@@ -173,6 +167,7 @@ async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<
 
 export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.writeCreditNote>) {
   const { id: invoiceId, reason, date } = input
+  await getSale(ctx, invoiceId)
   if (date && date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
   const lines =
     input.lines === 'all'
@@ -182,26 +177,28 @@ export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.w
           amountMinor: amount,
           ...(taxCode === undefined ? {} : { taxCode }),
         }))
+  const id = uuidv7()
   const draft = {
-    sourceKey: `billing:creditNote:${uuidv7()}:issue`,
+    sourceKey: `billing:creditNote:${id}:issue`,
     invoiceId,
     lines,
     reason,
     ...(date ? { date } : {}),
   }
-  const { creditNoteId, number, totalMinor, freedMinor } = await creditInvoice(ctx, draft)
+  const { number, totalMinor, freedMinor } = await creditInvoice(ctx, draft, id)
   ctx.audit({
-    subject: `billing.invoice:${creditNoteId}`,
+    subject: `billing.invoice:${id}`,
     label: number,
     changes: [{ field: 'total', before: null, after: totalMinor }],
     reason,
   })
   ctx.hint('billing.invoice', invoiceId)
-  return { id: creditNoteId, number, total: totalMinor, freed: freedMinor }
+  return { id, number, total: totalMinor, freed: freedMinor }
 }
 
 export async function cancelInvoice(ctx: Ctx, input: InputOf<typeof contract.cancelInvoice>) {
   const { id: invoiceId, reason } = input
+  await getSale(ctx, invoiceId)
   const { number, voidedOn } = await voidInvoice(ctx, {
     sourceKey: `billing:invoice:${invoiceId}:void`,
     invoiceId,
@@ -218,7 +215,7 @@ export async function cancelInvoice(ctx: Ctx, input: InputOf<typeof contract.can
 }
 
 export async function shareInvoice(ctx: Ctx, input: InputOf<typeof contract.shareInvoice>) {
-  const row = await getDocument(ctx, input.id)
+  const row = await getSale(ctx, input.id)
   if (row.status === 'draft') deny(notFound())
   const { publicLinkDays } = await financeSettings(ctx)
   const expiresAt = new Date(ctx.now.getTime() + publicLinkDays * 86_400_000)
@@ -232,7 +229,7 @@ export async function shareInvoice(ctx: Ctx, input: InputOf<typeof contract.shar
 }
 
 export async function unshareInvoice(ctx: Ctx, input: InputOf<typeof contract.unshareInvoice>) {
-  const row = await getDocument(ctx, input.id)
+  const row = await getSale(ctx, input.id)
   await revokeLinks(ctx, invoiceLinkPurpose, row.id)
   ctx.audit({
     subject: `billing.invoice:${row.id}`,

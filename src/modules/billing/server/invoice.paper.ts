@@ -6,9 +6,9 @@ import type * as contract from '../shared/invoice.contract.ts'
 import { invoiceState } from '../shared/invoice.rules.ts'
 import { zatcaQr } from '../shared/zatca.rules.ts'
 import { linesOf } from './crediting.ts'
+import { plainQuantity, taxesOf } from './document.queries.ts'
 import { type InvoiceContent, invoicePdf } from './documents/documents.ts'
 import { getDocument } from './invoice.issuing.ts'
-import { plainQuantity, taxesOf } from './invoice.queries.ts'
 import { companyPaper, paperParty, pdfReply } from './paper.ts'
 import { taxCodes } from './taxCode.queries.ts'
 
@@ -29,7 +29,10 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   const isTaxed = taxes.length > 0 && vatNumber !== null
   const isVoid = row.status === 'void'
   const state = invoiceState(
-    { status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor, dueOn: row.due_on },
+    {
+      ...{ status: row.status, totalMinor: row.total_minor, settledMinor: row.settled_minor },
+      ...{ dueOn: row.due_on, isCovered: row.isCovered },
+    },
     ctx.today,
   )
   // Typed with tax inside, a line's price is not what the columns before tax add up from; they show the net.

@@ -61,6 +61,7 @@ describe('a draft', () => {
     expect(actions.filter(one => one.allowed).map(one => one.action)).toEqual([
       'pay',
       'credit',
+      'writeOff',
       'void',
       'share',
     ])

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
@@ -67,12 +68,17 @@ export async function getLateFeeRow(ctx: Ctx, source: LateFeeSource): Promise<La
 
 /** The row with what settled its document, by day. */
 export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
-  const settlements = await ctx.db
-    .selectFrom('billing.allocation')
-    .select(['allocated_on as on', 'amount_minor as amountMinor'])
-    .where('invoice_id', '=', row.invoiceId)
-    .orderBy('allocated_on')
-    .execute()
+  // A cheque counts from the day it cleared, not from the day it was handed over (rule 10 of 40-finance).
+  const settlements = await rawQuery<DueRow['settlements'][number]>(
+    ctx.db,
+    `select case when c.id is null then a.allocated_on else greatest(a.allocated_on, c.state_on) end as on,
+       a.amount_minor as "amountMinor"
+     from billing.allocation a
+     left join billing.cheque c on c.company_id = $1 and c.payment_id = a.payment_id
+     where a.company_id = $1 and a.invoice_id = $2 and (c.id is null or c.state = 'cleared')
+     order by 1`,
+    [ctx.company.id, row.invoiceId],
+  )
   return { dueOn: row.dueOn, amountMinor: row.amountMinor, settlements }
 }
 

@@ -117,6 +117,11 @@ export async function aReceipt(
   )
 }
 
+/** A party in the role of a vendor. */
+export async function aVendor(t: TestCompany): Promise<string> {
+  return (await aCustomer(t, { kind: 'organization', roles: ['vendor'] })).id
+}
+
 /** A deposit of 150.000 paid by bank for a new customer, unless said otherwise. */
 export async function aDeposit(
   t: TestCompany,

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { inSettlingOrder } from '../shared/allocation.rules.ts'
+import type { Side } from '../shared/bill.rules.ts'
 import type { InvoiceTable } from './tables.ts'
 
 /** An issued document that money can settle. */
 export type OpenInvoice = {
   readonly id: string
   readonly number: string
-  readonly kind: 'sale' | 'service'
+  readonly kind: 'sale' | 'service' | 'bill'
   readonly partyId: string
   readonly date: Day
   readonly dueOn: Day
@@ -36,7 +37,7 @@ type Row = Pick<Selectable<InvoiceTable>, (typeof columns)[number]>
 const openInvoice = (row: Row): OpenInvoice => ({
   id: row.id,
   number: row.number!,
-  kind: row.kind as 'sale' | 'service',
+  kind: row.kind as OpenInvoice['kind'],
   partyId: row.party_id,
   date: row.invoice_date,
   dueOn: row.due_on,
@@ -46,28 +47,41 @@ const openInvoice = (row: Row): OpenInvoice => ({
   controlAccountId: row.control_account_id!,
 })
 
-/** What a party (all its ids) has open, in the order in which money settles it. */
-export async function openInvoicesOf(ctx: Ctx, family: readonly string[]): Promise<OpenInvoice[]> {
+const kindsOf: Readonly<Record<Side, readonly OpenInvoice['kind'][]>> = {
+  customer: ['sale', 'service'],
+  vendor: ['bill'],
+}
+
+/** What a party (all its ids) has open on a side, in the order in which money settles it. */
+export async function openInvoicesOf(
+  ctx: Ctx,
+  family: readonly string[],
+  side: Side = 'customer',
+): Promise<OpenInvoice[]> {
   const rows = await ctx.db
     .selectFrom('billing.invoice')
     .select(columns)
     .where('party_id', 'in', family)
     .where('status', '=', 'issued')
     .where('open_minor', '>', 0)
-    .where('kind', 'in', ['sale', 'service'])
+    .where('kind', 'in', kindsOf[side])
     .execute()
   return inSettlingOrder(rows.map(openInvoice))
 }
 
-/** Issued invoices by id, settled ones too (with 0 open); others are left out. */
-export async function openInvoices(ctx: Ctx, ids: readonly string[]): Promise<Map<string, OpenInvoice>> {
+/** Issued invoices (bills on the vendors' side) by id, settled ones too (with 0 open); others are left out. */
+export async function openInvoices(
+  ctx: Ctx,
+  ids: readonly string[],
+  side: Side = 'customer',
+): Promise<Map<string, OpenInvoice>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('billing.invoice')
     .select(columns)
     .where('id', 'in', [...new Set(ids)])
     .where('status', '=', 'issued')
-    .where('kind', 'in', ['sale', 'service'])
+    .where('kind', 'in', kindsOf[side])
     .execute()
   return new Map(rows.map(row => [row.id, openInvoice(row)]))
 }

@@ -3,9 +3,11 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { type Ageing, ageing } from '../shared/ageing.rules.ts'
 import { inSettlingOrder } from '../shared/allocation.rules.ts'
+import type { Side } from '../shared/bill.rules.ts'
 import { daysLate } from '../shared/invoice.rules.ts'
 import { type FreeReceipt, freeReceipts } from './allocation.writing.ts'
 import { familyOf } from './party-family.ts'
+import { movementsBetween } from './statement.reading.ts'
 
 export type OpenItem = {
   readonly invoiceId: string
@@ -17,6 +19,7 @@ export type OpenItem = {
   readonly openMinor: number
   readonly daysLate: number
   readonly settleRank: number
+  readonly reference: string | null
 }
 
 export type OpenItems = {
@@ -42,28 +45,35 @@ export type OpenItems = {
   }[]
 }
 
+const kindsOf: Readonly<Record<Side, readonly string[]>> = { customer: ['sale', 'service'], vendor: ['bill'] }
+
 /** The statement behind open items of today; kept apart so that a test can show its plan. */
 export const openItemsSql = `select id as "invoiceId", number, kind, invoice_date as date, due_on as "dueOn",
-    total_minor as "totalMinor", open_minor as "openMinor", settle_rank as "settleRank"
+    total_minor as "totalMinor", open_minor as "openMinor", settle_rank as "settleRank", reference
   from billing.invoice
-  where company_id = $1 and party_id = any ($2) and status = 'issued' and open_minor > 0 and kind in ('sale', 'service')`
+  where company_id = $1 and party_id = any ($2) and status = 'issued' and open_minor > 0 and kind = any ($3)`
 
 /** Documents open at the end of a day: what was settled later counts as open. */
 const openItemsOnSql = `select i.id as "invoiceId", i.number, i.kind, i.invoice_date as date, i.due_on as "dueOn",
-    i.total_minor as "totalMinor", i.total_minor - coalesce(a.settled, 0)::bigint as "openMinor", i.settle_rank as "settleRank"
+    i.total_minor as "totalMinor", i.total_minor - coalesce(a.settled, 0)::bigint as "openMinor", i.settle_rank as "settleRank", i.reference
   from billing.invoice i
   left join lateral (
     select sum(amount_minor)::bigint as settled from billing.allocation a
-    where a.company_id = $1 and a.invoice_id = i.id and a.allocated_on <= $3
+    where a.company_id = $1 and a.invoice_id = i.id and a.allocated_on <= $4
   ) a on true
-  where i.company_id = $1 and i.party_id = any ($2) and i.kind in ('sale', 'service') and i.status <> 'draft'
-    and i.invoice_date <= $3 and (i.voided_on is null or i.voided_on > $3) and i.total_minor > coalesce(a.settled, 0)`
+  where i.company_id = $1 and i.party_id = any ($2) and i.kind = any ($3) and i.status <> 'draft'
+    and i.invoice_date <= $4 and (i.voided_on is null or i.voided_on > $4) and i.total_minor > coalesce(a.settled, 0)`
 
 type InvoiceRow = Omit<OpenItem, 'daysLate'>
 
 /** What a family of party ids has open at the end of a day, in settling order. */
-export async function openDocumentsOn(ctx: Ctx, family: readonly string[], asOf: Day): Promise<OpenItem[]> {
-  const values: unknown[] = [ctx.company.id, family]
+export async function openDocumentsOn(
+  ctx: Ctx,
+  family: readonly string[],
+  asOf: Day,
+  side: Side = 'customer',
+): Promise<OpenItem[]> {
+  const values: unknown[] = [ctx.company.id, family, kindsOf[side]]
   const rows =
     asOf >= ctx.today
       ? await rawQuery<InvoiceRow>(ctx.db, openItemsSql, values)
@@ -151,7 +161,7 @@ export async function partyBalances(
          and kind in ('sale', 'service', 'creditNote')
        union all
        select party_id, 0, 0, free_minor, 0, null from billing.payment
-       where company_id = $1 and party_id = any ($2) and status = 'posted' and free_minor > 0
+       where company_id = $1 and party_id = any ($2) and direction = 'in' and status = 'posted' and free_minor > 0
        union all
        select party_id, 0, 0, 0, balance_minor, null from billing.deposit
        where company_id = $1 and party_id = any ($2) and balance_minor > 0
@@ -179,6 +189,7 @@ export async function partyBalance(ctx: Ctx, input: { readonly partyId: string }
 export const statementKinds = [
   'invoice',
   'creditNote',
+  'writeOff',
   'receipt',
   'refund',
   'depositApplied',
@@ -194,6 +205,8 @@ export type StatementRow = {
   readonly creditMinor: number
 }
 
+export type StatementQuestion = { readonly partyId: string; readonly from: Day; readonly to: Day }
+
 export type PartyStatement = {
   readonly openingMinor: number
   readonly rows: readonly StatementRow[]
@@ -205,21 +218,29 @@ export type PartyStatement = {
 // Every movement of a party's account: what it owes (debit) and what reduces it. Deposits are its own money and appear only
 // when they pay something. A void is a movement of its own on its day, so that a statement of the past never changes.
 const movementsSql = `
-  select invoice_date as on_day, case kind when 'creditNote' then 'creditNote' else 'invoice' end as kind, false as is_undo, id,
-    number, case kind when 'creditNote' then -total_minor else total_minor end as amount
+  select invoice_date as on_day, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end as kind,
+    false as is_undo, id, number, case when kind in ('creditNote', 'writeOff') then -total_minor else total_minor end as amount
   from billing.invoice
-  where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('sale', 'service', 'creditNote')
+  where company_id = $1 and party_id = any ($2) and status <> 'draft' and kind in ('sale', 'service', 'creditNote', 'writeOff')
   union all
-  select voided_on, case kind when 'creditNote' then 'creditNote' else 'invoice' end, true, id, number,
-    case kind when 'creditNote' then total_minor else -total_minor end
+  select voided_on, case when kind in ('creditNote', 'writeOff') then kind else 'invoice' end, true, id, number,
+    case when kind in ('creditNote', 'writeOff') then total_minor else -total_minor end
   from billing.invoice
-  where company_id = $1 and party_id = any ($2) and status = 'void' and kind in ('sale', 'service', 'creditNote')
+  where company_id = $1 and party_id = any ($2) and status = 'void' and kind in ('sale', 'service', 'creditNote', 'writeOff')
   union all
   select payment_date, 'receipt', false, id, number, -credit_minor from billing.payment
   where company_id = $1 and party_id = any ($2) and direction = 'in' and credit_minor > 0
   union all
   select voided_on, 'receipt', true, id, number, credit_minor from billing.payment
   where company_id = $1 and party_id = any ($2) and direction = 'in' and credit_minor > 0 and status = 'voided'
+  union all
+  select m.moved_on, 'receipt', m.to_state = 'bounced', p.id, p.number,
+    case m.to_state when 'bounced' then p.credit_minor else -p.credit_minor end
+  from billing.payment p
+  join billing.cheque c on c.company_id = $1 and c.payment_id = p.id
+  join billing.cheque_move m on m.company_id = $1 and m.cheque_id = c.id
+    and (m.to_state = 'bounced' or m.from_state = 'bounced' and m.to_state = 'lodged')
+  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
   union all
   select p.payment_date, 'refund', false, p.id, p.number, s.amount_minor
   from billing.payment_split s
@@ -248,33 +269,15 @@ const movementsSql = `
  * A party's account between two days with opening and closing balance (positive: the party owes) and its ageing at the end.
  * Amounts are minor units; merged ids count together.
  */
-export async function partyStatement(
-  ctx: Ctx,
-  input: { readonly partyId: string; readonly from: Day; readonly to: Day },
-): Promise<PartyStatement> {
+export async function partyStatement(ctx: Ctx, input: StatementQuestion): Promise<PartyStatement> {
   const family = await familyOf(ctx, input.partyId)
-  const rows = await rawQuery<{ opening: number | null; row: StatementRow | null }>(
-    ctx.db,
-    `with movement as (${movementsSql})
-     select (select coalesce(sum(amount), 0)::bigint from movement where on_day < $3) as opening, null as row
-     union all
-     select null, row from (
-       select json_build_object('on', on_day, 'kind', kind, 'isUndo', is_undo, 'documentId', id, 'number', number,
-         'debitMinor', greatest(amount, 0), 'creditMinor', greatest(-amount, 0)) as row
-       from movement where on_day between $3 and $4
-       order by on_day, is_undo, case when amount > 0 then 0 else 1 end, number
-     ) r`,
-    [ctx.company.id, family, input.from, input.to],
+  const { openingMinor, rows, closingMinor } = await movementsBetween<StatementRow>(
+    ctx,
+    movementsSql,
+    family,
+    input,
   )
-  const openingMinor = rows[0]!.opening ?? 0
-  const movements = rows.slice(1).map(({ row }) => row!)
-  const closingMinor = movements.reduce((sum, row) => sum + row.debitMinor - row.creditMinor, openingMinor)
   const open = await openDocumentsOn(ctx, family, input.to)
   const owed = open.reduce((sum, document) => sum + document.openMinor, 0)
-  return {
-    openingMinor,
-    rows: movements,
-    closingMinor,
-    ageingMinor: ageing(open, owed - closingMinor, input.to),
-  }
+  return { openingMinor, rows, closingMinor, ageingMinor: ageing(open, owed - closingMinor, input.to) }
 }

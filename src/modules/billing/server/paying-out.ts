@@ -2,25 +2,36 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { financeSettings } from '#modules/accounting/server/public.ts'
-import { takeInOrder, whyNotAllocate } from '../shared/allocation.rules.ts'
+import { financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { allocateOldestFirst, takeInOrder, whyNotAllocate } from '../shared/allocation.rules.ts'
 import { freeReceipts } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { clearedOnly, refuseCheque, refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
+import { type OpenInvoice, openInvoicesOf } from './open-invoices.ts'
 import { familyOf, refuseOtherParty } from './party-family.ts'
 import {
+  type ChequeDraft,
   type LineSplit,
+  type NewCheque,
   paymentNumber,
   type TenderDraft,
   type WrittenSplit,
   writePayment,
 } from './payment.writing.ts'
-import { taxedLine, whyNotTender } from './taking.ts'
-import { refuseOverdraft, refuseWithoutSession, treasuryAccounts } from './treasury.reading.ts'
+import { documentsOf, settle, taxedLine, whyNotTender } from './taking.ts'
+import {
+  refuseOverdraft,
+  refuseWithoutSession,
+  type TreasuryAccount,
+  treasuryAccounts,
+} from './treasury.reading.ts'
 
-/** What money goes out for. `advance` gives the party's free money back, oldest receipt first. */
+/** What money goes out for. `advance` gives a customer's free money back, oldest receipt first. */
 export type PaymentOutSplit =
+  | { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
+  | { readonly kind: 'vendorAdvance'; readonly amountMinor: number }
   | { readonly kind: 'deposit'; readonly depositId: string; readonly amountMinor: number }
   | { readonly kind: 'refund'; readonly paymentId: string; readonly amountMinor: number }
   | { readonly kind: 'advance'; readonly amountMinor: number }
@@ -33,16 +44,21 @@ export type PaymentOutDraft = {
   /** Null for an expense without a party. */
   readonly partyId: string | null
   readonly tenders: readonly TenderDraft[]
-  readonly splits: readonly PaymentOutSplit[]
+  /** Chosen purposes, or the vendor's open bills oldest first and the rest as an advance to it. */
+  readonly splits: readonly PaymentOutSplit[] | 'oldestFirst'
+  /** In place of tenders: drawn on one of our banks, whose name is its bank and ours its drawer. */
+  readonly cheque?: (Pick<ChequeDraft, 'number' | 'dueOn' | 'amountMinor'> & BankOf) | null
   readonly memo?: string | null
 }
+
+type BankOf = { readonly treasuryAccountId: string }
 
 export type PaidOut = { readonly paymentId: string; readonly number: string }
 
 /**
- * Pays money out: a deposit or an advance given back, or an expense. Refuses a future day, tenders that differ from the
- * splits, a box that does not hold the money (`billing.treasury.insufficient`), more than is free in the receipt or the
- * deposit, and cash without an open shift.
+ * Pays money out: bills of a vendor, an advance to it, an expense, a deposit or an advance given back. Refuses a future day,
+ * tenders that differ from the splits, a box that does not hold the money (`billing.treasury.insufficient`), more than is open
+ * on a bill or free in the receipt or the deposit, and cash without an open shift.
  */
 export async function payOut(ctx: Ctx, draft: PaymentOutDraft): Promise<Once<PaidOut>> {
   const { sourceKey, ...payload } = draft
@@ -88,19 +104,26 @@ export async function payNow(
   const settings = await financeSettings(ctx)
   const accounts = await treasuryAccounts(
     ctx,
-    draft.tenders.map(tender => tender.treasuryAccountId),
+    [...draft.tenders, ...(draft.cheque ? [draft.cheque] : [])].map(tender => tender.treasuryAccountId),
   )
+  const cheque = draft.cheque ? await issuedCheque(ctx, draft.cheque, accounts) : null
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
-  const [tendered, split] = [sumOf(draft.tenders), sumOf(draft.splits)]
-  if (tendered !== split) {
-    const params = { tenders: shownIn(ctx)(tendered), splits: shownIn(ctx)(split) }
+  const { partyId } = draft
+  const family = partyId ? await familyOf(ctx, partyId) : []
+  const tendered = cheque?.amountMinor ?? sumOf(draft.tenders)
+  const splits = draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, tendered) : draft.splits
+  if (tendered !== sumOf(splits)) {
+    const params = { tenders: shownIn(ctx)(tendered), splits: shownIn(ctx)(sumOf(splits)) }
     deny(invalid('billing.payment.unequal', { field: 'tenders', params }))
   }
+  const documents = await documentsOf(ctx, family, splits, 'vendor')
+  const toVendor = splits.some(one => one.kind === 'invoice' || one.kind === 'vendorAdvance')
+  const advances = toVendor ? await resolveAccounts(ctx, ['vendorAdvances']) : null
+  const advanceAccountId = advances?.get('vendorAdvances')?.accountId ?? null
+  if (cheque) await refuseCheque(ctx, cheque, splits)
   const written: WrittenSplit[] = []
-  for (const [at, one] of draft.splits.entries()) {
-    if (one.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: `splits.${at}.amount` }))
-    written.push(...(await writtenSplit(ctx, one, draft.partyId, date)))
-  }
+  for (const one of splits)
+    written.push(...(await writtenSplit(ctx, one, partyId, date, { documents, advanceAccountId })))
   await refuseOverdraft(
     ctx,
     draft.tenders.map(tender => ({
@@ -118,8 +141,9 @@ export async function payNow(
       partyId: draft.partyId,
       memo: draft.memo ?? null,
     },
-    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId: null },
+    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque },
   })
+  await settle(ctx, id, date, written)
   for (const one of written) {
     if (one.depositId)
       await writeMove(ctx, one.depositId, {
@@ -133,17 +157,61 @@ export async function payNow(
   return { label: number, answer: { paymentId: id, number } }
 }
 
+/** An issued cheque as the vault keeps it: our bank's name, our own as the drawer. */
+async function issuedCheque(
+  ctx: Ctx,
+  cheque: NonNullable<PaymentOutDraft['cheque']>,
+  accounts: ReadonlyMap<string, TreasuryAccount>,
+): Promise<NewCheque> {
+  const account = accounts.get(cheque.treasuryAccountId)!
+  if (account.kind !== 'bank') deny(notFound('kernel.record.notFound', { field: 'cheque.treasuryAccountId' }))
+  const { accountId } = (await resolveAccounts(ctx, ['chequesPayable'])).get('chequesPayable')!
+  return { ...cheque, accountId, bank: account.nameAr.slice(0, 80), drawer: ctx.company.nameAr.slice(0, 120) }
+}
+
 const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0)
+
+/** The vendor's open bills as far as the money reaches; the rest is an advance to it. */
+async function oldestFirst(
+  ctx: Ctx,
+  family: readonly string[],
+  amountMinor: number,
+): Promise<PaymentOutSplit[]> {
+  if (family.length === 0) deny(invalid('kernel.field.required', { field: 'partyId' }))
+  const open = await openInvoicesOf(ctx, family, 'vendor')
+  const plan = allocateOldestFirst(
+    open.map(bill => ({ ...bill, invoiceId: bill.id })),
+    amountMinor,
+  )
+  const splits: PaymentOutSplit[] = plan.allocations.map(one => ({ kind: 'invoice', ...one }))
+  if (plan.restMinor > 0) splits.push({ kind: 'vendorAdvance', amountMinor: plan.restMinor })
+  return splits
+}
+
+type Places = {
+  readonly documents: ReadonlyMap<string, OpenInvoice>
+  readonly advanceAccountId: string | null
+}
 
 async function writtenSplit(
   ctx: Ctx,
   split: PaymentOutSplit,
   partyId: string | null,
   on: Day,
+  { documents, advanceAccountId }: Places,
 ): Promise<WrittenSplit[]> {
   const { amountMinor } = split
   switch (split.kind) {
+    case 'invoice': {
+      const bill = documents.get(split.invoiceId)!
+      const place = { accountId: bill.controlAccountId, partyId: bill.partyId }
+      return [{ kind: 'invoice', amountMinor, invoiceId: bill.id, ...place }]
+    }
+    case 'vendorAdvance': {
+      if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
+      return [{ kind: 'advance', amountMinor, accountId: advanceAccountId, partyId }]
+    }
     case 'deposit': {
       const deposit = await depositToUse(ctx, split.depositId, amountMinor)
       if (partyId) await refuseOtherParty(ctx, partyId, deposit)
@@ -158,6 +226,7 @@ async function writtenSplit(
         .executeTakeFirst()
       if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
       if (partyId) await refuseOtherParty(ctx, partyId, { number: receipt.number, partyId: receipt.party_id })
+      await refuseUncleared(ctx, split.paymentId, 'refund')
       refuse(whyNotAllocate(amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
       const place = { accountId: receipt.advance_account_id, partyId: receipt.party_id }
       return [{ kind: 'refund', amountMinor, refundsId: split.paymentId, ...place }]
@@ -165,7 +234,7 @@ async function writtenSplit(
     case 'advance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
       const { taken, missingMinor } = takeInOrder(
-        await freeReceipts(ctx, await familyOf(ctx, partyId)),
+        await clearedOnly(ctx, await freeReceipts(ctx, await familyOf(ctx, partyId))),
         amountMinor,
       )
       refuse(whyNotAllocate(amountMinor, amountMinor - missingMinor, shownIn(ctx), 'amount'))

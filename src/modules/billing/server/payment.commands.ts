@@ -1,10 +1,14 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, forbidden } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/payment.contract.ts'
+import { standardCodeOn } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
-import { refundPayment } from './paying-out.ts'
+import { expensePlaces } from './expense.queries.ts'
+import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
 import { takePayment } from './taking.ts'
+import { taxCodes } from './taxCode.queries.ts'
 import { voidPayment } from './voiding.ts'
 
 export { printPayment } from './payment.paper.ts'
@@ -18,9 +22,11 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
   const taken = await takePayment(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:take`,
     ...{ date, partyId, memo, splits },
-    tenders: input.tenders.map(({ amount, ...tender }) => ({ ...tender, amountMinor: amount })),
+    tenders: input.tenders.map(inMinor),
+    cheque: input.cheque ? inMinor(input.cheque) : null,
+    replacesChequeId: input.replacesChequeId ?? null,
   })
-  const total = input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+  const total = totalOf(input)
   ctx.audit({
     subject: `billing.payment:${taken.paymentId}`,
     label: taken.number,
@@ -40,6 +46,64 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
       amount: amountMinor,
     })),
   }
+}
+
+/** Paying out takes both rights: to move money and to deal with vendors (00-overview section 7). */
+function refuseWithoutVendors(ctx: Ctx): void {
+  const permission = 'finance.vendors.write'
+  if (!ctx.can(permission)) deny(forbidden('access.permission.missing', { params: { permission } }))
+}
+
+type Money = { readonly amount: number }
+
+const totalOf = (input: { readonly tenders: readonly Money[]; readonly cheque?: Money | null }) =>
+  input.cheque?.amount ?? input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+
+function paidOut(ctx: Ctx, paid: PaidOut, total: number) {
+  ctx.audit({
+    subject: `billing.payment:${paid.paymentId}`,
+    label: paid.number,
+    changes: [{ field: 'total', before: null, after: total }],
+  })
+  ctx.hint('billing.payment', paid.paymentId)
+  return { id: paid.paymentId, number: paid.number }
+}
+
+const inMinor = <Part extends Money>({ amount, ...part }: Part) => ({ ...part, amountMinor: amount })
+
+export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVendor>) {
+  refuseWithoutVendors(ctx)
+  const { date, partyId, memo } = input
+  const splits =
+    input.splits === 'oldestFirst'
+      ? ('oldestFirst' as const)
+      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+  const paid = await payOut(ctx, {
+    sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
+    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor) },
+    cheque: input.cheque ? inMinor(input.cheque) : null,
+  })
+  return paidOut(ctx, paid, totalOf(input))
+}
+
+export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendMoney>) {
+  refuseWithoutVendors(ctx)
+  const { date, memo } = input
+  const places = await expensePlaces(
+    ctx,
+    input.lines.map(line => line.accountId),
+  )
+  const standard = standardCodeOn(await taxCodes(ctx), date)
+  const splits = input.lines.map(({ accountId: _, amount, taxCode, ...line }, at) => ({
+    ...{ ...line, ...places[at], kind: 'line' as const, amountMinor: amount },
+    // Left out, the company's standard code: as on a bill.
+    taxCode: taxCode === undefined ? standard : taxCode,
+  }))
+  const paid = await payOut(ctx, {
+    sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
+    ...{ date, memo, splits, partyId: input.partyId ?? null, tenders: input.tenders.map(inMinor) },
+  })
+  return paidOut(ctx, paid, totalOf(input))
 }
 
 export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.allocatePayment>) {

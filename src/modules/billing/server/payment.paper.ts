@@ -25,7 +25,7 @@ const words = {
   },
 } as const
 
-const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card' } as const
+const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'cheque' } as const
 
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
   const { row, tenders, splits } = await readPayment(ctx, input.id)

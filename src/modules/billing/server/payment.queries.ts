@@ -6,6 +6,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
+import { isUncleared } from '../shared/cheque.rules.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
@@ -108,13 +109,17 @@ function paymentRow(
   }
 }
 
+/** How a cheque is named beside boxes and banks. */
+const chequeName = `'شيك ' || c.number || ' · ' || c.bank`
+
 async function tenderNames(ctx: Ctx, paymentIds: readonly string[]): Promise<Map<string, string[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await rawQuery<{ id: string; names: string[] }>(
     ctx.db,
-    `select t.payment_id as id, array_agg(a.name_ar order by t.line_no) as names
+    `select t.payment_id as id, array_agg(coalesce(a.name_ar, ${chequeName}) order by t.line_no) as names
      from billing.payment_tender t
-     join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
+     left join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
+     left join billing.cheque c on c.company_id = $1 and c.id = t.cheque_id
      where t.company_id = $1 and t.payment_id = any ($2) group by t.payment_id`,
     [ctx.company.id, paymentIds],
   )
@@ -139,31 +144,40 @@ export async function paymentTotals(ctx: Ctx, input: Filters) {
     .executeTakeFirstOrThrow()
 }
 
+type StoredTender = {
+  treasuryAccountId: string | null
+  chequeId: string | null
+  name: string
+  kind: 'cash' | 'bank' | 'card' | 'cheque'
+  amount: number
+  reference: string | null
+  sessionId: string | null
+}
+
 /** A payment with its tenders and purposes as they are stored; notFound for an unknown one. */
 export async function readPayment(ctx: Ctx, id: string) {
   const row = await ctx.db.selectFrom('billing.payment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) deny(notFound())
-  const tenders = await ctx.db
-    .selectFrom('billing.payment_tender as t')
-    .innerJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
-    .select([
-      't.treasury_account_id as treasuryAccountId',
-      'a.name_ar as name',
-      'a.kind',
-      't.amount_minor as amount',
-    ])
-    .select(['t.reference', 't.session_id as sessionId'])
-    .where('t.payment_id', '=', id)
-    .orderBy('t.line_no')
-    .execute()
+  const tenders = await rawQuery<StoredTender>(
+    ctx.db,
+    `select t.treasury_account_id as "treasuryAccountId", t.cheque_id as "chequeId", coalesce(a.name_ar, ${chequeName}) as name,
+       coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.reference, t.session_id as "sessionId"
+     from billing.payment_tender t
+     left join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
+     left join billing.cheque c on c.company_id = $1 and c.id = t.cheque_id
+     where t.company_id = $1 and t.payment_id = $2 order by t.line_no`,
+    [ctx.company.id, id],
+  )
   const splits = await ctx.db
     .selectFrom('billing.payment_split as s')
     .leftJoin('billing.invoice as i', 'i.id', 's.invoice_id')
     .leftJoin('billing.deposit as d', 'd.id', 's.deposit_id')
     .leftJoin('billing.payment as r', 'r.id', 's.refunds_id')
+    .leftJoin('accounting.account as a', 'a.id', 's.account_id')
     .select(['s.kind', 's.amount_minor as amount', 's.invoice_id', 's.deposit_id', 's.refunds_id'])
     .select(['i.number as invoiceNumber', 'd.number as depositNumber', 'r.number as receiptNumber'])
     .select(['i.open_minor as invoiceOpen', 's.description', 's.key', 's.tax_minor as tax'])
+    .select(['a.code as accountCode', 'a.name_ar as accountName'])
     .where('s.payment_id', '=', id)
     .orderBy('s.line_no')
     .execute()
@@ -178,6 +192,7 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
   const none = shownIn(ctx)(0)
   const nothingFree = invalid('billing.allocation.tooMuch', { params: { amount: none, open: none } })
   const free = gone ?? (row.free_minor > 0 ? null : nothingFree)
+  const cheque = tenders[0]?.chequeId ? await lockedBy(ctx, tenders[0].chequeId) : null
   return {
     ...paymentRow(row, party, [...new Set(tenders.map(tender => tender.name))]),
     version: row.version,
@@ -191,6 +206,7 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
       number: split.invoiceNumber ?? split.depositNumber ?? split.receiptNumber,
       description: split.description,
       key: split.key,
+      account: split.accountCode ? `${split.accountCode} ${split.accountName}` : null,
       tax: split.tax,
     })),
     allocations: await settlementsOf(ctx, { paymentId: row.id }),
@@ -200,20 +216,32 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     voidedOn: row.voided_on,
     voidReason: row.void_reason,
     actions: [
+      ...(row.advance_account_id ? [actionState(ctx, 'allocate', 'finance.payments.write', free)] : []),
       ...(row.direction === 'in'
-        ? [
-            actionState(ctx, 'allocate', 'finance.payments.write', free),
-            actionState(ctx, 'refund', 'finance.payments.reverse', free),
-          ]
+        ? [actionState(ctx, 'refund', 'finance.payments.reverse', free ?? cheque?.whyNot('refund') ?? null)]
         : []),
       actionState(
         ctx,
         'void',
         'finance.payments.reverse',
-        gone ?? whyNotVoidPayment(row, closed, shownIn(ctx)),
+        gone ?? cheque?.whyNot('void') ?? whyNotVoidPayment(row, closed, shownIn(ctx)),
       ),
     ],
   }
+}
+
+/** What a cheque keeps a payment from: its money is given back only after it cleared, and it is undone by its own moves. */
+async function lockedBy(ctx: Ctx, chequeId: string) {
+  const { number, state } = await ctx.db
+    .selectFrom('billing.cheque')
+    .select(['number', 'state'])
+    .where('id', '=', chequeId)
+    .executeTakeFirstOrThrow()
+  const whyNot = (action: 'refund' | 'void') =>
+    action === 'void' || isUncleared(state)
+      ? refused('billing.cheque.state', { params: { number, state, action } })
+      : null
+  return { whyNot }
 }
 
 export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.listOpenItems>) {
@@ -222,7 +250,7 @@ export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.lis
     input.asOf ? { partyId: input.partyId, asOf: input.asOf } : { partyId: input.partyId },
   )
   return {
-    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, ...item }) => ({
+    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, reference: __, ...item }) => ({
       ...item,
       total: totalMinor,
       open: openMinor,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { postJournal } from '#modules/accounting/server/public.ts'
+import { postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
 import { type PostedSplit, paymentEntry } from '../shared/payment.postings.ts'
 import { moduleOfSource } from './once.ts'
 import type { TreasuryAccount } from './treasury.reading.ts'
@@ -13,15 +13,29 @@ export type TenderDraft = {
   readonly reference?: string | null
 }
 
-/** Income on a receipt, expense on a payment out, tax included: `key` is a mapping key. */
+/** A cheque as it is read; it is its payment's only tender. */
+export type ChequeDraft = {
+  readonly number: string
+  readonly bank: string
+  readonly drawer: string
+  readonly dueOn: Day
+  readonly amountMinor: number
+}
+
+/** Income on a receipt, expense on a payment out, tax included: a mapping key, or an account that has none. */
 export type LineSplit = {
   readonly kind: 'line'
-  readonly key: string
+  readonly key?: string | null
+  readonly accountId?: string | null
   readonly amountMinor: number
   readonly description: string
   readonly taxCode?: string | null
   readonly costCenterId?: string | null
   readonly profitUnitId?: string | null
+  /** The days a prepaid line pays for, and the expense it becomes over them. */
+  readonly serviceFrom?: Day | null
+  readonly serviceTo?: Day | null
+  readonly spreadToKey?: string | null
 }
 
 /** A split as it is stored, and the account of the ledger it reaches. */
@@ -53,6 +67,14 @@ export type NewPayment = {
   readonly splits: readonly WrittenSplit[]
   readonly roundingMinor: number
   readonly advanceAccountId: string | null
+  /** In place of tenders; `accountId` is chequesReceivable or chequesPayable. */
+  readonly cheque?: NewCheque | null
+}
+
+export type NewCheque = ChequeDraft & {
+  readonly accountId: string
+  /** The bank account an issued cheque is drawn on. */
+  readonly treasuryAccountId: string | null
 }
 
 /** Takes the number of a payment: receipts `RCT-`, payments out `PAY-`. */
@@ -66,7 +88,6 @@ export function paymentNumber(ctx: Ctx, direction: 'in' | 'out', on: Day): Promi
  */
 export async function writePayment(ctx: Ctx, id: string, number: string, payment: NewPayment): Promise<void> {
   const { direction, date, partyId } = payment
-  const sign = direction === 'in' ? 1 : -1
   const sumOf = (kinds: readonly string[]) =>
     payment.splits
       .filter(split => kinds.includes(split.kind))
@@ -77,9 +98,10 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       ...{ id, number, direction },
       payment_date: date,
       party_id: partyId,
-      total_minor: payment.tenders.reduce((sum, tender) => sum + tender.amountMinor, 0),
-      credit_minor: direction === 'in' ? sumOf(['invoice', 'advance']) : 0,
-      advance_account_id: direction === 'in' ? payment.advanceAccountId : null,
+      total_minor:
+        payment.cheque?.amountMinor ?? payment.tenders.reduce((sum, one) => sum + one.amountMinor, 0),
+      credit_minor: sumOf(['invoice', 'advance']),
+      advance_account_id: payment.advanceAccountId,
       memo: payment.memo,
       source_key: payment.sourceKey,
       created_by: ctx.actor?.userId ?? null,
@@ -90,11 +112,38 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     ...tender,
     account: payment.accounts.get(tender.treasuryAccountId)!,
   }))
+  if (payment.cheque) await writeCheque(ctx, id, payment, payment.cheque)
+  else await writeTenders(ctx, id, payment, tenders)
+  await writeSplits(ctx, id, payment)
+  await spreadLines(ctx, number, payment)
+  await postJournal(
+    ctx,
+    paymentEntry({
+      ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
+      tenders: payment.cheque
+        ? [payment.cheque]
+        : tenders.map(({ account, amountMinor }) => ({ accountId: account.accountId, amountMinor })),
+      splits: payment.splits.map(postedSplit),
+      inNameOf: [moduleOfSource(payment.sourceKey)],
+    }),
+  )
+  ctx.effects.push({ kind: 'number', value: number })
+}
+
+type PlacedTender = TenderDraft & { readonly account: TreasuryAccount }
+
+async function writeTenders(
+  ctx: Ctx,
+  paymentId: string,
+  payment: NewPayment,
+  tenders: readonly PlacedTender[],
+): Promise<void> {
+  const sign = payment.direction === 'in' ? 1 : -1
   await ctx.db
     .insertInto('billing.payment_tender')
     .values(
       tenders.map((tender, at) => ({
-        payment_id: id,
+        payment_id: paymentId,
         line_no: at + 1,
         treasury_account_id: tender.treasuryAccountId,
         amount_minor: tender.amountMinor,
@@ -108,35 +157,64 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     .values(
       tenders.map(tender => ({
         treasury_account_id: tender.treasuryAccountId,
-        moved_on: date,
+        moved_on: payment.date,
         amount_minor: sign * tender.amountMinor,
         kind: 'tender' as const,
-        payment_id: id,
+        payment_id: paymentId,
         session_id: tender.account.sessionId,
       })),
     )
     .execute()
-  await writeSplits(ctx, id, payment)
-  await postJournal(
-    ctx,
-    paymentEntry({
-      ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
-      tenders: tenders.map(tender => ({
-        accountId: tender.account.accountId,
-        amountMinor: tender.amountMinor,
-      })),
-      splits: payment.splits.map(postedSplit),
-      inNameOf: [moduleOfSource(payment.sourceKey)],
-    }),
-  )
-  ctx.effects.push({ kind: 'number', value: number })
+}
+
+async function writeCheque(
+  ctx: Ctx,
+  paymentId: string,
+  payment: NewPayment,
+  cheque: NewCheque,
+): Promise<void> {
+  const { id } = await ctx.db
+    .insertInto('billing.cheque')
+    .values({
+      ...{ direction: payment.direction, number: cheque.number, bank: cheque.bank, drawer: cheque.drawer },
+      ...{ due_on: cheque.dueOn, amount_minor: cheque.amountMinor, party_id: payment.partyId! },
+      ...{ payment_id: paymentId, treasury_account_id: cheque.treasuryAccountId },
+      ...{ state: payment.direction === 'in' ? 'onHand' : 'issued', state_on: payment.date },
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { amountMinor } = cheque
+  const tender = { payment_id: paymentId, line_no: 1, amount_minor: amountMinor, reference: cheque.number }
+  await ctx.db
+    .insertInto('billing.payment_tender')
+    .values({ ...tender, cheque_id: id })
+    .execute()
+}
+
+const spreadKeyOf = (payment: NewPayment, at: number) => `${payment.sourceKey}:line${at + 1}`
+
+/** Plans what the prepaid lines of a voucher become, month by month (rule 8). */
+async function spreadLines(ctx: Ctx, number: string, payment: NewPayment): Promise<void> {
+  for (const [at, { line, amountMinor }] of payment.splits.entries()) {
+    if (!line?.spreadToKey || !line.key || !line.serviceFrom || !line.serviceTo) continue
+    await scheduleSpread(ctx, {
+      sourceKey: spreadKeyOf(payment, at),
+      memo: `${line.description} (${number})`.slice(0, 280),
+      amountMinor: amountMinor - line.taxMinor,
+      ...{ from: line.serviceFrom, to: line.serviceTo, debitKey: line.spreadToKey, creditKey: line.key },
+      ...{ partyId: payment.partyId, costCenterId: line.costCenterId ?? null },
+      profitUnitId: line.profitUnitId ?? null,
+    })
+  }
 }
 
 function postedSplit(split: WrittenSplit): PostedSplit {
   if (!split.line)
     return { amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId }
-  const { key, taxMinor, costCenterId = null, profitUnitId = null } = split.line
-  return { amountMinor: split.amountMinor, key, taxMinor, costCenterId, profitUnitId }
+  const { key, accountId, taxMinor, costCenterId = null, profitUnitId = null } = split.line
+  const place = key ? { key } : { accountId: accountId! }
+  return { amountMinor: split.amountMinor, place, taxMinor, costCenterId, profitUnitId }
 }
 
 async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Promise<void> {
@@ -150,6 +228,11 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
     refunds_id: split.refundsId ?? null,
     description: split.line?.description ?? null,
     key: split.line?.key ?? null,
+    account_id: split.line?.accountId ?? null,
+    service_from: split.line?.serviceFrom ?? null,
+    service_to: split.line?.serviceTo ?? null,
+    spread_key: split.line?.spreadToKey ? spreadKeyOf(payment, at) : null,
+    spread_to_key: split.line?.spreadToKey ?? null,
     tax_code: split.line?.code ?? null,
     tax_rate_bps: split.line?.rateBps ?? null,
     tax_minor: split.line?.taxMinor ?? 0,
@@ -165,6 +248,7 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
         amount_minor: payment.roundingMinor,
       },
       ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
+      ...{ account_id: null, service_from: null, service_to: null, spread_key: null, spread_to_key: null },
       ...{ tax_code: null, tax_rate_bps: null, tax_minor: 0, cost_center_id: null, profit_unit_id: null },
     })
   await ctx.db.insertInto('billing.payment_split').values(rows).execute()

@@ -1,5 +1,7 @@
 // The front door of billing for other modules' servers and the composition root.
 export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
+export { type BillDraft, recordBill } from './bill.recording.ts'
+export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
 export { type CreditDraft, type Credited, creditInvoice, voidInvoice } from './crediting.ts'
 export {
   applyDeposit,
@@ -40,8 +42,16 @@ export {
   payOut,
   refundPayment,
 } from './paying-out.ts'
-export type { LineSplit, TenderDraft } from './payment.writing.ts'
+export type { ChequeDraft, LineSplit, TenderDraft } from './payment.writing.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
+export {
+  receiveTransfer,
+  returnTransfer,
+  sendTransfer,
+  type TransferDraft,
+  type Transferred,
+} from './transferring.ts'
 export { openTreasury } from './treasury.opening.ts'
 export { type Voided, voidPayment } from './voiding.ts'
+export { provideFor, type WriteOffDraft, type WrittenOff, writeOff } from './writing-off.ts'

@@ -45,7 +45,7 @@ export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.clos
 export const approveSession = closeSession
 
 export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.saveTreasury>) {
-  const { id, nameAr, nameEn, iban, minimum, active } = input
+  const { id, nameAr, nameEn, iban, minimum, active, custodianId } = input
   const row = await ctx.db
     .updateTable('billing.treasury_account')
     .set(eb => ({
@@ -57,6 +57,7 @@ export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.save
         version: eb('version', '+', 1),
       },
       ...(minimum === undefined ? {} : { minimum_minor: minimum }),
+      ...(custodianId === undefined ? {} : { custodian_user_id: custodianId }),
     }))
     .where('id', '=', id)
     .returning('id')

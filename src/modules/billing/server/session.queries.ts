@@ -64,12 +64,14 @@ type TreasuryRow = {
   accountId: string
   lastCountedAt: Date | null
   sessionId: string | null
+  custodianId: string | null
 }
 
 export async function listTreasury(ctx: Ctx) {
   const found = await rawQuery<TreasuryRow>(
     ctx.db,
     `select t.id, t.kind, t.name_ar as "nameAr", t.name_en as "nameEn", t.iban, t.currency, t.active, t.account_id as "accountId",
+       t.custodian_user_id as "custodianId",
        (select max(s.counted_at) from billing.cash_session s where s.company_id = $1 and s.treasury_account_id = t.id) as "lastCountedAt",
        (select s.id from billing.cash_session s
          where s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed') as "sessionId"

@@ -43,6 +43,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
   ar: {
     invoice: 'فاتورة',
     creditNote: 'إشعار دائن',
+    writeOff: 'إعدام دين',
     receipt: 'سند قبض',
     refund: 'رد دفعة مقدمة',
     depositApplied: 'تطبيق تأمين',
@@ -52,6 +53,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
   en: {
     invoice: 'Invoice',
     creditNote: 'Credit note',
+    writeOff: 'Write-off',
     receipt: 'Receipt',
     refund: 'Advance given back',
     depositApplied: 'Deposit applied',

@@ -10,11 +10,11 @@ async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
   return row!.sum
 }
 
-/** Open invoices less unapplied credits of one control account. */
-const customersSql = `select coalesce(sum(case kind when 'creditNote' then -open_minor else open_minor end), 0)::bigint as sum
+/** Open invoices less unapplied credits of one control account; bills stand on the other side. */
+const documentsSql = `select coalesce(sum(case when kind in ('creditNote', 'writeOff', 'bill') then -open_minor else open_minor end), 0)::bigint as sum
   from billing.invoice where company_id = $1 and control_account_id = $2 and status = 'issued' and open_minor > 0`
 
-const advancesSql = `select -coalesce(sum(free_minor), 0)::bigint as sum from billing.payment
+const advancesSql = `select coalesce(sum(case direction when 'in' then -free_minor else free_minor end), 0)::bigint as sum from billing.payment
   where company_id = $1 and advance_account_id = $2 and status = 'posted' and free_minor > 0`
 
 const depositsSql = `select -coalesce(sum(balance_minor), 0)::bigint as sum from billing.deposit
@@ -25,10 +25,22 @@ const treasurySql = `select coalesce(sum(m.amount_minor), 0)::bigint as sum
   join billing.treasury_account t on t.company_id = $1 and t.id = m.treasury_account_id
   where m.company_id = $1 and t.account_id = $2`
 
+const chequesSql = (state: 'onHand' | 'lodged' | 'issued') => `select
+    coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0)::bigint as sum
+  from billing.cheque where company_id = $1 and $2::uuid is not null and state = '${state}'`
+
+/** Money that was sent and has neither arrived nor come back. */
+const transitSql = `select coalesce(sum(amount_out_minor), 0)::bigint as sum from billing.transfer
+  where company_id = $1 and $2::uuid is not null and status = 'sent'`
+
 const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
-  [['receivable', 'tenantReceivable', 'insurerReceivable', 'insuranceClaims'], customersSql],
-  [['customerAdvances'], advancesSql],
+  [['receivable', 'tenantReceivable', 'insurerReceivable', 'insuranceClaims', 'payable'], documentsSql],
+  [['customerAdvances', 'vendorAdvances', 'chequesUnearned'], advancesSql],
   [['customerDeposits', 'tenantDeposits'], depositsSql],
+  [['cashInTransit'], transitSql],
+  [['chequesReceivable'], chequesSql('onHand')],
+  [['chequesLodged'], chequesSql('lodged')],
+  [['chequesPayable'], chequesSql('issued')],
   [['cash', 'bank', 'cardClearing', 'pettyCash'], treasurySql],
 ]
 

@@ -50,6 +50,46 @@ export interface CashSessionTable {
   created_by: string | null
 }
 
+export interface ChequeTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  direction: 'in' | 'out'
+  number: string
+  bank: string
+  drawer: string
+  due_on: string
+  amount_minor: number
+  party_id: string
+  payment_id: string
+  treasury_account_id: string | null
+  state: 'onHand' | 'lodged' | 'cleared' | 'handedBack' | 'bounced' | 'legal' | 'replaced' | 'issued' | 'stopped'
+  state_on: string
+  replaced_by_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  bank_key: GeneratedAlways<string>
+  drawer_key: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface ChequeMoveTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  cheque_id: string
+  move_no: number
+  from_state: string
+  to_state: string
+  moved_on: string
+  treasury_account_id: string | null
+  fee_minor: Generated<number>
+  fee_invoice_id: string | null
+  reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+}
+
 export interface DepositTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -120,6 +160,7 @@ export interface InvoiceTable {
   created_at: DefaultedInstant
   created_by: string | null
   search: GeneratedAlways<string>
+  reference_key: GeneratedAlways<string | null>
 }
 
 export interface InvoiceLineTable {
@@ -147,6 +188,7 @@ export interface InvoiceLineTable {
   service_from: string | null
   service_to: string | null
   spread_key: string | null
+  spread_to_key: string | null
 }
 
 export interface LateFeeTable {
@@ -236,16 +278,34 @@ export interface PaymentSplitTable {
   tax_minor: Generated<number>
   cost_center_id: string | null
   profit_unit_id: string | null
+  account_id: string | null
+  service_from: string | null
+  service_to: string | null
+  spread_key: string | null
+  spread_to_key: string | null
 }
 
 export interface PaymentTenderTable {
   company_id: Generated<number>
   payment_id: string
   line_no: number
-  treasury_account_id: string
+  treasury_account_id: string | null
   amount_minor: number
   reference: string | null
   session_id: string | null
+  cheque_id: string | null
+}
+
+export interface ProvisionRunTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  as_of: string
+  target_minor: number
+  booked_minor: number
+  entry_number: string
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
 }
 
 export interface TaxCodeTable {
@@ -261,6 +321,31 @@ export interface TaxCodeTable {
   valid_to: string | null
   created_at: DefaultedInstant
   created_by: string | null
+}
+
+export interface TransferTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  from_id: string
+  to_id: string
+  amount_out_minor: number
+  amount_in_minor: number
+  fee_minor: Generated<number>
+  two_steps: boolean
+  status: 'sent' | 'received' | 'returned'
+  sent_on: string
+  ended_on: string | null
+  reference: string | null
+  memo: string | null
+  sent_by: string | null
+  sent_by_name: string
+  ended_by: string | null
+  ended_by_name: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  search: GeneratedAlways<string>
 }
 
 export interface TreasuryAccountTable {
@@ -286,15 +371,19 @@ export interface TreasuryMoveTable {
   treasury_account_id: string
   moved_on: string
   amount_minor: number
-  kind: 'tender' | 'voidedTender' | 'session' | 'opening'
+  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee' | 'transfer'
   payment_id: string | null
   session_id: string | null
   created_at: DefaultedInstant
+  cheque_id: string | null
+  transfer_id: string | null
 }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
   'billing.cash_session': CashSessionTable
+  'billing.cheque': ChequeTable
+  'billing.cheque_move': ChequeMoveTable
   'billing.deposit': DepositTable
   'billing.deposit_move': DepositMoveTable
   'billing.invoice': InvoiceTable
@@ -306,7 +395,9 @@ export interface BillingTables {
   'billing.payment': PaymentTable
   'billing.payment_split': PaymentSplitTable
   'billing.payment_tender': PaymentTenderTable
+  'billing.provision_run': ProvisionRunTable
   'billing.tax_code': TaxCodeTable
+  'billing.transfer': TransferTable
   'billing.treasury_account': TreasuryAccountTable
   'billing.treasury_move': TreasuryMoveTable
 }

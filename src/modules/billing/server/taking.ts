@@ -4,14 +4,18 @@ import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
+import { type Side, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
 import { includedTax } from '../shared/tax.rules.ts'
 import { shownIn } from './amounts.ts'
+import { refuseCheque } from './cheque.reading.ts'
+import { replaceCheque } from './cheque.writing.ts'
 import { openDeposit, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
 import {
+  type ChequeDraft,
   type LineSplit,
   paymentNumber,
   type TenderDraft,
@@ -42,6 +46,10 @@ export type ReceiptDraft = {
   readonly date: Day
   readonly partyId: string
   readonly tenders: readonly TenderDraft[]
+  /** In place of tenders; its money settles documents and waits as an advance, nothing else. */
+  readonly cheque?: ChequeDraft | null
+  /** A bounced cheque that this receipt takes the place of. */
+  readonly replacesChequeId?: string | null
   /** Chosen purposes, or the party's open documents oldest first and the rest as an advance. */
   readonly splits: readonly ReceiptSplit[] | 'oldestFirst'
   readonly memo?: string | null
@@ -78,9 +86,15 @@ export async function takePayment(ctx: Ctx, draft: ReceiptDraft): Promise<Once<T
 /** Why the day or the tenders of a payment cannot be: a future day, no tender, an amount that is not above zero. */
 export function whyNotTender(
   ctx: Ctx,
-  draft: { readonly date: Day; readonly tenders: readonly TenderDraft[] },
+  draft: {
+    readonly date: Day
+    readonly tenders: readonly TenderDraft[]
+    readonly cheque?: Pick<ChequeDraft, 'amountMinor'> | null
+  },
 ) {
   if (draft.date > ctx.today) return invalid('billing.date.future', { field: 'date' })
+  if (draft.cheque)
+    return draft.tenders.length > 0 ? invalid('billing.cheque.only', { field: 'tenders' }) : null
   if (draft.tenders.length === 0) return invalid('kernel.field.required', { field: 'tenders' })
   const at = draft.tenders.findIndex(tender => tender.amountMinor <= 0)
   return at < 0 ? null : invalid('kernel.field.positive', { field: `tenders.${at}.amount` })
@@ -98,19 +112,28 @@ export async function takeNow(
   )
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
   const family = await familyOf(ctx, draft.partyId)
-  const money = moneyOf(draft.tenders, accounts)
+  const money = draft.cheque
+    ? { cashMinor: 0, otherMinor: draft.cheque.amountMinor }
+    : moneyOf(draft.tenders, accounts)
   const splits =
     draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, money, settings) : draft.splits
   const documents = await documentsOf(ctx, family, splits)
+  if (draft.cheque) await refuseCheque(ctx, draft.cheque, splits)
   const total = splits.reduce((sum, split) => sum + split.amountMinor, 0)
   const rounding = cashRounding(money, total, settings.cashRoundingMinor, shownIn(ctx))
   if ('refusal' in rounding) deny(rounding.refusal)
+  const advances = draft.cheque ? 'chequesUnearned' : 'customerAdvances'
   const keys = [
-    'customerAdvances',
+    advances,
+    ...(draft.cheque ? ['chequesReceivable'] : []),
     ...splits.flatMap(split => (split.kind === 'deposit' ? [controlOf(split)] : [])),
   ]
   const ledger = await resolveAccounts(ctx, keys)
-  const advanceAccountId = ledger.get('customerAdvances')!.accountId
+  const advanceAccountId = ledger.get(advances)!.accountId
+  const cheque = draft.cheque && {
+    ...{ ...draft.cheque, treasuryAccountId: null },
+    accountId: ledger.get('chequesReceivable')!.accountId,
+  }
   const id = uuidv7()
   const number = await paymentNumber(ctx, 'in', draft.date)
   const deposits: Taken['deposits'][number][] = []
@@ -153,9 +176,11 @@ export async function takeNow(
       splits: written,
       roundingMinor: rounding.roundingMinor,
       advanceAccountId,
+      cheque: cheque ?? null,
     },
   })
   await settle(ctx, id, draft.date, written)
+  if (draft.replacesChequeId) await replaceCheque(ctx, draft.replacesChequeId, draft.partyId, id, draft.date)
   for (const deposit of deposits)
     await writeMove(ctx, deposit.depositId, {
       ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },
@@ -201,18 +226,24 @@ async function oldestFirst(
   return splits
 }
 
+type InvoiceSplit = { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
+type AnySplit = InvoiceSplit | { readonly kind: Exclude<string, 'invoice'>; readonly amountMinor: number }
+
+const isOfInvoice = (split: AnySplit): split is InvoiceSplit => split.kind === 'invoice'
+
 /** The documents of the splits; refuses other parties' documents and more than is open on one. */
-async function documentsOf(
+export async function documentsOf(
   ctx: Ctx,
   family: readonly string[],
-  splits: readonly ReceiptSplit[],
+  splits: readonly AnySplit[],
+  side: Side = 'customer',
 ): Promise<Map<string, OpenInvoice>> {
-  const ids = splits.flatMap(split => (split.kind === 'invoice' ? [split.invoiceId] : []))
-  const documents = await openInvoices(ctx, ids)
+  const ids = splits.flatMap(split => (isOfInvoice(split) ? [split.invoiceId] : []))
+  const documents = await openInvoices(ctx, ids, side)
   const left = new Map([...documents].map(([id, document]) => [id, document.openMinor]))
   for (const [at, split] of splits.entries()) {
     if (split.amountMinor <= 0) deny(invalid('kernel.field.positive', { field: `splits.${at}.amount` }))
-    if (split.kind !== 'invoice') continue
+    if (!isOfInvoice(split)) continue
     const document =
       documents.get(split.invoiceId) ?? deny(notFound('kernel.record.notFound', { field: `splits.${at}` }))
     if (!family.includes(document.partyId))
@@ -229,14 +260,22 @@ async function documentsOf(
   return documents
 }
 
-/** A line with the tax inside its amount. */
-export async function taxedLine(ctx: Ctx, line: LineSplit, on: Day) {
+/** A line with the tax inside its amount; a prepaid one with the expense it becomes. */
+export async function taxedLine(ctx: Ctx, split: LineSplit, on: Day) {
+  refuse(whyNotPrepay([split]))
+  const [line] = withSpreads([split]) as [LineSplit]
   const [tax] = taxOfLines(await taxCodes(ctx), [{ taxCode: line.taxCode ?? null }], on)
   const { code, rateBps } = tax!
   return { ...line, code, rateBps, taxMinor: rateBps === null ? 0 : includedTax(line.amountMinor, rateBps) }
 }
 
-async function settle(ctx: Ctx, paymentId: string, on: Day, splits: readonly WrittenSplit[]): Promise<void> {
+/** What a payment settles in its own entry. */
+export async function settle(
+  ctx: Ctx,
+  paymentId: string,
+  on: Day,
+  splits: readonly WrittenSplit[],
+): Promise<void> {
   const rows = splits.flatMap(split =>
     split.invoiceId ? [{ invoice_id: split.invoiceId, amount_minor: split.amountMinor }] : [],
   )

@@ -10,6 +10,8 @@ export type TreasuryAccount = {
   readonly nameAr: string
   readonly accountId: string
   readonly minimumMinor: number
+  /** Who answers for it; null where nobody is named. */
+  readonly custodianId: string | null
   readonly active: boolean
   /** The shift that is open for it, of cash boxes. */
   readonly sessionId: string | null
@@ -20,6 +22,7 @@ export async function treasuryAccounts(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<Map<string, TreasuryAccount>> {
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('billing.treasury_account as t')
     .leftJoin('billing.cash_session as s', join =>
@@ -32,7 +35,7 @@ export async function treasuryAccounts(
       't.account_id as accountId',
       't.minimum_minor as minimumMinor',
     ])
-    .select(['t.active', 's.id as sessionId'])
+    .select(['t.active', 't.custodian_user_id as custodianId', 's.id as sessionId'])
     .where('t.id', 'in', [...new Set(ids)])
     .execute()
   const found = new Map(rows.map(row => [row.id, row]))

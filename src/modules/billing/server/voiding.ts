@@ -1,10 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { acceptedDate, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { changeRefunded } from './paying-out.ts'
@@ -29,24 +30,32 @@ export async function voidPayment(
       .where('id', '=', input.paymentId)
       .executeTakeFirst()
     if (!payment || (payment.status !== 'posted' && payment.status !== 'submitted')) deny(notFound())
+    await refuseUncleared(ctx, payment.id, 'void', true)
     refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
     const on = await acceptedDate(ctx, payment.payment_date)
     await takeMoneyBack(ctx, payment, on)
-    await undoDeposits(ctx, payment, on)
-    await undoRefunds(ctx, payment.id)
-    await undoAllocations(ctx, payment, on)
-    await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason: input.reason })
-    await ctx.db
-      .updateTable('billing.payment')
-      .set({ status: 'voided', voided_on: on, void_reason: input.reason, version: payment.version + 1 })
-      .where('id', '=', payment.id)
-      .execute()
+    await undoPayment(ctx, payment, on, input.reason)
     return { label: payment.number, answer: { number: payment.number, voidedOn: on } }
   })
 }
 
+/** Reverses a payment on a day with all that it settled; its money has been taken back. */
+export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: string): Promise<void> {
+  await undoDeposits(ctx, payment, on)
+  await undoRefunds(ctx, payment.id)
+  await stopSpreads(ctx, payment.id)
+  await undoAllocations(ctx, payment, on)
+  await reverseJournal(ctx, { sourceKey: paymentEntryKey(payment.id), date: on, reason })
+  await ctx.db
+    .updateTable('billing.payment')
+    .set({ status: 'voided', voided_on: on, void_reason: reason, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
 type Payment = {
   readonly id: string
+  readonly version: number
   readonly number: string
   readonly direction: 'in' | 'out'
   readonly party_id: string | null
@@ -95,7 +104,7 @@ async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void>
     .insertInto('billing.treasury_move')
     .values(
       tenders.map(tender => ({
-        treasury_account_id: tender.treasury_account_id,
+        treasury_account_id: tender.treasury_account_id!,
         moved_on: on,
         amount_minor: sign * tender.amount_minor,
         kind: 'voidedTender' as const,
@@ -109,7 +118,7 @@ async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void>
 async function splitsOf(ctx: Ctx, paymentId: string) {
   return ctx.db
     .selectFrom('billing.payment_split')
-    .select(['amount_minor', 'deposit_id', 'refunds_id'])
+    .select(['amount_minor', 'deposit_id', 'refunds_id', 'spread_key', 'service_from'])
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -128,6 +137,12 @@ async function undoDeposits(ctx: Ctx, payment: Payment, on: Day): Promise<void> 
 async function undoRefunds(ctx: Ctx, paymentId: string): Promise<void> {
   for (const split of await splitsOf(ctx, paymentId))
     if (split.refunds_id) await changeRefunded(ctx, split.refunds_id, -split.amount_minor)
+}
+
+/** What a prepaid line would still become is never earned: its spread ends before it began. */
+async function stopSpreads(ctx: Ctx, paymentId: string): Promise<void> {
+  for (const { spread_key: sourceKey, service_from: on } of await splitsOf(ctx, paymentId))
+    if (sourceKey && on) await stopSpread(ctx, { sourceKey, on })
 }
 
 /**
@@ -165,6 +180,7 @@ async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<voi
         documentPartyId: row.party_id,
         controlAccountId: row.control_account_id!,
         amountMinor: Math.abs(movedMinor),
+        side: payment.direction === 'in' ? 'customer' : 'vendor',
       }),
     )
   }

@@ -63,9 +63,9 @@ export const invoiceTotals = query({
   summary: 'Count and sums over all documents that the filters match; credit notes count negative.',
 })
 
-const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
+export const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
 
-const invoiceLine = z.object({
+export const invoiceLine = z.object({
   lineNo: z.number().int(),
   description: z.string(),
   descriptionEn: z.string().nullable(),
@@ -86,31 +86,45 @@ const invoiceLine = z.object({
   isDeferred: z.boolean(),
 })
 
-export const invoiceActions = ['edit', 'issue', 'discard', 'pay', 'credit', 'void', 'share'] as const
+/** What the record of any document shows besides its row: sums, settlements, what corrects it and why. */
+export const documentRecord = {
+  version: version(),
+  note: z.string().nullable(),
+  subtotal: money(),
+  discount: money(),
+  tax: money(),
+  settled: money(),
+  taxes: z.array(taxRow),
+  allocations: z.array(allocationRow),
+  corrects: z.object({ id: id(), number: z.string() }).nullable(),
+  creditNotes: z.array(z.object({ id: id(), number: z.string(), total: money() })),
+  reason: z.string().nullable(),
+  voidedOn: day().nullable(),
+}
+
+export const invoiceActions = [
+  'edit',
+  'issue',
+  'discard',
+  'pay',
+  'credit',
+  'writeOff',
+  'void',
+  'share',
+] as const
 
 export const getInvoice = query({
   name: 'billing.invoice.get',
   access: view,
   input: z.object({ id: id() }),
   output: invoiceRow.extend({
-    version: version(),
-    note: z.string().nullable(),
+    ...documentRecord,
     taxInclusive: z.boolean(),
     documentDiscount: z.object({ amount: money().nullable(), bps: z.number().int().nullable() }).nullable(),
-    subtotal: money(),
-    discount: money(),
-    tax: money(),
-    settled: money(),
-    taxes: z.array(taxRow),
     lines: z.array(invoiceLine),
-    allocations: z.array(allocationRow),
-    corrects: z.object({ id: id(), number: z.string() }).nullable(),
-    creditNotes: z.array(z.object({ id: id(), number: z.string(), total: money() })),
-    reason: z.string().nullable(),
     /** The entries of the document: source keys equal to this one or beginning with it. */
     sourceKey: z.string().nullable(),
     issuedAt: instant().nullable(),
-    voidedOn: day().nullable(),
     actions: z.array(actionState(invoiceActions)),
   }),
   refusals: ['kernel.record.notFound'],
@@ -122,15 +136,22 @@ const incomeKey = z
   .string()
   .refine(key => mappingKeys.get(key)?.control === 'none', { params: { code: 'kernel.field.invalid' } })
 
+/** A quantity as decimal text, above zero. */
+export const quantityText = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/)
+  .refine(value => Number(value) > 0, { params: { code: 'kernel.field.positive' } })
+
+/** A discount on the whole document: an amount or basis points. */
+export const documentDiscount = z
+  .union([z.object({ amount: positiveAmount() }), z.object({ bps: z.number().int().min(1).max(10_000) })])
+  .nullish()
+
 const lineInput = z.object({
   descriptionAr: text(300),
   descriptionEn: optionalText(300),
   key: incomeKey,
-  quantity: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,3})?$/)
-    .refine(value => Number(value) > 0, { params: { code: 'kernel.field.positive' } })
-    .default('1'),
+  quantity: quantityText.default('1'),
   unitPrice: amount(),
   discount: amount().optional(),
   taxCode: z.string().max(20).nullish(),
@@ -151,12 +172,10 @@ const draftInput = z.object({
   note: optionalText(500),
   taxInclusive: z.boolean().default(false),
   lines: z.array(lineInput).min(1).max(200),
-  documentDiscount: z
-    .union([z.object({ amount: positiveAmount() }), z.object({ bps: z.number().int().min(1).max(10_000) })])
-    .nullish(),
+  documentDiscount,
 })
 
-const composeRefusals = [
+export const composeRefusals = [
   'billing.invoice.empty',
   'billing.invoice.dueBeforeDate',
   'billing.discount.tooMuch',

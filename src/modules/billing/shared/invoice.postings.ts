@@ -17,8 +17,8 @@ export type PostedLine = {
   readonly isDeferred: boolean
 }
 
-export type PostedDocument = {
-  readonly kind: 'sale' | 'service' | 'creditNote'
+export type PostedDocument<Kind extends string = 'sale' | 'service' | 'creditNote' | 'writeOff'> = {
+  readonly kind: Kind
   readonly sourceKey: string
   readonly number: string
   readonly date: Day
@@ -28,42 +28,60 @@ export type PostedDocument = {
   readonly lines: readonly PostedLine[]
 }
 
-type Side = 'debit' | 'credit'
+export type Side = 'debit' | 'credit'
 
-const opposite: Record<Side, Side> = { debit: 'credit', credit: 'debit' }
+export const opposite: Record<Side, Side> = { debit: 'credit', credit: 'debit' }
+
+const names: Readonly<Record<PostedDocument['kind'], string>> = {
+  sale: 'فاتورة',
+  service: 'فاتورة',
+  creditNote: 'إشعار دائن',
+  writeOff: 'إعدام دين',
+}
 
 /**
  * The entry of an invoice (section 6 of 40-finance): receivable and discounts given against the lines' accounts and output
- * tax, revenue gross (rule 6). A credit note is its mirror. Lines of one account and dimensions are one line.
+ * tax, revenue gross (rule 6). A credit note or write-off is its mirror. Lines of one account and dimensions are one line.
  */
 export function invoiceEntry(document: PostedDocument): JournalDraft {
-  const isCredit = document.kind === 'creditNote'
+  const isCredit = document.kind === 'creditNote' || document.kind === 'writeOff'
   const owed: Side = isCredit ? 'credit' : 'debit'
   const lines: JournalLineDraft[] = []
-  add(lines, owed, document.totalMinor, { accountId: document.controlAccountId, partyId: document.partyId })
+  addLine(lines, owed, document.totalMinor, {
+    accountId: document.controlAccountId,
+    partyId: document.partyId,
+  })
   for (const line of document.lines)
     if (!line.isDeferred)
-      add(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line, document) })
+      addLine(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line, document) })
   for (const line of document.lines) {
     if (line.isDeferred)
-      add(lines, opposite[owed], line.netMinor, { key: 'deferredRevenue', ...dimensionsOf(line, document) })
+      addLine(lines, opposite[owed], line.netMinor, {
+        key: 'deferredRevenue',
+        ...dimensionsOf(line, document),
+      })
     else
-      add(lines, opposite[owed], line.revenueMinor, { ...accountOf(line), ...dimensionsOf(line, document) })
+      addLine(lines, opposite[owed], line.revenueMinor, {
+        ...accountOf(line),
+        ...dimensionsOf(line, document),
+      })
   }
-  for (const line of document.lines) add(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
-  const memo = `${isCredit ? 'إشعار دائن' : 'فاتورة'} ${document.number}`
+  for (const line of document.lines) addLine(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
+  const memo = `${names[document.kind]} ${document.number}`
   return { sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] }
 }
 
-const accountOf = (line: PostedLine) => (line.key ? { key: line.key } : { accountId: line.accountId! })
-const dimensionsOf = (line: PostedLine, document: PostedDocument) => ({
+/** The account of a line: by its mapping key, or the one it names. */
+export const accountOf = (line: PostedLine) => (line.key ? { key: line.key } : { accountId: line.accountId! })
+/** The dimensions of a line; its party is the document's unless it names another. */
+export const dimensionsOf = (line: PostedLine, document: { readonly partyId: string }) => ({
   partyId: line.partyId ?? document.partyId,
   costCenterId: line.costCenterId,
   profitUnitId: line.profitUnitId,
 })
 
 /** Adds an amount to the line of the same account, side and dimensions, or opens one; nothing for zero. */
-function add(
+export function addLine(
   lines: JournalLineDraft[],
   side: Side,
   amountMinor: Minor,

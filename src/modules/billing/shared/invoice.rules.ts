@@ -3,7 +3,7 @@ import { type Minor, mulDecimal, mulDiv, percentOf, splitByWeights } from '#kern
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { type TaxOfCode, taxOf } from './tax.rules.ts'
 
-export const invoiceKinds = ['sale', 'service', 'creditNote'] as const
+export const invoiceKinds = ['sale', 'service', 'creditNote', 'writeOff'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /**
@@ -26,6 +26,8 @@ export type InvoiceLineDraft = {
   readonly profitUnitId?: string | null
   readonly serviceFrom?: Day | null
   readonly serviceTo?: Day | null
+  /** Of a bill's prepaid line: the expense it becomes over its service period. */
+  readonly spreadToKey?: string | null
 }
 
 /** A discount on the whole document: an amount, or basis points of what the lines leave. */
@@ -156,7 +158,15 @@ export function composeInvoice(
   }
 }
 
-export const invoiceStates = ['draft', 'unpaid', 'partlyPaid', 'paid', 'overdue', 'void'] as const
+export const invoiceStates = [
+  'draft',
+  'unpaid',
+  'partlyPaid',
+  'paid',
+  'coveredByCheque',
+  'overdue',
+  'void',
+] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
@@ -169,11 +179,13 @@ export function invoiceState(
     readonly totalMinor: Minor
     readonly settledMinor: Minor
     readonly dueOn: Day
+    /** A cheque that is not cleared yet is among what settles it: covered, not paid. */
+    readonly isCovered?: boolean
   },
   today: Day,
 ): InvoiceState {
   if (invoice.status !== 'issued') return invoice.status
-  if (invoice.settledMinor >= invoice.totalMinor) return 'paid'
+  if (invoice.settledMinor >= invoice.totalMinor) return invoice.isCovered ? 'coveredByCheque' : 'paid'
   if (invoice.dueOn < today) return 'overdue'
   return invoice.settledMinor > 0 ? 'partlyPaid' : 'unpaid'
 }

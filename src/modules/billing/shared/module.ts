@@ -5,6 +5,7 @@ const view = (noun: string) => permission(`finance.${noun}.view`, 'read')
 const write = (noun: string) => permission(`finance.${noun}.write`, 'write')
 
 const invoices = { kind: 'S', anyOf: ['finance.invoices.view'] } as const
+const vendors = { kind: 'S', anyOf: ['finance.vendors.view'] } as const
 const payments = { kind: 'S', anyOf: ['finance.payments.view'] } as const
 
 /** Money between the company and its parties: invoices, receipts, deposits, treasury. */
@@ -77,10 +78,56 @@ export const billing = defineModule({
       title: 'billing.page.newPayment',
     },
     {
+      path: '/finance/payments/pay',
+      guard: { kind: 'S', anyOf: ['finance.vendors.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.payVendor',
+    },
+    {
+      path: '/finance/payments/spend',
+      guard: { kind: 'S', anyOf: ['finance.vendors.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.spend',
+    },
+    {
       path: '/finance/payments/$id',
       guard: payments,
       companyModule: 'finance',
       title: 'billing.page.payment',
+    },
+    {
+      path: '/finance/vendors',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.vendors',
+      icon: 'handshake',
+      search: { category: 'finance', keywords: ['موردون', 'مورد', 'vendors', 'suppliers', 'payables'] },
+    },
+    {
+      path: '/finance/vendors/bills',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.bills',
+      icon: 'file-text',
+      search: { category: 'finance', keywords: ['فواتير الموردين', 'مشتريات', 'bills', 'payable'] },
+    },
+    {
+      path: '/finance/vendors/bills/new',
+      guard: { kind: 'S', anyOf: ['finance.vendors.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.newBill',
+    },
+    {
+      path: '/finance/vendors/bills/$id',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.bill',
+    },
+    {
+      path: '/finance/vendors/$id',
+      guard: vendors,
+      companyModule: 'finance',
+      title: 'billing.page.vendor',
     },
     {
       path: '/finance/deposits',
@@ -98,6 +145,33 @@ export const billing = defineModule({
       icon: 'wallet',
     },
     {
+      path: '/finance/treasury/transfers',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.transfers',
+      icon: 'arrow-left-right',
+      search: { category: 'finance', keywords: ['تحويل', 'تحويلات', 'كي نت', 'transfers', 'settlement'] },
+    },
+    {
+      path: '/finance/reports/ageing',
+      guard: { kind: 'S', anyOf: ['finance.reports.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.ageing',
+      icon: 'hourglass',
+      search: {
+        category: 'finance',
+        keywords: ['أعمار الديون', 'متأخرات', 'ageing', 'overdue', 'provision'],
+      },
+    },
+    {
+      path: '/finance/treasury/cheques',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.cheques',
+      icon: 'wallet-cards',
+      search: { category: 'finance', keywords: ['شيكات', 'شيك', 'حافظة', 'cheques', 'checks'] },
+    },
+    {
       path: '/invoice-view',
       guard: { kind: 'P' },
       companyModule: 'finance',
@@ -107,7 +181,9 @@ export const billing = defineModule({
   menu: [
     { path: '/finance/invoices', icon: 'file-text', order: 60, group: 'finance', section: 'main' },
     { path: '/finance/payments', icon: 'receipt', order: 61, group: 'finance', section: 'main' },
+    { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
+    { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],
 })

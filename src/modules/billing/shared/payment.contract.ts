@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
+  codeText,
   day,
   id,
   instant,
@@ -76,9 +77,10 @@ export const getPayment = query({
     refunded: money(),
     tenderLines: z.array(
       z.object({
-        treasuryAccountId: id(),
+        treasuryAccountId: id().nullable(),
+        chequeId: id().nullable(),
         name: z.string(),
-        kind: z.enum(['cash', 'bank', 'card']),
+        kind: z.enum(['cash', 'bank', 'card', 'cheque']),
         amount: money(),
         reference: z.string().nullable(),
         sessionId: id().nullable(),
@@ -92,6 +94,8 @@ export const getPayment = query({
         number: z.string().nullable(),
         description: z.string().nullable(),
         key: z.string().nullable(),
+        /** Code and name of the account a line reached without a key. */
+        account: z.string().nullable(),
         tax: money(),
       }),
     ),
@@ -106,6 +110,23 @@ export const getPayment = query({
   refusals: ['kernel.record.notFound'],
   summary: 'One payment with its tenders, purposes, allocations and what may be done with it.',
 })
+
+/** A cheque as it is read; it is its payment's only tender. */
+const receivedCheque = z.object({
+  number: codeText(30),
+  bank: text(80),
+  drawer: text(120),
+  dueOn: day(),
+  amount: positiveAmount(),
+})
+const issuedCheque = z.object({
+  number: codeText(30),
+  treasuryAccountId: id(),
+  dueOn: day(),
+  amount: positiveAmount(),
+})
+
+const chequeRefusals = ['billing.cheque.duplicate', 'billing.cheque.purpose', 'billing.cheque.only'] as const
 
 const tender = z.object({ treasuryAccountId: id(), amount: positiveAmount(), reference: optionalText(60) })
 
@@ -148,7 +169,10 @@ export const receivePayment = command({
     id: id().optional(),
     date: day(),
     partyId: id(),
-    tenders: z.array(tender).min(1).max(10),
+    tenders: z.array(tender).max(10).default([]),
+    cheque: receivedCheque.nullish(),
+    /** The bounced cheque that this receipt takes the place of. */
+    replacesChequeId: id().nullish(),
     splits: z.union([z.literal('oldestFirst'), z.array(split).min(1).max(200)]),
     memo: optionalText(300),
   }),
@@ -161,12 +185,97 @@ export const receivePayment = command({
     'billing.allocation.otherParty',
     'billing.session.none',
     'billing.tax.unknown',
+    'billing.cheque.state',
+    ...chequeRefusals,
     ...ledgerRefusals,
   ],
   changes,
   movesMoney: true,
   previews: true,
   summary: 'One receipt for open documents, deposits, advance and income together.',
+})
+
+/** What leaves the company for an expense or a vendor; each at its place in the ledger. */
+const expenseLine = z.object({
+  accountId: id(),
+  amount: positiveAmount(),
+  description: text(300),
+  taxCode: z.string().max(20).nullish(),
+  costCenterId: id().nullish(),
+  profitUnitId: id().nullish(),
+  serviceFrom: day().nullish(),
+  serviceTo: day().nullish(),
+  spreadToKey: z.string().max(60).nullish(),
+})
+
+const payingRefusals = [
+  'kernel.record.notFound',
+  'access.permission.missing',
+  'billing.date.future',
+  'billing.payment.unequal',
+  'billing.treasury.insufficient',
+  'billing.session.none',
+  ...ledgerRefusals,
+] as const
+
+export const payVendor = command({
+  name: 'billing.payment.pay',
+  access: write,
+  input: z.object({
+    id: id().optional(),
+    date: day(),
+    partyId: id(),
+    tenders: z.array(tender).max(10).default([]),
+    cheque: issuedCheque.nullish(),
+    splits: z.union([
+      z.literal('oldestFirst'),
+      z
+        .array(
+          z.discriminatedUnion('kind', [
+            z.object({ kind: z.literal('invoice'), invoiceId: id(), amount: positiveAmount() }),
+            z.object({ kind: z.literal('vendorAdvance'), amount: positiveAmount() }),
+          ]),
+        )
+        .min(1)
+        .max(200),
+    ]),
+    memo: optionalText(300),
+  }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [
+    ...payingRefusals,
+    ...chequeRefusals,
+    'billing.allocation.tooMuch',
+    'billing.allocation.otherParty',
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'One payment to a vendor for open bills and an advance. Needs finance.vendors.write too.',
+})
+
+export const spendMoney = command({
+  name: 'billing.payment.spend',
+  access: write,
+  input: z.object({
+    id: id().optional(),
+    date: day(),
+    partyId: id().nullish(),
+    tenders: z.array(tender).min(1).max(10),
+    lines: z.array(expenseLine).min(1).max(50),
+    memo: optionalText(300),
+  }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [
+    ...payingRefusals,
+    'billing.bill.serviceNeeded',
+    'billing.expense.account',
+    'billing.tax.unknown',
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'An expense voucher: what was paid at once without a bill. Needs finance.vendors.write too.',
 })
 
 export const allocatePayment = command({
@@ -224,6 +333,7 @@ export const refundReceipt = command({
     'billing.allocation.tooMuch',
     'billing.treasury.insufficient',
     'billing.session.none',
+    'billing.cheque.state',
     ...ledgerRefusals,
   ],
   changes,
@@ -240,6 +350,7 @@ export const cancelPayment = command({
   refusals: [
     'kernel.record.notFound',
     'billing.session.closed',
+    'billing.cheque.state',
     'billing.payment.refunded',
     'billing.deposit.insufficient',
     'billing.treasury.insufficient',

@@ -1,13 +1,14 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+import type { Side } from './bill.rules.ts'
 
 /** What a payment was for, as the ledger sees it: an account of the party, or a line of income or expense with its tax. */
 export type PostedSplit =
   | { readonly amountMinor: Minor; readonly accountId: string; readonly partyId: string | null }
   | {
       readonly amountMinor: Minor
-      readonly key: string
+      readonly place: { readonly key: string } | { readonly accountId: string }
       readonly taxMinor: Minor
       readonly costCenterId: string | null
       readonly profitUnitId: string | null
@@ -54,12 +55,12 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
     purposes.set(place, { ...line, ...otherSide(sum) })
   }
   for (const split of payment.splits) {
-    if ('accountId' in split) {
+    if (!('place' in split)) {
       put({ accountId: split.accountId, partyId: split.partyId }, split.amountMinor)
       continue
     }
-    const { key, costCenterId, profitUnitId } = split
-    put({ key, partyId, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
+    const { place, costCenterId, profitUnitId } = split
+    put({ ...place, partyId, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
     put({ key: isIn ? 'vatOutput' : 'vatInput' }, split.taxMinor)
   }
   const rounding = payment.roundingMinor
@@ -96,32 +97,30 @@ export type AdvanceMove = {
   readonly documentPartyId: string
   readonly controlAccountId: string
   readonly amountMinor: Minor
+  /** Whose money it is: a vendor's advance stands on the other side of the books. */
+  readonly side: Side
 }
 
-/** An advance settles a document: Dr customerAdvances, Cr receivable. */
+/** An advance settles a document: Dr customerAdvances, Cr receivable; of a vendor Dr payable, Cr vendorAdvances. */
 export function advanceAppliedEntry(move: AdvanceMove): JournalDraft {
-  const { sourceKey, date, memo, amountMinor } = move
-  return {
-    sourceKey,
-    date,
-    memo,
-    lines: [
-      { accountId: move.sourceAccountId, debitMinor: amountMinor, partyId: move.sourcePartyId },
-      { accountId: move.controlAccountId, creditMinor: amountMinor, partyId: move.documentPartyId },
-    ],
-  }
+  return movedEntry(move, move.side === 'customer')
 }
 
-/** An allocation is undone and its money is an advance again: Dr receivable, Cr customerAdvances. */
+/** An allocation is undone and its money is an advance again: Dr receivable, Cr customerAdvances; of a vendor mirrored. */
 export function advanceFreedEntry(move: AdvanceMove): JournalDraft {
+  return movedEntry(move, move.side === 'vendor')
+}
+
+function movedEntry(move: AdvanceMove, debitsSource: boolean): JournalDraft {
   const { sourceKey, date, memo, amountMinor } = move
+  const source = { accountId: move.sourceAccountId, partyId: move.sourcePartyId }
+  const document = { accountId: move.controlAccountId, partyId: move.documentPartyId }
+  const [debit, credit] = debitsSource ? [source, document] : [document, source]
   return {
-    sourceKey,
-    date,
-    memo,
+    ...{ sourceKey, date, memo },
     lines: [
-      { accountId: move.controlAccountId, debitMinor: amountMinor, partyId: move.documentPartyId },
-      { accountId: move.sourceAccountId, creditMinor: amountMinor, partyId: move.sourcePartyId },
+      { ...debit, debitMinor: amountMinor },
+      { ...credit, creditMinor: amountMinor },
     ],
   }
 }

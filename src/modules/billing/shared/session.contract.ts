@@ -115,6 +115,7 @@ export const listTreasury = query({
         balance: money().nullable(),
         lastCountedAt: instant().nullable(),
         sessionId: id().nullable(),
+        custodianId: id().nullable(),
       }),
     ),
   }),
@@ -135,6 +136,8 @@ export const saveTreasury = command({
       .regex(/^[A-Z]{2}[0-9A-Z]{13,32}$/)
       .nullish(),
     minimum: money().optional(),
+    /** Who answers for it; null for nobody. Left out, it stays as it is. */
+    custodianId: id().nullable().optional(),
     active: z.boolean().default(true),
   }),
   output: done,

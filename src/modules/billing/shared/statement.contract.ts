@@ -14,7 +14,15 @@ export const showStatement = query({
     rows: z.array(
       z.object({
         on: day(),
-        kind: z.enum(['invoice', 'creditNote', 'receipt', 'refund', 'depositApplied', 'toDeposit']),
+        kind: z.enum([
+          'invoice',
+          'creditNote',
+          'writeOff',
+          'receipt',
+          'refund',
+          'depositApplied',
+          'toDeposit',
+        ]),
         isUndo: z.boolean(),
         documentId: id(),
         number: z.string(),

@@ -8,8 +8,10 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { showToast } from '#ui/toast.ts'
+import type { Side } from '../shared/bill.rules.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { minorOf, sum } from './amounts.ts'
+import { links } from './links.ts'
 import { OpenInvoices } from './payment/OpenInvoices.tsx'
 import { layOver, splitAmounts } from './payment/receipt.ts'
 import type { OpenItems } from './wordMaps.ts'
@@ -22,19 +24,38 @@ type Props = {
   readonly partyId: string
   /** What is free in the source, decimal text. */
   readonly free: string
+  readonly side?: Side
   readonly onClose: () => void
 }
 
 /** Settles open documents from free money: oldest first, changed by ticks and amounts. */
-export function AllocateDialog(props: Props) {
-  const answer = useAnswer('billing.payment.openItems', { partyId: props.partyId })
-  return <Loaded answer={answer}>{items => <Form {...props} items={items} />}</Loaded>
+export function AllocateDialog({ side = 'customer', ...props }: Props) {
+  return side === 'vendor' ? <OfVendor {...props} /> : <OfCustomer {...props} />
 }
 
-function Form({ from, number, free, onClose, items }: Props & { readonly items: OpenItems }) {
+function OfCustomer(props: Omit<Props, 'side'>) {
+  const answer = useAnswer('billing.payment.openItems', { partyId: props.partyId })
+  return <Loaded answer={answer}>{({ invoices }) => <Form {...props} invoices={invoices} />}</Loaded>
+}
+
+function OfVendor(props: Omit<Props, 'side'>) {
+  const answer = useAnswer('billing.vendor.openItems', { partyId: props.partyId })
+  return (
+    <Loaded answer={answer}>
+      {({ invoices }) => <Form {...props} invoices={invoices} hrefOf={links.bill} />}
+    </Loaded>
+  )
+}
+
+type FormProps = Omit<Props, 'side' | 'partyId'> & {
+  readonly invoices: OpenItems['invoices']
+  readonly hrefOf?: (id: string) => string
+}
+
+function Form({ from, number, free, onClose, invoices, hrefOf }: FormProps) {
   const { currency } = useCompany()
   const freeMinor = minorOf(free, currency)
-  const [amounts, setAmounts] = useState(() => layOver(items.invoices, freeMinor, currency).amounts)
+  const [amounts, setAmounts] = useState(() => layOver(invoices, freeMinor, currency).amounts)
   const chosen = splitAmounts(amounts, currency)
   const total = sum(chosen.map(one => minorOf(one.amount, currency)))
   const input: Input | null = chosen.length > 0 && total <= freeMinor ? { from, invoices: chosen } : null
@@ -54,11 +75,16 @@ function Form({ from, number, free, onClose, items }: Props & { readonly items: 
       onClose={onClose}
       onDone={() => showToast(m['billing.allocation.done']())}
     >
-      {items.invoices.length === 0 ? (
+      {invoices.length === 0 ? (
         <EmptyState title={m['billing.receipt.nothingOpen']()} />
       ) : (
         <>
-          <OpenInvoices invoices={items.invoices} amounts={amounts} onChange={setAmounts} />
+          <OpenInvoices
+            invoices={invoices}
+            amounts={amounts}
+            onChange={setAmounts}
+            {...(hrefOf ? { hrefOf } : {})}
+          />
           <p className="row">
             <span className="grow">{m['billing.allocation.leftFree']()}</span>
             <Money amount={moneyText(freeMinor - total, currency)} strong />

@@ -11,6 +11,7 @@ import { DirIcon } from '#ui/DirIcon.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { showToast } from '#ui/toast.ts'
+import type { Side } from '../shared/bill.rules.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { isSomething } from './amounts.ts'
 import { links } from './links.ts'
@@ -19,26 +20,34 @@ import type { Invoice } from './wordMaps.ts'
 type Row = Invoice['allocations'][number]
 
 const sourceWords = {
-  payment: m['billing.payment.direction.in'],
-  credit: m['billing.invoice.kind.creditNote'],
-  deposit: m['billing.deposit.title'],
+  customer: {
+    payment: m['billing.payment.direction.in'],
+    credit: m['billing.invoice.kind.creditNote'],
+    deposit: m['billing.deposit.title'],
+  },
+  vendor: {
+    payment: m['billing.payment.direction.out'],
+    credit: m['billing.bill.kind.vendorCredit'],
+    deposit: m['billing.deposit.title'],
+  },
 }
 
-const sourceHref = (row: Row) =>
-  row.source === 'payment'
-    ? links.payment(row.sourceId)
-    : row.source === 'credit'
-      ? links.invoice(row.sourceId)
-      : links.deposit(row.sourceId)
+const documentHref = (side: Side, id: string) => (side === 'vendor' ? links.bill(id) : links.invoice(id))
+
+const sourceHref = (row: Row, side: Side) => {
+  if (row.source === 'deposit') return links.deposit(row.sourceId)
+  return row.source === 'payment' ? links.payment(row.sourceId) : documentHref(side, row.sourceId)
+}
 
 type Props = {
   readonly rows: readonly Row[]
   /** From an invoice one looks at where the money came from, from a source at what it settled. */
   readonly seenFrom: 'invoice' | 'source'
+  readonly side?: Side
 }
 
 /** What settled a document, or what a receipt settled; each can be undone while the period accepts it. */
-export function AllocationsCard({ rows, seenFrom }: Props) {
+export function AllocationsCard({ rows, seenFrom, side = 'customer' }: Props) {
   const { can } = useSession()
   const { currency } = useCompany()
   const [undoing, setUndoing] = useState<Row | null>(null)
@@ -71,11 +80,11 @@ export function AllocationsCard({ rows, seenFrom }: Props) {
                 <td>
                   {seenFrom === 'invoice' ? (
                     <>
-                      <span className="soft-ink">{sourceWords[row.source]()}</span>{' '}
-                      <DocumentNumber number={row.sourceNumber} href={sourceHref(row)} />
+                      <span className="soft-ink">{sourceWords[side][row.source]()}</span>{' '}
+                      <DocumentNumber number={row.sourceNumber} href={sourceHref(row, side)} />
                     </>
                   ) : (
-                    <DocumentNumber number={row.invoiceNumber} href={links.invoice(row.invoiceId)} />
+                    <DocumentNumber number={row.invoiceNumber} href={documentHref(side, row.invoiceId)} />
                   )}
                 </td>
                 <td className="money-cell">

@@ -1,4 +1,6 @@
 import { PartyLink } from '#modules/parties/web/public.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { links } from './links.ts'
 
 type Props = { readonly partyId: string | null; readonly partyName: string | null }
 
@@ -6,6 +8,16 @@ type Props = { readonly partyId: string | null; readonly partyName: string | nul
 export function PartyText({ partyId, partyName }: Props) {
   if (!partyId || !partyName) return <span className="quiet">{'\u2014'}</span>
   return <PartyLink party={{ id: partyId, nameAr: partyName, nameEn: null }} />
+}
+
+/** A vendor as a link to its account. */
+export function VendorText({ partyId, partyName }: Props) {
+  if (!partyId || !partyName) return <span className="quiet">{'\u2014'}</span>
+  return (
+    <TextLink href={links.vendor(partyId)}>
+      <bdi>{partyName}</bdi>
+    </TextLink>
+  )
 }
 
 /** The name alone, for rows that open something else. */

@@ -11,6 +11,8 @@ type ReceiptStart = {
   readonly invoice?: string | null
   /** The contract whose deposit is taken: `rentals.contract:{id}` becomes the source. */
   readonly contract?: string | null
+  /** The bounced cheque that the receipt takes the place of. */
+  readonly replaces?: string | null
 }
 
 /** Every address of the module. */
@@ -26,9 +28,22 @@ export const links = {
   paymentsIn: (treasuryAccountId: string) => withQuery('/finance/payments', { treasuryAccountId }),
   payment: (id: string) => `/finance/payments/${id}`,
   newPayment: (start: ReceiptStart = {}) => withQuery('/finance/payments/new', start),
+  payVendor: (party?: string | null, bill?: string | null) =>
+    withQuery('/finance/payments/pay', { party, bill }),
+  newExpense: '/finance/payments/spend',
+  vendors: '/finance/vendors',
+  vendor: (id: string) => `/finance/vendors/${id}`,
+  bills: '/finance/vendors/bills',
+  billsOf: (party: string) => withQuery('/finance/vendors/bills', { partyId: party }),
+  bill: (id: string) => `/finance/vendors/bills/${id}`,
+  newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
+  ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),
   deposits: '/finance/deposits',
   depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),
   deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),
   treasury: '/finance/treasury',
+  transfers: '/finance/treasury/transfers',
+  cheques: '/finance/treasury/cheques',
+  cheque: (id: string) => withQuery('/finance/treasury/cheques', { cheque: id }),
   publicInvoice: '/invoice-view',
 } as const

@@ -3,6 +3,9 @@ import { links } from './links.ts'
 const pages: Readonly<Record<string, (id: string) => string>> = {
   invoice: links.invoice,
   creditNote: links.invoice,
+  bill: links.bill,
+  cheque: links.cheque,
+  transfer: () => links.transfers,
   payment: links.payment,
   deposit: links.deposit,
 }

@@ -1,11 +1,12 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { Money } from '#ui/Money.tsx'
-import { invoiceStateWords, paymentStatusWords } from './wordMaps.ts'
+import { chequeStateWords, invoiceStateWords, paymentStatusWords } from './wordMaps.ts'
 
 const states: Readonly<Record<string, () => string>> = {
   ...invoiceStateWords,
   ...paymentStatusWords,
+  ...chequeStateWords,
   issued: m['billing.act.issued'],
 }
 

@@ -10,6 +10,13 @@ export type DepositRow = OutputFor<'billing.deposit.list'>['rows'][number]
 export type Deposit = OutputFor<'billing.deposit.get'>
 export type TreasuryRow = OutputFor<'billing.treasury.list'>['rows'][number]
 export type OpenItems = OutputFor<'billing.payment.openItems'>
+export type BillRow = OutputFor<'billing.bill.list'>['rows'][number]
+export type Bill = OutputFor<'billing.bill.get'>
+export type ChequeRow = OutputFor<'billing.cheque.list'>['rows'][number]
+export type Cheque = OutputFor<'billing.cheque.get'>
+export type TransferRow = OutputFor<'billing.transfer.list'>['rows'][number]
+export type AgeingRow = OutputFor<'billing.ageing.list'>['rows'][number]
+export type VendorRow = OutputFor<'billing.vendor.list'>['rows'][number]
 
 type Words<Code extends string> = Readonly<Record<Code, () => string>>
 type Kinds<Code extends string> = Readonly<Record<Code, StatusKind>>
@@ -18,6 +25,17 @@ export const invoiceKindWords: Words<InvoiceRow['kind']> = {
   sale: m['billing.invoice.kind.sale'],
   service: m['billing.invoice.kind.service'],
   creditNote: m['billing.invoice.kind.creditNote'],
+  writeOff: m['billing.invoice.kind.writeOff'],
+}
+
+export const billKindWords: Words<BillRow['kind']> = {
+  bill: m['billing.bill.kind.bill'],
+  vendorCredit: m['billing.bill.kind.vendorCredit'],
+}
+
+export const vendorStatementWords: Words<OutputFor<'billing.vendor.statement'>['rows'][number]['kind']> = {
+  ...billKindWords,
+  payment: m['billing.payment.direction.out'],
 }
 
 export const invoiceStateWords: Words<InvoiceRow['state']> = {
@@ -25,6 +43,7 @@ export const invoiceStateWords: Words<InvoiceRow['state']> = {
   unpaid: m['billing.invoice.state.unpaid'],
   partlyPaid: m['billing.invoice.state.partlyPaid'],
   paid: m['billing.invoice.state.paid'],
+  coveredByCheque: m['billing.invoice.state.coveredByCheque'],
   overdue: m['billing.invoice.state.overdue'],
   void: m['billing.invoice.state.void'],
 }
@@ -34,6 +53,7 @@ export const invoiceStateKinds: Kinds<InvoiceRow['state']> = {
   unpaid: 'decide',
   partlyPaid: 'partly',
   paid: 'settled',
+  coveredByCheque: 'promised',
   overdue: 'late',
   void: 'out',
 }
@@ -66,6 +86,42 @@ export const directionWords: Words<PaymentRow['direction']> = {
   out: m['billing.payment.direction.out'],
 }
 
+export const chequeStateWords: Words<ChequeRow['state']> = {
+  onHand: m['billing.cheque.is.onHand'],
+  lodged: m['billing.cheque.is.lodged'],
+  cleared: m['billing.cheque.is.cleared'],
+  handedBack: m['billing.cheque.is.handedBack'],
+  bounced: m['billing.cheque.is.bounced'],
+  legal: m['billing.cheque.is.legal'],
+  replaced: m['billing.cheque.is.replaced'],
+  issued: m['billing.cheque.is.issued'],
+  stopped: m['billing.cheque.is.stopped'],
+}
+
+export const chequeStateKinds: Kinds<ChequeRow['state']> = {
+  onHand: 'inHand',
+  lodged: 'running',
+  cleared: 'settled',
+  handedBack: 'out',
+  bounced: 'late',
+  legal: 'decide',
+  replaced: 'returned',
+  issued: 'promised',
+  stopped: 'paused',
+}
+
+export const transferStatusWords: Words<TransferRow['status']> = {
+  sent: m['billing.transfer.status.sent'],
+  received: m['billing.transfer.status.received'],
+  returned: m['billing.transfer.status.returned'],
+}
+
+export const transferStatusKinds: Kinds<TransferRow['status']> = {
+  sent: 'inHand',
+  received: 'settled',
+  returned: 'returned',
+}
+
 export const depositStateWords: Words<DepositRow['state']> = {
   held: m['billing.deposit.state.held'],
   partlyUsed: m['billing.deposit.state.partlyUsed'],
@@ -96,7 +152,8 @@ export const splitWords: Words<Payment['splits'][number]['kind']> = {
   rounding: m['billing.split.rounding'],
 }
 
-export const treasuryKindWords: Words<TreasuryRow['kind']> = {
+export const treasuryKindWords: Words<TreasuryRow['kind'] | 'cheque'> = {
+  cheque: m['billing.treasury.kind.cheque'],
   cash: m['billing.treasury.kind.cash'],
   bank: m['billing.treasury.kind.bank'],
   card: m['billing.treasury.kind.card'],
@@ -105,6 +162,7 @@ export const treasuryKindWords: Words<TreasuryRow['kind']> = {
 export const statementWords: Words<OutputFor<'billing.statement.get'>['rows'][number]['kind']> = {
   invoice: m['billing.invoice.kind.sale'],
   creditNote: m['billing.invoice.kind.creditNote'],
+  writeOff: m['billing.invoice.kind.writeOff'],
   receipt: m['billing.payment.direction.in'],
   refund: m['billing.statement.refund'],
   depositApplied: m['billing.statement.depositApplied'],

@@ -11,42 +11,47 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { minorOf, sum } from '../amounts.ts'
-import { links } from '../links.ts'
-import type { Invoice } from '../wordMaps.ts'
 
-type Input = InputFor<'billing.invoice.credit'>
+type Name = 'billing.invoice.credit' | 'billing.bill.credit'
+type Line = {
+  readonly lineNo: number
+  readonly description: string
+  readonly key: string | null
+  readonly net: string
+}
 
-/** Credits an invoice in whole, or chosen amounts of its lines; what was paid beyond the rest becomes an advance. */
-export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+type Props<Each extends Line, Act extends Name> = {
+  readonly name: Act
+  readonly number: string
+  readonly lines: readonly Each[]
+  /** The command: the whole document, or chosen amounts of its lines. */
+  readonly inputOf: (
+    chosen: 'all' | readonly { readonly line: Each; readonly amount: string }[],
+    reason: string,
+  ) => InputFor<Act>
+  /** Where the credit opens. */
+  readonly hrefOf: (id: string) => string
+  readonly onClose: () => void
+}
+
+/** Credits an invoice or bill in whole, or chosen amounts of its lines; what was paid beyond the rest becomes an advance. */
+export function CreditDialog<Each extends Line, Act extends Name>(props: Props<Each, Act>) {
+  const { name, number, inputOf, hrefOf, onClose } = props
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [extent, setExtent] = useState<'all' | 'part'>('all')
   const [reason, setReason] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
-  const lines = invoice.lines.flatMap(line => {
+  const chosen = props.lines.flatMap(line => {
     const amount = amounts[line.lineNo] ?? ''
-    return line.key && minorOf(amount, currency) > 0
-      ? [
-          {
-            descriptionAr: line.description,
-            key: line.key,
-            amount,
-            profitUnitId: line.profitUnitId,
-            costCenterId: line.costCenterId,
-            ...(line.taxCode ? { taxCode: line.taxCode } : {}),
-          },
-        ]
-      : []
+    return line.key && minorOf(amount, currency) > 0 ? [{ line, amount }] : []
   })
-  const total = sum(lines.map(line => minorOf(line.amount, currency)))
-  const number = invoice.number ?? ''
-  const input: Input | null =
-    extent === 'part' && lines.length === 0
-      ? null
-      : { id: invoice.id, lines: extent === 'all' ? 'all' : lines, reason: reason.trim() || number }
+  const total = sum(chosen.map(one => minorOf(one.amount, currency)))
+  const isEmpty = extent === 'part' && chosen.length === 0
+  const input = isEmpty ? null : inputOf(extent === 'all' ? 'all' : chosen, reason.trim() || number)
   return (
     <ActDialog
-      name="billing.invoice.credit"
+      name={name}
       title={m['billing.credit.newTitle']({ number })}
       verb={m['billing.credit.issue']()}
       input={input}
@@ -60,7 +65,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       onClose={onClose}
       onDone={note => {
         showToast(m['billing.credit.issued']({ number: note.number }))
-        void navigate({ to: links.invoice(note.id) as never })
+        void navigate({ to: hrefOf(note.id) as never })
       }}
     >
       <SegmentedControl
@@ -74,7 +79,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       />
       {extent === 'part' && (
         <div className="stack tight">
-          {invoice.lines
+          {props.lines
             .filter(line => line.key !== null)
             .map(line => (
               <div key={line.lineNo} className="billing-credit-line">

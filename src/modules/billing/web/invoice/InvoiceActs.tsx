@@ -1,4 +1,4 @@
-import { Banknote, Ellipsis, FileMinus, Printer, Share2, XCircle } from 'lucide-react'
+import { Banknote, Ellipsis, Eraser, FileMinus, Printer, Share2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -18,8 +18,18 @@ import type { Invoice } from '../wordMaps.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { VoidInvoiceDialog } from './VoidInvoiceDialog.tsx'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-type Open = 'credit' | 'void' | 'share' | 'allocate'
+const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount: string }) => ({
+  descriptionAr: line.description,
+  key: line.key ?? '',
+  amount,
+  profitUnitId: line.profitUnitId,
+  costCenterId: line.costCenterId,
+  ...(line.taxCode ? { taxCode: line.taxCode } : {}),
+})
+
+type Open = 'writeOff' | 'credit' | 'void' | 'share' | 'allocate'
 
 /** Everything that can be done with an issued document; the next act last. */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
@@ -33,17 +43,21 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
       </ButtonLink>
     ) : null
   const isCredit = invoice.kind === 'creditNote'
+  const isWriteOff = invoice.kind === 'writeOff'
+  const writeOff = offer('writeOff')
   const [pay, credit, voiding, share] = [offer('pay'), offer('credit'), offer('void'), offer('share')]
   const pdf = documentUrl('billing.invoice.document', { id: invoice.id, locale: currentLocale() })
   return (
     <>
-      <IconButton
-        framed
-        label={m['billing.print.pdf']()}
-        onPress={() => window.open(pdf, '_blank', 'noopener')}
-      >
-        <Printer aria-hidden />
-      </IconButton>
+      {!isWriteOff && (
+        <IconButton
+          framed
+          label={m['billing.print.pdf']()}
+          onPress={() => window.open(pdf, '_blank', 'noopener')}
+        >
+          <Printer aria-hidden />
+        </IconButton>
+      )}
       {share.isOffered && (
         <IconButton
           framed
@@ -71,6 +85,14 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
               onAction={() => setOpen('credit')}
             />
           )}
+          {writeOff.isOffered && (
+            <MenuEntry
+              name={m['billing.writeOff.act']()}
+              icon={<Eraser aria-hidden />}
+              disabledReason={writeOff.why}
+              onAction={() => setOpen('writeOff')}
+            />
+          )}
           {voiding.isOffered && (
             <MenuEntry
               name={isCredit ? m['billing.credit.void']() : m['billing.invoice.voidAct']()}
@@ -92,8 +114,30 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
       {!isCredit && pay.isOffered && !pay.why && (
         <ReceivePaymentButton party={invoice.partyId} invoice={invoice.id} kind="primary" />
       )}
-      {open === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
-      {open === 'void' && <VoidInvoiceDialog invoice={invoice} onClose={close} />}
+      {open === 'credit' && (
+        <CreditDialog
+          name="billing.invoice.credit"
+          number={invoice.number ?? ''}
+          lines={invoice.lines}
+          inputOf={(chosen, reason) => ({
+            id: invoice.id,
+            reason,
+            lines: chosen === 'all' ? 'all' : chosen.map(creditedLine),
+          })}
+          hrefOf={links.invoice}
+          onClose={close}
+        />
+      )}
+      {open === 'void' && (
+        <VoidInvoiceDialog
+          name="billing.invoice.void"
+          id={invoice.id}
+          number={invoice.number ?? ''}
+          isCredit={isCredit}
+          onClose={close}
+        />
+      )}
+      {open === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={close} />}
       {open === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
       {open === 'allocate' && invoice.partyId && (
         <AllocateDialog

@@ -1,8 +1,17 @@
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { creditStateWords, type InvoiceRow, invoiceStateKinds, invoiceStateWords } from '../wordMaps.ts'
+import {
+  type BillRow,
+  creditStateWords,
+  type InvoiceRow,
+  invoiceStateKinds,
+  invoiceStateWords,
+} from '../wordMaps.ts'
 
-/** The state of an invoice or credit note; late takes the place of the state. */
-export function InvoiceBadge({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>) {
-  const words = kind === 'creditNote' ? creditStateWords : invoiceStateWords
+type Props = { readonly kind: InvoiceRow['kind'] | BillRow['kind']; readonly state: InvoiceRow['state'] }
+
+/** The state of an invoice, bill or credit; late takes the place of the state. */
+export function InvoiceBadge({ kind, state }: Props) {
+  const isCredit = ['creditNote', 'vendorCredit', 'writeOff'].includes(kind)
+  const words = isCredit ? creditStateWords : invoiceStateWords
   return <StatusBadge kind={invoiceStateKinds[state]}>{words[state]()}</StatusBadge>
 }

@@ -11,16 +11,24 @@ export type InvoiceFilter = Pick<
   'kind' | 'state' | 'partyId' | 'from' | 'to'
 >
 
-const states: readonly InvoiceRow['state'][] = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'void', 'draft']
+const allStates: readonly InvoiceRow['state'][] = [
+  'unpaid',
+  'partlyPaid',
+  'overdue',
+  'paid',
+  'coveredByCheque',
+  'void',
+  'draft',
+]
 
-/** State, party and dates of the list of invoices. */
-export function InvoiceFilters({
-  filters,
-  onChange,
-}: {
-  readonly filters: InvoiceFilter
+type Props = {
+  readonly filters: Omit<InvoiceFilter, 'kind'>
   readonly onChange: Change
-}) {
+  readonly states?: readonly InvoiceRow['state'][]
+}
+
+/** State, party and dates of a list of invoices or bills. */
+export function InvoiceFilters({ filters, onChange, states = allStates }: Props) {
   const { state, partyId, from, to } = filters
   const days = { from: from ?? null, to: to ?? null }
   return (

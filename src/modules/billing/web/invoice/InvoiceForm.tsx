@@ -4,7 +4,6 @@ import { m } from '#generated/words/messages.js'
 import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -13,10 +12,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { CostCenterSelect } from '../CostCenterSelect.tsx'
 import { DayField } from '../DayField.tsx'
 import { links } from '../links.ts'
 import { DiscardInvoice } from './DiscardInvoice.tsx'
@@ -177,7 +176,11 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 )}
               />
             </div>
-            <CostCenter form={form} />
+            <Controller
+              name="costCenterId"
+              control={form.control}
+              render={({ field }) => <CostCenterSelect value={field.value} onChange={field.onChange} />}
+            />
           </div>
           <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />
           <div className="billing-foot">
@@ -198,33 +201,5 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
         </div>
       </Card>
     </FormPage>
-  )
-}
-
-function CostCenter({ form }: { readonly form: ReturnType<typeof useInvoiceForm>['form'] }) {
-  const centers = useAnswer('accounting.costCenter.list', {})
-  const rows = centers.data?.rows.filter(center => center.active) ?? []
-  const isArabic = currentLocale() === 'ar'
-  if (rows.length === 0) return null
-  return (
-    <Controller
-      name="costCenterId"
-      control={form.control}
-      render={({ field }) => (
-        <Select
-          label={m['billing.invoice.costCenter']()}
-          optional
-          value={field.value ?? 'none'}
-          onChange={id => field.onChange(id === 'none' ? null : id)}
-          options={[
-            { id: 'none', name: m['billing.filter.none']() },
-            ...rows.map(center => ({
-              id: center.id,
-              name: isArabic ? center.nameAr : center.nameEn || center.nameAr,
-            })),
-          ]}
-        />
-      )}
-    />
   )
 }

@@ -31,7 +31,7 @@ export default function InvoicePage() {
 
 function Record({ invoice }: { readonly invoice: Invoice }) {
   const number = invoice.number ?? m['billing.invoice.state.draft']()
-  const isCredit = invoice.kind === 'creditNote'
+  const isCredit = invoice.kind === 'creditNote' || invoice.kind === 'writeOff'
   return (
     <RecordPage
       name={number}

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { DocumentSums } from '../DocumentSums.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import type { InvoiceRow } from '../wordMaps.ts'
@@ -90,23 +91,7 @@ export default function InvoicesPage() {
       card={row => <InvoiceCard row={row} />}
       searchLabel={m['billing.invoice.search']()}
       total={totals.data?.count}
-      sums={
-        totals.data && (
-          <>
-            <span>
-              {m['billing.invoice.total']()} <Money amount={totals.data.total} strong />
-            </span>
-            <span>
-              {m['billing.invoice.open']()} <Money amount={totals.data.open} strong />
-            </span>
-            {isSomething(totals.data.overdue) && (
-              <span className="bad">
-                {m['billing.invoice.overdue']()} <Money amount={totals.data.overdue} strong />
-              </span>
-            )}
-          </>
-        )
-      }
+      sums={totals.data && <DocumentSums {...totals.data} />}
       actions={create}
       tabs={<InvoiceViews />}
       filters={<InvoiceFilters filters={filters} onChange={list.setFilters} />}

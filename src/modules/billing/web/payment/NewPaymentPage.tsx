@@ -1,6 +1,5 @@
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
-import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
@@ -9,6 +8,7 @@ import '../billing.css'
 import { useToday } from '../ListFilters.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import type { ReceiptValues } from './receipt.ts'
+import { useBoxes } from './useBoxes.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -17,22 +17,18 @@ export default function NewPaymentPage() {
   const [address] = useAddress()
   const { currency } = useCompany()
   const today = useToday()
-  const treasury = useAnswer('billing.treasury.list', {})
-  const sessions = useAnswer('billing.session.current', {})
+  const { treasury, sessions, boxes, tenders } = useBoxes('cash')
   const party = textOf(address['party'])
   const invoice = textOf(address['invoice'])
   const contract = textOf(address['contract'])
+  const replaces = textOf(address['replaces'])
   // The address bar's reader makes a number of what looks like one.
   const asked = minorOf(String(address['deposit'] ?? ''), currency)
   return (
     <Loaded answer={treasury}>
-      {({ rows }) => (
+      {() => (
         <Loaded answer={sessions}>
-          {shifts => {
-            const active = rows.filter(box => box.active)
-            const mine = shifts.rows.find(one => one.session?.isMine)?.treasuryAccountId
-            const box =
-              active.find(one => one.id === mine) ?? active.find(one => one.kind === 'cash') ?? active[0]
+          {() => {
             const start: ReceiptValues = {
               partyId: party,
               startedFor: null,
@@ -47,18 +43,20 @@ export default function NewPaymentPage() {
                       holdUntil: null,
                     },
               advance: '',
-              tenders: [{ key: 'first', treasuryAccountId: box?.id ?? '', amount: null, reference: '' }],
+              tenders,
+              cheque: null,
               handed: '',
               memo: '',
             }
             return (
               <ReceiptForm
-                key={`${party} ${invoice} ${contract}`}
+                key={`${party} ${invoice} ${contract} ${replaces}`}
                 start={start}
-                boxes={active}
+                boxes={boxes}
                 invoiceId={invoice}
                 source={contract && `rentals.contract:${contract}`}
-                draftName={`billing.receipt:${[party, invoice, contract].filter(Boolean).join(':') || 'new'}`}
+                replaces={replaces}
+                draftName={`billing.receipt:${[party, invoice, contract, replaces].filter(Boolean).join(':') || 'new'}`}
               />
             )
           }}

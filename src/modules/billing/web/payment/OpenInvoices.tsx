@@ -12,13 +12,15 @@ import type { OpenItems } from '../wordMaps.ts'
 import type { Amounts } from './receipt.ts'
 
 type Props = {
-  readonly invoices: OpenItems['invoices']
+  readonly invoices: readonly (OpenItems['invoices'][number] & { readonly reference?: string | null })[]
+  /** Where a document opens: an invoice unless said otherwise. */
+  readonly hrefOf?: (id: string) => string
   readonly amounts: Amounts
   readonly onChange: (amounts: Amounts) => void
 }
 
 /** Open documents in the order in which money settles them: ticked or not, in whole or in part. */
-export function OpenInvoices({ invoices, amounts, onChange }: Props) {
+export function OpenInvoices({ invoices, amounts, onChange, hrefOf = links.invoice }: Props) {
   const { currency } = useCompany()
   const ticked = invoices.filter(invoice => amounts[invoice.invoiceId] !== undefined).length
   const whole = () => Object.fromEntries(invoices.map(invoice => [invoice.invoiceId, invoice.open]))
@@ -56,8 +58,14 @@ export function OpenInvoices({ invoices, amounts, onChange }: Props) {
               onChange={isTicked => tick(invoice, isTicked)}
             />
             <span className="billing-open-words">
-              <DocumentNumber number={invoice.number} href={links.invoice(invoice.invoiceId)} />
+              <DocumentNumber number={invoice.number} href={hrefOf(invoice.invoiceId)} />
               <span className="cap">
+                {invoice.reference && (
+                  <>
+                    <bdi>{invoice.reference}</bdi>
+                    {' · '}
+                  </>
+                )}
                 {m['billing.receipt.due']()} <DayText day={invoice.dueOn} />
                 {invoice.daysLate > 0 && (
                   <>

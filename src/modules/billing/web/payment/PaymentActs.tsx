@@ -88,6 +88,7 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
           number={payment.number}
           partyId={payment.partyId}
           free={payment.free}
+          side={payment.direction === 'in' ? 'customer' : 'vendor'}
           onClose={close}
         />
       )}

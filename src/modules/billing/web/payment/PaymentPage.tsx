@@ -75,7 +75,7 @@ function Record({ payment }: { readonly payment: Payment }) {
           <Fact label={m['billing.amount']()} strong>
             <Money amount={payment.total} strong />
           </Fact>
-          {isReceipt && (
+          {(isReceipt || payment.allocations.length > 0 || isSomething(payment.free)) && (
             <>
               <Fact label={m['billing.payment.allocated']()} strong>
                 <Money amount={payment.allocated} />
@@ -95,7 +95,11 @@ function Record({ payment }: { readonly payment: Payment }) {
       </Card>
       <PaymentTenders payment={payment} />
       {payment.splits.some(split => split.kind !== 'invoice') && <PaymentPurposes payment={payment} />}
-      {isReceipt && <AllocationsCard rows={payment.allocations} seenFrom="source" />}
+      <AllocationsCard
+        rows={payment.allocations}
+        seenFrom="source"
+        side={isReceipt ? 'customer' : 'vendor'}
+      />
     </RecordPage>
   )
 }

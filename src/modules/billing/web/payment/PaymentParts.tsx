@@ -6,6 +6,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { minorOf } from '../amounts.ts'
 import { links } from '../links.ts'
 import { type Payment, splitWords, treasuryKindWords } from '../wordMaps.ts'
@@ -33,9 +34,17 @@ export function PaymentTenders({ payment }: { readonly payment: Payment }) {
           </thead>
           <tbody>
             {payment.tenderLines.map(tender => (
-              <tr key={`${tender.treasuryAccountId} ${tender.reference} ${tender.amount}`}>
+              <tr key={`${tender.treasuryAccountId ?? tender.chequeId} ${tender.reference} ${tender.amount}`}>
                 <td>
-                  <bdi>{tender.name}</bdi> <span className="cap">{treasuryKindWords[tender.kind]()}</span>
+                  {tender.chequeId ? (
+                    <TextLink href={links.cheque(tender.chequeId)}>
+                      <bdi>{tender.name}</bdi>
+                    </TextLink>
+                  ) : (
+                    <>
+                      <bdi>{tender.name}</bdi> <span className="cap">{treasuryKindWords[tender.kind]()}</span>
+                    </>
+                  )}
                 </td>
                 <td>
                   {tender.reference ? (
@@ -58,9 +67,10 @@ export function PaymentTenders({ payment }: { readonly payment: Payment }) {
 
 type Split = Payment['splits'][number]
 
-function splitHref(split: Split): string | null {
+function splitHref(split: Split, direction: Payment['direction']): string | null {
   if (!split.documentId) return null
-  if (split.kind === 'invoice') return links.invoice(split.documentId)
+  if (split.kind === 'invoice')
+    return direction === 'in' ? links.invoice(split.documentId) : links.bill(split.documentId)
   if (split.kind === 'deposit') return links.deposit(split.documentId)
   return split.kind === 'refund' ? links.payment(split.documentId) : null
 }
@@ -83,13 +93,14 @@ export function PaymentPurposes({ payment }: { readonly payment: Payment }) {
           </thead>
           <tbody>
             {payment.splits.map((split, at) => {
-              const href = splitHref(split)
+              const href = splitHref(split, payment.direction)
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two purposes of one receipt may be equal
                 <tr key={at}>
                   <td>
                     {splitWords[split.kind]()}
                     {split.description && <bdi className="cap billing-block">{split.description}</bdi>}
+                    {split.account && <bdi className="cap billing-block">{split.account}</bdi>}
                   </td>
                   <td>
                     {split.number ? (

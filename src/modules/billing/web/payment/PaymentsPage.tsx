@@ -61,11 +61,20 @@ export default function PaymentsPage() {
     ...filters,
     ...(list.search ? { search: list.search } : {}),
   })
+  const mayPay = can('finance.vendors.write')
   const create = can('finance.payments.write') && (
-    <ButtonLink kind="primary" href={links.newPayment()}>
-      <Plus aria-hidden />
-      {m['billing.receipt.new']()}
-    </ButtonLink>
+    <>
+      {mayPay && (
+        <>
+          <ButtonLink href={links.newExpense}>{m['billing.spend.title']()}</ButtonLink>
+          <ButtonLink href={links.payVendor()}>{m['billing.pay.title']()}</ButtonLink>
+        </>
+      )}
+      <ButtonLink kind="primary" href={links.newPayment()}>
+        <Plus aria-hidden />
+        {m['billing.receipt.new']()}
+      </ButtonLink>
+    </>
   )
   return (
     <ListPage

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, ReceiptText, X } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { newKey } from '#kernel/web/api.ts'
@@ -14,36 +14,41 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { minorOf, sum } from '../amounts.ts'
 import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
-import { type ReceiptValues, type TenderValues, tendersOf, totalOf } from './receipt.ts'
+import { type TenderValues, tendersOf } from './receipt.ts'
 
 type Props = {
-  readonly values: ReceiptValues
+  readonly tenders: readonly TenderValues[]
+  readonly totalMinor: number
+  /** What the customer handed over in cash, for the change; null where nobody hands anything over. */
+  readonly handed: string | null
   readonly boxes: readonly TreasuryRow[]
-  readonly onChange: (change: Partial<ReceiptValues>) => void
+  readonly onChange: (change: { tenders?: readonly TenderValues[]; handed?: string }) => void
   readonly error: string | null
+  /** Turns the payment into a cheque; absent where none may be used. */
+  readonly onCheque?: () => void
 }
 
 /** The name of a box, bank or card in the language of the page. */
 export const boxName = (box: Pick<TreasuryRow, 'nameAr' | 'nameEn'>) =>
   currentLocale() === 'ar' ? box.nameAr : box.nameEn || box.nameAr
 
-/** How the customer pays: cash, card, bank, several at once; the change of a cash tender. */
-export function Tenders({ values, boxes, onChange, error }: Props) {
+/** How money moves: cash, card, bank, several at once; the change of a cash tender. */
+export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, error, onCheque }: Props) {
   const { currency } = useCompany()
-  const tenders = tendersOf(values, currency)
+  const tenders = tendersOf(typed, totalMinor, currency)
   const set = (key: string, change: Partial<TenderValues>) =>
-    onChange({ tenders: values.tenders.map(one => (one.key === key ? { ...one, ...change } : one)) })
+    onChange({ tenders: typed.map(one => (one.key === key ? { ...one, ...change } : one)) })
   const kindOf = (id: string) => boxes.find(box => box.id === id)?.kind
   const cash = sum(
     tenders.filter(tender => kindOf(tender.treasuryAccountId) === 'cash').map(tender => tender.amountMinor),
   )
   const paid = sum(tenders.map(tender => tender.amountMinor))
-  const difference = paid - totalOf(values, currency)
-  const unused = boxes.find(box => !values.tenders.some(tender => tender.treasuryAccountId === box.id))
+  const difference = paid - totalMinor
+  const unused = boxes.find(box => !typed.some(tender => tender.treasuryAccountId === box.id))
   const add = () =>
     onChange({
       tenders: [
-        ...values.tenders.map((tender, at) =>
+        ...typed.map((tender, at) =>
           tender.amount === null
             ? { ...tender, amount: moneyText(tenders[at]?.amountMinor ?? 0, currency) }
             : tender,
@@ -52,7 +57,7 @@ export function Tenders({ values, boxes, onChange, error }: Props) {
       ],
     })
   const remove = (key: string) => {
-    const left = values.tenders.filter(tender => tender.key !== key)
+    const left = typed.filter(tender => tender.key !== key)
     // The last one left takes everything again.
     onChange({ tenders: left.map(tender => (left.length === 1 ? { ...tender, amount: null } : tender)) })
   }
@@ -81,11 +86,11 @@ export function Tenders({ values, boxes, onChange, error }: Props) {
               }
               onChange={amount => set(tender.key, { amount: amount || null })}
             />
-            {kindOf(tender.treasuryAccountId) === 'cash' ? (
+            {handed !== null && kindOf(tender.treasuryAccountId) === 'cash' ? (
               <MoneyField
                 label={m['billing.tender.handed']()}
-                value={values.handed}
-                onChange={handed => onChange({ handed })}
+                value={handed}
+                onChange={next => onChange({ handed: next })}
                 optional
               />
             ) : (
@@ -110,8 +115,14 @@ export function Tenders({ values, boxes, onChange, error }: Props) {
             <Plus aria-hidden />
             {m['billing.tender.add']()}
           </Button>
+          {onCheque && tenders.length === 1 && (
+            <Button kind="tertiary" size="small" onPress={onCheque}>
+              <ReceiptText aria-hidden />
+              {m['billing.cheque.pay']()}
+            </Button>
+          )}
           <span className="push" aria-live="polite">
-            <Change handedMinor={minorOf(values.handed, currency)} cashMinor={cash} />
+            <Change handedMinor={minorOf(handed, currency)} cashMinor={cash} />
           </span>
         </div>
         {(error || difference !== 0) && (

@@ -68,15 +68,13 @@ export function paymentColumns(currency: Currency): readonly ListColumn<PaymentR
       id: 'allocated',
       header: m['billing.payment.allocatedIn']({ currency: symbol }),
       align: 'money',
-      cell: row => <Amount amount={row.direction === 'in' ? row.allocated : null} />,
+      cell: row => <Amount amount={row.allocated} />,
     },
     {
       id: 'free',
       header: m['billing.payment.freeIn']({ currency: symbol }),
       align: 'money',
-      cell: row => (
-        <Amount amount={row.direction === 'in' ? row.free : null} strong={isSomething(row.free)} />
-      ),
+      cell: row => <Amount amount={row.free} strong={isSomething(row.free)} />,
     },
     {
       id: 'status',

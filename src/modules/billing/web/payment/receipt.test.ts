@@ -17,6 +17,7 @@ const values = (given: Partial<ReceiptValues> = {}): ReceiptValues => ({
   deposit: null,
   advance: '',
   tenders: [{ key: '1', treasuryAccountId: 'box', amount: null, reference: '' }],
+  cheque: null,
   handed: '',
   memo: '',
   ...given,
@@ -44,7 +45,9 @@ test('the tender without an amount takes what the others leave', () => {
     { key: '2', treasuryAccountId: 'card', amount: '100.000', reference: 'K1' },
   ]
   const typed = values({ amounts: { a: '295.500' }, tenders })
-  expect(tendersOf(typed, 'KWD').map(tender => tender.amountMinor)).toEqual([195_500, 100_000])
+  expect(tendersOf(typed.tenders, totalOf(typed, 'KWD'), 'KWD').map(tender => tender.amountMinor)).toEqual([
+    195_500, 100_000,
+  ])
 })
 
 test('a receipt lacks a party, a purpose, a deposit purpose or a tender, in this order', () => {

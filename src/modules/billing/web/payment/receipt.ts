@@ -16,6 +16,16 @@ export type TenderValues = {
   readonly reference: string
 }
 
+/** A cheque as it is typed; it carries the whole amount. */
+export type ChequeValues = {
+  readonly number: string
+  readonly bank: string
+  readonly drawer: string
+  readonly dueOn: Day | null
+  /** The bank an issued cheque is drawn on. */
+  readonly treasuryAccountId: string | null
+}
+
 /** A receipt as it is typed; amounts are decimal text. */
 export type ReceiptValues = {
   readonly partyId: string | null
@@ -30,6 +40,8 @@ export type ReceiptValues = {
   } | null
   readonly advance: string
   readonly tenders: readonly TenderValues[]
+  /** In place of tenders. */
+  readonly cheque: ChequeValues | null
   /** What the customer handed over in cash, for the change. */
   readonly handed: string
   readonly memo: string
@@ -83,38 +95,61 @@ export function shareOut(
   return { amounts, advance: restMinor > 0 ? moneyText(restMinor, currency) : '' }
 }
 
-/** Each tender with its amount; the one without takes what the others leave. */
-export function tendersOf(values: ReceiptValues, currency: Currency) {
-  const typed = sum(values.tenders.map(tender => minorOf(tender.amount, currency)))
-  const rest = Math.max(0, totalOf(values, currency) - typed)
-  return values.tenders.map(tender => ({
+/** Each tender with its amount; the one without takes what the others leave of the total. */
+export function tendersOf(tenders: readonly TenderValues[], totalMinor: Minor, currency: Currency) {
+  const typed = sum(tenders.map(tender => minorOf(tender.amount, currency)))
+  const rest = Math.max(0, totalMinor - typed)
+  return tenders.map(tender => ({
     ...tender,
     amountMinor: tender.amount === null ? rest : minorOf(tender.amount, currency),
   }))
 }
 
 /** What a receipt still lacks before it can be asked for. */
-export type Lack = 'party' | 'purpose' | 'depositPurpose' | 'tender'
+export type Lack = 'party' | 'purpose' | 'depositPurpose' | 'tender' | 'cheque'
 
 export function lackOf(values: ReceiptValues, currency: Currency): Lack | null {
   if (!values.partyId) return 'party'
   if (totalOf(values, currency) === 0) return 'purpose'
   if (minorOf(values.deposit?.amount, currency) > 0 && !values.deposit?.purpose.trim())
     return 'depositPurpose'
-  const isPaid = tendersOf(values, currency).some(
-    tender => tender.treasuryAccountId && tender.amountMinor > 0,
-  )
-  return isPaid ? null : 'tender'
+  const { cheque } = values
+  if (cheque)
+    return cheque.number.trim() && cheque.bank.trim() && cheque.drawer.trim() && cheque.dueOn
+      ? null
+      : 'cheque'
+  return sentTenders(values.tenders, totalOf(values, currency), currency).length > 0 ? null : 'tender'
 }
+
+/** The tenders of a command: those that carry money. */
+export function sentTenders(tenders: readonly TenderValues[], totalMinor: Minor, currency: Currency) {
+  return tendersOf(tenders, totalMinor, currency)
+    .filter(tender => tender.treasuryAccountId && tender.amountMinor > 0)
+    .map(tender => ({
+      treasuryAccountId: tender.treasuryAccountId,
+      amount: moneyText(tender.amountMinor, currency),
+      reference: tender.reference.trim() || null,
+    }))
+}
+
+/** A received cheque as the command carries it: the whole amount. */
+const sentCheque = (cheque: ChequeValues, totalMinor: Minor, currency: Currency) => ({
+  number: cheque.number.trim(),
+  bank: cheque.bank.trim(),
+  drawer: cheque.drawer.trim(),
+  dueOn: cheque.dueOn ?? '',
+  amount: moneyText(totalMinor, currency),
+})
 
 type Input = InputFor<'billing.payment.take'>
 
-/** The command of a complete receipt. `source` is the record a deposit secures. */
+/** The command of a complete receipt. `source` is the record a deposit secures, `replaces` a bounced cheque. */
 export function takeInput(
   id: string,
   values: ReceiptValues,
   source: string | null,
   currency: Currency,
+  replaces: string | null = null,
 ): Input {
   const { deposit, partyId, memo } = values
   const splits: Exclude<Input['splits'], string> = splitAmounts(values.amounts, currency).map(one => ({
@@ -134,13 +169,10 @@ export function takeInput(
     id,
     date: values.date,
     partyId: partyId ?? '',
-    tenders: tendersOf(values, currency)
-      .filter(tender => tender.treasuryAccountId && tender.amountMinor > 0)
-      .map(tender => ({
-        treasuryAccountId: tender.treasuryAccountId,
-        amount: moneyText(tender.amountMinor, currency),
-        reference: tender.reference.trim() || null,
-      })),
+    ...(values.cheque
+      ? { tenders: [], cheque: sentCheque(values.cheque, totalOf(values, currency), currency) }
+      : { tenders: sentTenders(values.tenders, totalOf(values, currency), currency) }),
+    ...(replaces ? { replacesChequeId: replaces } : {}),
     splits,
     memo: memo.trim() || null,
   }

@@ -14,17 +14,22 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
-import { minorOf, sum } from '../amounts.ts'
+import { isSomething, minorOf, sum } from '../amounts.ts'
 import '../billing.css'
 import { links } from '../links.ts'
+import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { boxName } from '../payment/Tenders.tsx'
+import { treasuryPlaces } from '../places.ts'
 import { SessionBar } from '../session/SessionBar.tsx'
 import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import { TreasuryPanel } from './TreasuryPanel.tsx'
+
+const TransferDialog = onDemand(async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog)
 
 const kinds = ['cash', 'bank', 'card'] as const
 const icons = { cash: Wallet, bank: Building2, card: CreditCard }
@@ -65,6 +70,7 @@ function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
               </Stat>
             ))}
           </StatStrip>
+          <PlaceSwitch label={m['billing.page.treasury']()} places={treasuryPlaces()} here={links.treasury} />
           <SessionBar />
           <Card flush title={m['billing.treasury.boxes']()}>
             <ul className="billing-boxes">
@@ -90,7 +96,7 @@ function useLedgerHref(row: TreasuryRow): string | null {
 
 function Box({ row }: { readonly row: TreasuryRow }) {
   const { can } = useSession()
-  const [open, setOpen] = useState<'edit' | 'opening' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'opening' | 'settle' | null>(null)
   const ledger = useLedgerHref(row)
   const Icon = icons[row.kind]
   const other = currentLocale() === 'ar' ? row.nameEn : row.nameAr
@@ -134,6 +140,11 @@ function Box({ row }: { readonly row: TreasuryRow }) {
         <ButtonLink size="small" href={ledger ?? links.paymentsIn(row.id)}>
           {m['billing.treasury.moves']()}
         </ButtonLink>
+        {can('finance.treasury.write') && row.kind === 'card' && isSomething(row.balance) && (
+          <Button size="small" onPress={() => setOpen('settle')}>
+            {m['billing.transfer.settle']()}
+          </Button>
+        )}
         {can('finance.treasury.write') && (
           <Button size="small" onPress={() => setOpen('edit')}>
             {m['kernel.action.edit']()}
@@ -146,6 +157,7 @@ function Box({ row }: { readonly row: TreasuryRow }) {
         )}
       </span>
       {open === 'edit' && <TreasuryPanel row={row} onClose={() => setOpen(null)} />}
+      {open === 'settle' && <TransferDialog settles={row} onClose={() => setOpen(null)} />}
       {open === 'opening' && <OpeningDialog row={row} onClose={() => setOpen(null)} />}
     </li>
   )

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { type Member, MemberPicker, useMember } from '#modules/access/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,6 +21,7 @@ type Values = {
   nameEn: string | null
   iban: string | null
   active: boolean
+  custodianId: string | null
 }
 
 /** Name, IBAN and state of a box, bank or card. */
@@ -27,8 +29,10 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
   const formId = useId()
   const save = useCommand('billing.treasury.save')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { id, nameAr, nameEn, iban, active } = row
-  const form = useContractForm<Values>(shape, { id, nameAr, nameEn, iban, active })
+  const { id, nameAr, nameEn, iban, active, custodianId } = row
+  const form = useContractForm<Values>(shape, {
+    ...{ id, nameAr, nameEn, iban, active, custodianId },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -111,6 +115,11 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
           />
         )}
         <Controller
+          name="custodianId"
+          control={form.control}
+          render={({ field }) => <Custodian value={field.value} onChange={field.onChange} />}
+        />
+        <Controller
           name="active"
           control={form.control}
           render={({ field }) => (
@@ -125,5 +134,19 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
         />
       </form>
     </SidePanel>
+  )
+}
+
+type CustodianProps = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+
+/** Who answers for a box: a transfer between two custodians is received by the other one. */
+function Custodian({ value, onChange }: CustodianProps) {
+  const member: Member | null = useMember(value)
+  return (
+    <MemberPicker
+      label={m['billing.treasury.custodian']()}
+      value={member}
+      onChange={chosen => onChange(chosen?.id ?? null)}
+    />
   )
 }

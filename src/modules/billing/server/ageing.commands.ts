@@ -1,0 +1,39 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { lockLedger } from '#modules/accounting/server/public.ts'
+import type * as contract from '../shared/ageing.contract.ts'
+import { provideFor, writeOff } from './writing-off.ts'
+
+export async function runProvision(ctx: Ctx, input: InputOf<typeof contract.runProvision>) {
+  const { asOf } = input
+  if (asOf > ctx.today) deny(invalid('billing.date.future', { field: 'asOf' }))
+  await lockLedger(ctx)
+  const { targetMinor, bookedMinor, number } = await provideFor(ctx, asOf)
+  ctx.audit({
+    subject: `billing.provision:${asOf}`,
+    label: number ?? asOf,
+    changes: [{ field: 'total', before: targetMinor - bookedMinor, after: targetMinor }],
+  })
+  ctx.hint('billing.provision', asOf)
+  return { target: targetMinor, booked: bookedMinor, number }
+}
+
+export async function postWriteOff(ctx: Ctx, input: InputOf<typeof contract.postWriteOff>) {
+  const { invoiceIds, reason, date } = input
+  const { documents } = await writeOff(ctx, {
+    sourceKey: `billing:writeOff:${uuidv7()}:post`,
+    ...{ invoiceIds, reason },
+    ...(date ? { date } : {}),
+  })
+  const total = documents.reduce((sum, one) => sum + one.totalMinor, 0)
+  ctx.audit({
+    subject: `billing.invoice:${documents[0]!.id}`,
+    label: documents.map(one => one.number).join(' '),
+    changes: [{ field: 'total', before: null, after: total }],
+    reason,
+  })
+  ctx.hint('billing.invoice', documents[0]!.id)
+  return { documents: documents.map(({ id, number, totalMinor }) => ({ id, number, total: totalMinor })) }
+}

@@ -1,0 +1,101 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/bill.contract.ts'
+import { getStoredBill } from './bill.queries.ts'
+import { recordBill } from './bill.recording.ts'
+import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
+import { expensePlaces } from './expense.queries.ts'
+
+export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBill>) {
+  const { partyId, reference, date, note, taxInclusive, documentDiscount: discount } = input
+  if (date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
+  const places = await expensePlaces(
+    ctx,
+    input.lines.map(line => line.accountId),
+  )
+  const lines = input.lines.map(({ accountId: _, unitPrice, discount: given, taxCode, ...line }, at) => ({
+    ...line,
+    ...places[at],
+    descriptionAr: line.description,
+    unitPriceMinor: unitPrice,
+    ...(given ? { discountMinor: given } : {}),
+    ...(taxCode === undefined ? {} : { taxCode }),
+  }))
+  const draft = {
+    sourceKey: `billing:bill:${input.id}:record`,
+    ...{ partyId, reference, date, note, taxInclusive, lines },
+    ...(input.dueOn ? { dueOn: input.dueOn } : {}),
+    documentDiscount: !discount ? null : 'bps' in discount ? discount : { amountMinor: discount.amount },
+  }
+  const { invoiceId, number, totalMinor, openMinor } = await recordBill(ctx, draft, input.id)
+  ctx.audit({
+    subject: `billing.bill:${invoiceId}`,
+    label: number,
+    changes: [{ field: 'total', before: null, after: totalMinor }],
+  })
+  ctx.hint('billing.bill', invoiceId)
+  return { id: invoiceId, number, total: totalMinor, open: openMinor }
+}
+
+export async function creditBill(ctx: Ctx, input: InputOf<typeof contract.creditBill>) {
+  const { id: invoiceId, reason, date } = input
+  if (date && date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
+  await getStoredBill(ctx, invoiceId)
+  const lines = input.lines === 'all' ? ('all' as const) : await creditedLines(ctx, invoiceId, input.lines)
+  const id = uuidv7()
+  const draft = {
+    sourceKey: `billing:bill:${id}:credit`,
+    invoiceId,
+    lines,
+    reason,
+    ...(date ? { date } : {}),
+  }
+  const { number, totalMinor, freedMinor } = await creditInvoice(ctx, draft, id)
+  ctx.audit({
+    subject: `billing.bill:${id}`,
+    label: number,
+    changes: [{ field: 'total', before: null, after: totalMinor }],
+    reason,
+  })
+  ctx.hint('billing.bill', invoiceId)
+  return { id, number, total: totalMinor, freed: freedMinor }
+}
+
+/** Amounts of chosen lines, each at the place of the line it corrects. */
+async function creditedLines(
+  ctx: Ctx,
+  invoiceId: string,
+  chosen: readonly { readonly lineNo: number; readonly amount: number }[],
+) {
+  const byNo = new Map((await linesOf(ctx, invoiceId)).map(line => [line.line_no, line]))
+  return chosen.map(({ lineNo, amount }, at) => {
+    const line = byNo.get(lineNo) ?? deny(notFound('kernel.record.notFound', { field: `lines.${at}` }))
+    return {
+      descriptionAr: line.description,
+      // What is prepaid is spread on as it was; the credit lowers the expense.
+      key: line.spread_to_key ?? line.key,
+      accountId: line.account_id,
+      amountMinor: amount,
+      taxCode: line.tax_code,
+      costCenterId: line.cost_center_id,
+      profitUnitId: line.profit_unit_id,
+    }
+  })
+}
+
+export async function cancelBill(ctx: Ctx, input: InputOf<typeof contract.cancelBill>) {
+  const { id: invoiceId, reason } = input
+  await getStoredBill(ctx, invoiceId)
+  const sourceKey = `billing:bill:${invoiceId}:void`
+  const { number, voidedOn } = await voidInvoice(ctx, { sourceKey, invoiceId, reason })
+  ctx.audit({
+    subject: `billing.bill:${invoiceId}`,
+    label: number,
+    changes: [{ field: 'status', before: 'issued', after: 'void' }],
+    reason,
+  })
+  ctx.hint('billing.bill', invoiceId)
+  return { number, voidedOn }
+}

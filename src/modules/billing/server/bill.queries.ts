@@ -1,0 +1,118 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { partyDisplay } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/bill.contract.ts'
+import { type BillKind, billKinds, isVendorKind } from '../shared/bill.rules.ts'
+import { actionState } from './actions.ts'
+import { shownIn } from './amounts.ts'
+import { linesOf, whyNotVoid } from './crediting.ts'
+import {
+  documentPage,
+  documentRow,
+  documentTotals,
+  filteredDocuments,
+  lineRow,
+  relatedTo,
+  taxesOf,
+} from './document.queries.ts'
+import { getDocument } from './invoice.issuing.ts'
+import { settlementsOf } from './settlement.queries.ts'
+
+export { findProfitUnits, listExpenseAccounts } from './expense.queries.ts'
+
+type Filters = InputOf<typeof contract.billTotals>
+
+const filtered = (ctx: Ctx, filters: Filters) => filteredDocuments(ctx, filters, billKinds)
+const asBill = <Row extends { readonly kind: string; readonly number: string | null }>(row: Row) => ({
+  ...row,
+  kind: row.kind as BillKind,
+  number: row.number!,
+})
+
+export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBills>) {
+  const page = await documentPage(ctx, await filtered(ctx, input), input)
+  return { next: page.next, rows: page.rows.map(asBill) }
+}
+
+export async function billTotals(ctx: Ctx, input: Filters) {
+  return documentTotals(ctx, await filtered(ctx, input))
+}
+
+/** A bill or vendor credit as it is stored; invoices to customers are notFound, because other people may see them. */
+export async function getStoredBill(ctx: Ctx, id: string) {
+  const row = await getDocument(ctx, id)
+  return isVendorKind(row.kind) && row.status !== 'draft' ? row : deny(notFound())
+}
+
+export async function getBill(ctx: Ctx, input: { readonly id: string }) {
+  const row = await getStoredBill(ctx, input.id)
+  const lines = await linesOf(ctx, row.id)
+  const names = await lineNames(ctx, row.id)
+  const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
+  const { corrects, creditNotes } = await relatedTo(ctx, row)
+  const isCredit = row.kind === 'vendorCredit'
+  const credited = creditNotes.reduce((sum, one) => sum + one.total, 0)
+  return {
+    ...asBill(documentRow(ctx.today, row)),
+    partyId: party?.id ?? row.party_id,
+    partyName: party?.name ?? null,
+    version: row.version,
+    note: row.note,
+    subtotal: row.subtotal_minor,
+    discount: row.discount_minor,
+    tax: row.tax_minor,
+    settled: row.settled_minor,
+    taxes: taxesOf(lines),
+    lines: lines.map(line => ({
+      ...lineRow(line),
+      accountName: names.get(line.line_no)?.account ?? '',
+      unitLabel: names.get(line.line_no)?.unit ?? null,
+      spreadToKey: line.spread_to_key,
+    })),
+    allocations: await settlementsOf(ctx, isCredit ? { creditId: row.id } : { invoiceId: row.id }),
+    corrects,
+    creditNotes,
+    reason: row.reason,
+    sourceKey: row.source_key!,
+    recordedAt: row.issued_at!,
+    voidedOn: row.voided_on,
+    actions: actionsOf(ctx, row, credited),
+  }
+}
+
+/** The account and the profit unit of each line by name; a key is read through the mapping of today. */
+async function lineNames(ctx: Ctx, invoiceId: string) {
+  const rows = await rawQuery<{ lineNo: number; account: string | null; unit: string | null }>(
+    ctx.db,
+    `select l.line_no as "lineNo", a.code || ' ' || a.name_ar as account, u.label_ar as unit
+     from billing.invoice_line l
+     left join accounting.account_mapping m on m.company_id = $1 and m.key = l.key
+     left join accounting.account a on a.company_id = $1 and a.id = coalesce(l.account_id, m.account_id)
+     left join accounting.profit_unit u on u.company_id = $1 and u.id = l.profit_unit_id
+     where l.company_id = $1 and l.invoice_id = $2`,
+    [ctx.company.id, invoiceId],
+  )
+  return new Map(rows.map(row => [row.lineNo, row]))
+}
+
+function actionsOf(ctx: Ctx, row: Awaited<ReturnType<typeof getStoredBill>>, creditedMinor: number) {
+  const gone = row.status === 'void' ? refused('billing.invoice.isVoid') : null
+  const voiding = actionState(
+    ctx,
+    'void',
+    'finance.payments.reverse',
+    gone ?? whyNotVoid(row, [], shownIn(ctx)),
+  )
+  if (row.kind === 'vendorCredit') return [voiding]
+  const settled = row.open_minor === 0 ? refused('billing.invoice.isSettled') : null
+  const max = row.total_minor - creditedMinor
+  const credited = max === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
+  const mayPay = ctx.can('finance.payments.write') ? 'finance.vendors.write' : 'finance.payments.write'
+  return [
+    actionState(ctx, 'pay', mayPay, gone ?? settled),
+    actionState(ctx, 'credit', 'finance.vendors.write', gone ?? credited),
+    voiding,
+  ]
+}

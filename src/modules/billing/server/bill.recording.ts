@@ -1,0 +1,77 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { referenceKey, whyNotBillTwice, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
+import type { InvoiceDraft } from '../shared/invoice.rules.ts'
+import { applyAdvances, freeReceipts } from './allocation.writing.ts'
+import { insertDocument } from './document.writing.ts'
+import { composeDocument, type Issued } from './invoice.issuing.ts'
+import { type Once, once } from './once.ts'
+import { familyOf } from './party-family.ts'
+
+/** A bill for the front door: what a work order, a purchase or the form hands over. */
+export type BillDraft = Omit<InvoiceDraft, 'kind' | 'reference'> & {
+  /** The vendor's own number. */
+  readonly reference: string
+}
+
+/**
+ * Records a vendor's bill inside the caller's transaction: number, entry, the spread of each prepaid line, and the vendor's
+ * advances applied to it. Amounts are minor units. Refuses the same vendor's number twice (`billing.bill.duplicate`), a
+ * prepaid line without its service period, and what the ledger refuses (mapping, period, dimension).
+ */
+export async function recordBill(ctx: Ctx, draft: BillDraft, id = uuidv7()): Promise<Once<Issued>> {
+  const { sourceKey, ...payload } = draft
+  return once(ctx, sourceKey, payload, () => recordNow(ctx, draft, id))
+}
+
+/** Records with the ledger locked and the source key claimed. */
+async function recordNow(
+  ctx: Ctx,
+  draft: BillDraft,
+  id: string,
+): Promise<{ readonly label: string; readonly answer: Issued }> {
+  const { partyId, date, sourceKey, reference } = draft
+  const dueOn = draft.dueOn ?? date
+  if (dueOn < date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
+  refuse(whyNotPrepay(draft.lines))
+  const lines = withSpreads(draft.lines)
+  const family = await familyOf(ctx, partyId)
+  refuse(whyNotBillTwice(reference, await findBill(ctx, family, reference)))
+  const control = draft.control ?? 'payable'
+  const taxInclusive = draft.taxInclusive ?? false
+  const settings = await financeSettings(ctx)
+  const composed = await composeDocument(ctx, { date, lines }, taxInclusive, draft.documentDiscount)
+  const accounts = await resolveAccounts(ctx, [control])
+  const controlAccountId = accounts.get(control)!.accountId
+  const advances = settings.autoApplyAdvances ? await freeReceipts(ctx, family, 'vendor') : []
+  const number = await nextNumber(ctx, 'BILL', date)
+  await insertDocument(ctx, {
+    ...{ id, number, partyId, date, dueOn, reference, sourceKey, controlAccountId, lines, composed },
+    ...{ kind: 'bill', note: draft.note ?? null, taxInclusive, corrects: null, settings },
+    documentDiscount: draft.documentDiscount ?? null,
+  })
+  const { totalMinor } = composed.totals
+  const bill = { id, kind: 'bill', number, partyId, date, controlAccountId, openMinor: totalMinor }
+  const applied = await applyAdvances(ctx, bill, advances)
+  return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
+}
+
+/** The bill of a vendor (all its ids) with this number of its own; null when there is none. */
+async function findBill(
+  ctx: Ctx,
+  family: readonly string[],
+  reference: string,
+): Promise<{ readonly number: string } | null> {
+  const row = await ctx.db
+    .selectFrom('billing.invoice')
+    .select('number')
+    .where('kind', '=', 'bill')
+    .where('status', '=', 'issued')
+    .where('party_id', 'in', family)
+    .where('reference_key', '=', referenceKey(reference))
+    .executeTakeFirst()
+  return row ? { number: row.number! } : null
+}

@@ -1,0 +1,223 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { financeSettings, postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { allocateOldestFirst } from '../shared/allocation.rules.ts'
+import { type ChequeShare, chequeEntry } from '../shared/cheque.postings.ts'
+import { type ChequeState, whyNotMove } from '../shared/cheque.rules.ts'
+import { liveAllocations, releaseRow } from './allocation.writing.ts'
+import { dayShownIn } from './amounts.ts'
+import { type Cheque, factsOf, lockCheque } from './cheque.reading.ts'
+import { writeChequeMove } from './cheque.writing.ts'
+import { issueNow } from './invoice.issuing.ts'
+import { type Once, once } from './once.ts'
+import { openInvoicesOf } from './open-invoices.ts'
+import { familyOf } from './party-family.ts'
+import { refuseOverdraft, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
+import { undoPayment } from './voiding.ts'
+
+export type ChequeOrder = {
+  readonly sourceKey: string
+  readonly chequeId: string
+  readonly to: Exclude<ChequeState, 'onHand' | 'issued' | 'replaced'>
+  readonly on: Day
+  /** The bank it is lodged at. */
+  readonly treasuryAccountId?: string | null
+  /** What the bank took for a bounced cheque. */
+  readonly feeMinor?: number
+  /** What the drawer is charged for it; the company's fee when left out, nothing when 0. */
+  readonly chargeMinor?: number
+  readonly reason?: string | null
+}
+
+export type ChequeMoved = {
+  readonly number: string
+  readonly amountMinor: number
+  readonly before: ChequeState
+  readonly state: ChequeState
+  /** The fee invoice of a bounced cheque. */
+  readonly feeInvoice: { readonly invoiceId: string; readonly number: string } | null
+}
+
+/**
+ * Moves a cheque along its life and posts what that means (section 6 of 40-finance). A bounce opens its documents again, makes
+ * its payment returned and charges the drawer the company's fee; lodging again covers the party's oldest documents; handing back
+ * reverses the receipt. Refuses moves its state does not know (`billing.cheque.state`), lodging before it is due
+ * (`billing.cheque.early`), and an issued cheque that the bank account cannot pay.
+ */
+export async function moveCheque(ctx: Ctx, order: ChequeOrder): Promise<Once<ChequeMoved>> {
+  const { sourceKey, ...payload } = order
+  return once(ctx, sourceKey, payload, async () => {
+    const cheque = await lockCheque(ctx, order.chequeId)
+    refuse(whyNotMove(factsOf(cheque), order.to, order.on, ctx.today, dayShownIn(ctx)))
+    const feeInvoice = await move(ctx, cheque, order)
+    const { number, amount_minor: amountMinor, state: before } = cheque
+    return { label: number, answer: { number, amountMinor, before, state: order.to, feeInvoice } }
+  })
+}
+
+async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<ChequeMoved['feeInvoice']> {
+  const { to, on } = order
+  const bank = await bankOf(ctx, cheque, order)
+  const feeMinor = to === 'bounced' ? (order.feeMinor ?? 0) : 0
+  const payment = await ctx.db
+    .selectFrom('billing.payment')
+    .selectAll()
+    .where('id', '=', cheque.payment_id)
+    .executeTakeFirstOrThrow()
+  const written = {
+    ...{ to, on, feeMinor, reason: order.reason ?? null },
+    treasuryAccountId: to === 'lodged' ? (bank?.id ?? null) : null,
+  }
+  if (to === 'handedBack') {
+    await undoPayment(ctx, payment, on, order.reason || `إعادة الشيك ${cheque.number}`)
+    await writeChequeMove(ctx, cheque, written)
+    return null
+  }
+  const isOpened = to === 'bounced' || to === 'stopped'
+  const isCovered = to === 'lodged' && cheque.state === 'bounced'
+  const shares = isOpened
+    ? await openAgain(ctx, cheque, payment, on)
+    : isCovered
+      ? await coverAgain(ctx, cheque, payment, on)
+      : []
+  const isCleared = to === 'cleared' && cheque.direction === 'in'
+  const free = isCleared ? { amountMinor: payment.free_minor, partyId: cheque.party_id } : null
+  if (isCleared) await keepAsAdvance(ctx, payment.id)
+  const fee = to === 'bounced' && cheque.direction === 'in' ? await chargeDrawer(ctx, cheque, order) : null
+  const no = await writeChequeMove(ctx, cheque, { ...written, feeInvoiceId: fee?.invoiceId ?? null })
+  const entry = chequeEntry({
+    ...{ chequeId: cheque.id, no, number: cheque.number, direction: cheque.direction },
+    ...{ from: cheque.state, to, date: on, amountMinor: cheque.amount_minor, feeMinor, shares, free },
+    bankAccountId: bank?.accountId ?? null,
+  })
+  await moveBank(ctx, cheque, { to, on, bank, feeMinor })
+  if (entry) await postJournal(ctx, entry)
+  return fee
+}
+
+/** The bank of a move: where it is lodged, or the one the cheque already knows. */
+async function bankOf(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<TreasuryAccount | null> {
+  const id = order.to === 'lodged' ? order.treasuryAccountId : cheque.treasury_account_id
+  if (!id) {
+    if (order.to === 'lodged') deny(invalid('kernel.field.required', { field: 'treasuryAccountId' }))
+    return null
+  }
+  const account = (await treasuryAccounts(ctx, [id])).get(id)!
+  if (account.kind !== 'bank') deny(notFound('kernel.record.notFound', { field: 'treasuryAccountId' }))
+  return account
+}
+
+type Payment = {
+  readonly id: string
+  readonly free_minor: number
+  readonly credit_minor: number
+  readonly advance_account_id: string | null
+  readonly version: number
+}
+
+const setStatus = (ctx: Ctx, payment: Payment, status: 'posted' | 'returned') =>
+  ctx.db
+    .updateTable('billing.payment')
+    .set({ status, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+
+const freeShare = (cheque: Cheque, payment: Payment, amountMinor: number): ChequeShare[] =>
+  amountMinor > 0 ? [{ accountId: payment.advance_account_id!, partyId: cheque.party_id, amountMinor }] : []
+
+/** What the cheque covered is open again; its payment is returned. */
+async function openAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): Promise<ChequeShare[]> {
+  const live = await liveAllocations(ctx, { paymentId: payment.id })
+  for (const allocation of live) await releaseRow(ctx, allocation, allocation.liveMinor, on)
+  await setStatus(ctx, payment, 'returned')
+  const shares = live.map(({ controlAccountId: accountId, partyId, liveMinor: amountMinor }) => ({
+    ...{ accountId, partyId, amountMinor },
+  }))
+  return [...shares, ...freeShare(cheque, payment, payment.free_minor)]
+}
+
+/** Lodged again, it covers the party's open documents oldest first; the rest waits as before. */
+async function coverAgain(ctx: Ctx, cheque: Cheque, payment: Payment, on: Day): Promise<ChequeShare[]> {
+  const open = await openInvoicesOf(ctx, await familyOf(ctx, cheque.party_id))
+  const byId = new Map(open.map(document => [document.id, document]))
+  const plan = allocateOldestFirst(
+    open.map(document => ({ ...document, invoiceId: document.id })),
+    payment.credit_minor,
+  )
+  await setStatus(ctx, payment, 'posted')
+  if (plan.allocations.length > 0)
+    await ctx.db
+      .insertInto('billing.allocation')
+      .values(
+        plan.allocations.map(({ invoiceId, amountMinor }) => ({
+          ...{ id: uuidv7(), invoice_id: invoiceId, payment_id: payment.id, amount_minor: amountMinor },
+          ...{ allocated_on: on, posted: false, created_by: ctx.actor?.userId ?? null },
+        })),
+      )
+      .execute()
+  const shares = plan.allocations.map(({ invoiceId, amountMinor }) => {
+    const { controlAccountId: accountId, partyId } = byId.get(invoiceId)!
+    return { accountId, partyId, amountMinor }
+  })
+  return [...shares, ...freeShare(cheque, payment, plan.restMinor)]
+}
+
+/** From clearing on, what the cheque left free is an advance like any other. */
+async function keepAsAdvance(ctx: Ctx, paymentId: string): Promise<void> {
+  const { accountId } = (await resolveAccounts(ctx, ['customerAdvances'])).get('customerAdvances')!
+  await ctx.db
+    .updateTable('billing.payment')
+    .set(eb => ({ advance_account_id: accountId, version: eb('version', '+', 1) }))
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** The company's fee for a bounced cheque as an invoice to its party, due at once. */
+async function chargeDrawer(ctx: Ctx, cheque: Cheque, order: ChequeOrder) {
+  const amountMinor = order.chargeMinor ?? (await financeSettings(ctx)).bouncedChequeFeeMinor
+  if (amountMinor <= 0) return null
+  const id = uuidv7()
+  const line = { descriptionAr: `رسم الشيك المرتجع ${cheque.number}`, key: 'bouncedChequeFee', amountMinor }
+  const { answer } = await issueNow(
+    ctx,
+    {
+      ...{ sourceKey: `billing:invoice:${id}:issue`, kind: 'service', partyId: cheque.party_id },
+      // A charge for a broken promise, not a supply: it carries no tax.
+      ...{ date: order.on, lines: [{ ...line, taxCode: null }] },
+    },
+    id,
+  )
+  return { invoiceId: answer.invoiceId, number: answer.number }
+}
+
+type BankMove = {
+  readonly to: ChequeState
+  readonly on: Day
+  readonly bank: TreasuryAccount | null
+  readonly feeMinor: number
+}
+
+/** What the bank account gains or loses by the move. */
+async function moveBank(ctx: Ctx, cheque: Cheque, { to, on, bank, feeMinor }: BankMove): Promise<void> {
+  if (!bank) return
+  const isIn = cheque.direction === 'in'
+  const put = async (kind: 'cheque' | 'bankFee', amountMinor: number) => {
+    if (amountMinor < 0) await refuseOverdraft(ctx, [{ account: bank, amountMinor: -amountMinor }])
+    await ctx.db
+      .insertInto('billing.treasury_move')
+      .values({
+        ...{
+          treasury_account_id: bank.id,
+          moved_on: on,
+          amount_minor: amountMinor,
+          kind,
+          cheque_id: cheque.id,
+        },
+      })
+      .execute()
+  }
+  if (to === 'cleared') await put('cheque', isIn ? cheque.amount_minor : -cheque.amount_minor)
+  if (feeMinor > 0) await put('bankFee', -feeMinor)
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+import { changeCheque, getCheque, listCheques } from '../shared/cheque.contract.ts'
+import { chequeStates, nextStates } from '../shared/cheque.rules.ts'
+import * as paymentContract from '../shared/payment.contract.ts'
+import { treasuryOpening } from '../shared/session.contract.ts'
+import { recordBill } from './bill.recording.ts'
+import { moveCheque } from './cheque.moving.ts'
+import { billingInvariants } from './invariants.queries.ts'
+import { aBillingCompany, anInvoice, aVendor, theTreasury } from './make.ts'
+import { payOut } from './paying-out.ts'
+import { registerBilling } from './subledgers.ts'
+import { takePayment } from './taking.ts'
+
+registerBilling()
+
+let t: TestCompany
+let bankId: string
+let [customer, vendor] = ['', '']
+const today = '2026-03-01'
+const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
+
+beforeAll(async () => {
+  t = await aBillingCompany()
+  bankId = (await theTreasury(t)).bankId
+  customer = (await aCustomer(t)).id
+  vendor = await aVendor(t)
+  await t.call(treasuryOpening, { id: bankId, date: today, amount: '1000.000' })
+})
+
+let made = 0
+const aCheque = (amountMinor: number) => {
+  made += 1
+  return {
+    number: String(made).padStart(6, '0'),
+    bank: 'بنك بوبيان',
+    drawer: 'محل',
+    dueOn: today,
+    amountMinor,
+  }
+}
+const take = (amountMinor: number, replacesChequeId: string | null = null) =>
+  t.act(ctx =>
+    takePayment(ctx, {
+      replacesChequeId,
+      ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: today, partyId: customer, tenders: [] },
+      ...{ cheque: aCheque(amountMinor), splits: 'oldestFirst' },
+    }),
+  )
+const pay = (amountMinor: number) =>
+  t.act(ctx =>
+    payOut(ctx, {
+      ...{ sourceKey: `billing:payment:${randomUUID()}:pay`, date: today, partyId: vendor, tenders: [] },
+      ...{ cheque: { ...aCheque(amountMinor), treasuryAccountId: bankId }, splits: 'oldestFirst' },
+    }),
+  )
+const chequeOf = async (paymentId: string) => {
+  const { rows } = await t.call(listCheques, { limit: 1000 })
+  return rows.find(row => row.paymentId === paymentId)!
+}
+const books = async () => ({
+  ...{ controls: await t.act(subledgersThatDiffer) },
+  ...{ sums: (await Promise.all([9, 10, 12, 13].map(no => t.act(billingInvariants[no as 9])))).flat() },
+})
+const inOrder = { controls: [], sums: [] }
+
+test('a bounced cheque is lodged again over the oldest documents, clears, and what it left free is an advance', async () => {
+  await anInvoice(t, { partyId: customer, amountMinor: 70_000 })
+  const taken = await take(100_000)
+  expect(await balance('chequesUnearned')).toBe(-30_000)
+  const { id } = await chequeOf(taken.paymentId)
+  const refund = { id: taken.paymentId, amount: '30.000', treasuryAccountId: bankId }
+  expect(await t.refusal(paymentContract.refundReceipt, refund)).toMatchObject({
+    ...{ code: 'billing.cheque.state', params: { state: 'onHand', action: 'refund' } },
+  })
+  const to = (state: 'lodged' | 'bounced' | 'cleared', more = {}) =>
+    t.call(changeCheque, { id, to: state, on: today, ...more })
+  await to('lodged', { treasuryAccountId: bankId })
+  await to('bounced', { charge: '0.000' })
+  expect(await balance('receivable')).toBe(70_000)
+  expect(await t.call(paymentContract.getPayment, { id: taken.paymentId })).toMatchObject({
+    status: 'returned',
+  })
+  await to('lodged', { treasuryAccountId: bankId })
+  expect(await t.call(paymentContract.getPayment, { id: taken.paymentId })).toMatchObject({
+    ...{ status: 'posted', allocated: '70.000', free: '30.000' },
+  })
+  await to('cleared')
+  expect([await balance('chequesUnearned'), await balance('customerAdvances')]).toEqual([0, -30_000])
+  expect(await balance('bank')).toBe(1_100_000)
+  await t.call(paymentContract.refundReceipt, refund)
+  expect(await books()).toEqual(inOrder)
+})
+
+test('a cheque handed back reverses its receipt; one that bounced is replaced by a new receipt', async () => {
+  const first = await take(20_000)
+  const back = await chequeOf(first.paymentId)
+  await t.call(changeCheque, { id: back.id, to: 'handedBack', on: today, reason: 'طلب العميل' })
+  expect(await t.call(paymentContract.getPayment, { id: first.paymentId })).toMatchObject({
+    status: 'voided',
+  })
+  const second = await take(25_000)
+  const { id } = await chequeOf(second.paymentId)
+  await t.call(changeCheque, { id, to: 'lodged', on: today, treasuryAccountId: bankId })
+  await t.call(changeCheque, { id, to: 'bounced', on: today, charge: '0.000' })
+  await t.call(changeCheque, { id, to: 'legal', on: today })
+  const receipt = await t.call(paymentContract.receivePayment, {
+    ...{ date: today, partyId: customer, splits: 'oldestFirst', replacesChequeId: id },
+    tenders: [{ treasuryAccountId: bankId, amount: '25.000' }],
+  })
+  expect(await t.call(getCheque, { id })).toMatchObject({
+    ...{ state: 'replaced', replacedBy: { number: receipt.number }, actions: [] },
+  })
+  expect(await books()).toEqual(inOrder)
+})
+
+test('an issued cheque leaves the bank when it clears; stopped, it is owed again', async () => {
+  const bill = { sourceKey: 'fleet:test:bill:1', partyId: vendor, reference: 'B-1', date: today }
+  const lines = [{ descriptionAr: 'قرطاسية', key: 'otherExpense', amountMinor: 90_000 }]
+  await t.act(ctx => recordBill(ctx, { ...bill, lines }))
+  const paid = await pay(90_000)
+  expect([await balance('payable'), await balance('chequesPayable')]).toEqual([0, -90_000])
+  const before = await balance('bank')
+  const { id } = await chequeOf(paid.paymentId)
+  await t.call(changeCheque, { id, to: 'stopped', on: today })
+  expect([await balance('payable'), await balance('chequesPayable')]).toEqual([-90_000, 0])
+  const again = await chequeOf((await pay(90_000)).paymentId)
+  await t.call(changeCheque, { id: again.id, to: 'cleared', on: today })
+  expect(await balance('bank')).toBe(before - 90_000)
+  expect(await books()).toEqual(inOrder)
+})
+
+test('random moves: the cheque controls are the sums of the cheques in each state', async () => {
+  const act = fc.record({
+    do: fc.constantFrom('take', 'pay', 'invoice', 'move', 'move', 'move', 'move'),
+    pick: fc.nat(20),
+    to: fc.constantFrom(...chequeStates),
+    amount: fc.integer({ min: 1, max: 60_000 }),
+  })
+  const moves: Record<string, number> = {}
+  for (const sequence of fc.sample(fc.array(act, { minLength: 15, maxLength: 30 }), 6)) {
+    for (const one of sequence) {
+      if (one.do === 'take') await take(one.amount)
+      else if (one.do === 'pay') await pay(one.amount)
+      else if (one.do === 'invoice') await anInvoice(t, { partyId: customer, amountMinor: one.amount })
+      else {
+        // Mostly a move its life knows; sometimes any state, which must be refused and change nothing.
+        const { rows } = await t.call(listCheques, { limit: 1000 })
+        const living = rows.filter(row => nextStates(row).length > 0)
+        const cheque = living[one.pick % Math.max(1, living.length)]
+        if (!cheque) continue
+        const known = nextStates(cheque)
+        const to = (one.pick % 5 === 0 ? one.to : known[one.amount % known.length]) as 'lodged'
+        const order = { sourceKey: `billing:test:${randomUUID()}:move`, chequeId: cheque.id, on: today }
+        const fee = { feeMinor: one.amount % 7, chargeMinor: one.amount % 11 }
+        try {
+          if (to === ('replaced' as string)) await take(one.amount, cheque.id)
+          else await t.act(ctx => moveCheque(ctx, { ...order, to, treasuryAccountId: bankId, ...fee }))
+          moves[to] = (moves[to] ?? 0) + 1
+        } catch (error) {
+          if (!(error instanceof RefusalError)) throw error
+        }
+      }
+    }
+    expect(await books()).toEqual(inOrder)
+    const states = await t.act(ctx =>
+      rawQuery<{ key: string; sum: number }>(
+        ctx.db,
+        `select case state when 'onHand' then 'chequesReceivable' when 'lodged' then 'chequesLodged' else 'chequesPayable' end as key,
+           sum(case direction when 'in' then amount_minor else -amount_minor end)::bigint as sum
+         from billing.cheque where company_id = $1 and state in ('onHand', 'lodged', 'issued') group by 1`,
+        [ctx.company.id],
+      ),
+    )
+    for (const { key, sum } of states) expect(await balance(key)).toBe(sum)
+  }
+  expect(Object.keys(moves).length).toBeGreaterThan(4)
+}, 60_000)

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { keysetPage, type PageRequest } from '#kernel/server/page.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { findPartyIds } from '#modules/parties/server/public.ts'
+import { daysLate, type InvoiceState, invoiceState } from '../shared/invoice.rules.ts'
+import { isCovered } from './cheque.reading.ts'
+import type { linesOf } from './crediting.ts'
+
+type Kind = 'sale' | 'service' | 'creditNote' | 'writeOff' | 'bill' | 'vendorCredit'
+
+export type DocumentFilters = {
+  readonly kind?: Kind | undefined
+  readonly state?: InvoiceState | undefined
+  readonly partyId?: string | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly source?: string | undefined
+  readonly search?: string | undefined
+}
+
+const isCredit = (kind: string) => ['creditNote', 'vendorCredit', 'writeOff'].includes(kind)
+
+// Literals, not parameters: the plan of a prepared statement is made once, and for unknown states it would sort everything.
+const draft = sql.lit('draft' as const)
+
+/** The documents of some kinds that the filters of a list match; drafts only when they are asked for. */
+export async function filteredDocuments(ctx: Ctx, filters: DocumentFilters, kinds: readonly Kind[]) {
+  let rows = ctx.db.selectFrom('billing.invoice as i')
+  rows = filters.kind
+    ? rows.where('i.kind', '=', filters.kind)
+    : rows.where(
+        'i.kind',
+        'in',
+        kinds.map(kind => sql.lit(kind)),
+      )
+  if (filters.partyId) rows = rows.where('i.party_id', '=', filters.partyId)
+  if (filters.from) rows = rows.where('i.invoice_date', '>=', filters.from)
+  if (filters.to) rows = rows.where('i.invoice_date', '<=', filters.to)
+  if (filters.source) rows = rows.where(sql<boolean>`starts_with(i.source_key, ${filters.source})`)
+  if (filters.search) {
+    const parties = await findPartyIds(ctx, filters.search)
+    const text = `%${foldLight(filters.search).replace(/[\\%_]/g, '\\$&')}%`
+    rows = rows.where(({ eb, or }) =>
+      or([eb('i.search', 'like', text), ...(parties.length > 0 ? [eb('i.party_id', 'in', parties)] : [])]),
+    )
+  }
+  switch (filters.state) {
+    case undefined:
+      return rows.where('i.status', '<>', draft)
+    case 'draft':
+      return rows.where('i.status', '=', 'draft')
+    case 'void':
+      return rows.where('i.status', '=', 'void')
+    case 'paid':
+      return rows
+        .where('i.status', '=', 'issued')
+        .where('i.open_minor', '=', 0)
+        .where(sql<boolean>`not ${isCovered}`)
+    case 'coveredByCheque':
+      return rows.where('i.status', '=', 'issued').where('i.open_minor', '=', 0).where(isCovered)
+    case 'overdue':
+      return rows
+        .where('i.status', '=', 'issued')
+        .where('i.open_minor', '>', 0)
+        .where('i.due_on', '<', ctx.today)
+    default: {
+      const open = rows
+        .where('i.status', '=', 'issued')
+        .where('i.open_minor', '>', 0)
+        .where('i.due_on', '>=', ctx.today)
+      return open.where('i.settled_minor', filters.state === 'unpaid' ? '=' : '>', 0)
+    }
+  }
+}
+
+type Found = Awaited<ReturnType<typeof filteredDocuments>>
+
+const sortColumns = { date: 'i.invoice_date', due: 'i.due_on' } as const
+
+type PageInput = PageRequest & { readonly sort?: keyof typeof sortColumns | undefined }
+
+/** One page of documents with their parties, newest first unless asked otherwise. */
+export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
+  const sort = input.sort ?? 'date'
+  const page = await keysetPage(
+    found.select([
+      'i.id',
+      'i.number',
+      'i.kind',
+      'i.status',
+      // Asked row by row, for the rows of the page alone: a join would read every invoice first.
+      sql<string>`(select coalesce(a.alias_of, a.id) from parties.party a
+        where a.company_id = i.company_id and a.id = i.party_id)`.as('partyId'),
+      sql<string>`(select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
+        where p.company_id = i.company_id and p.id = (select coalesce(a.alias_of, a.id) from parties.party a
+          where a.company_id = i.company_id and a.id = i.party_id))`.as('partyName'),
+      'i.invoice_date',
+      'i.due_on',
+      'i.reference',
+      'i.total_minor',
+      'i.settled_minor',
+      'i.open_minor',
+      isCovered.as('isCovered'),
+    ]),
+    { ...input, descending: input.descending ?? true },
+    { sort: sortColumns[sort], id: 'i.id' },
+    row => [sort === 'due' ? row.due_on : row.invoice_date, row.id],
+  )
+  // The clock's day is worked out at every question; once is enough for a page.
+  const { today } = ctx
+  return {
+    next: page.next,
+    rows: page.rows.map(row => ({
+      ...documentRow(today, row),
+      partyId: row.partyId,
+      partyName: row.partyName,
+    })),
+  }
+}
+
+type ListedRow = {
+  readonly id: string
+  readonly number: string | null
+  readonly kind: string
+  readonly status: 'draft' | 'issued' | 'void'
+  readonly invoice_date: string
+  readonly due_on: string
+  readonly reference: string | null
+  readonly total_minor: number
+  readonly settled_minor: number
+  readonly open_minor: number
+  readonly isCovered: boolean
+}
+
+/** A document as lists show it. */
+export function documentRow(today: Day, row: ListedRow) {
+  const facts = {
+    status: row.status,
+    totalMinor: row.total_minor,
+    settledMinor: row.settled_minor,
+    dueOn: row.due_on,
+    isCovered: row.isCovered,
+  }
+  const isOpen = row.status === 'issued' && !isCredit(row.kind)
+  // A credit is never late; what is not applied yet is simply open.
+  const state: InvoiceState = invoiceState(isCredit(row.kind) ? { ...facts, dueOn: today } : facts, today)
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state,
+    date: row.invoice_date,
+    dueOn: row.due_on,
+    reference: row.reference,
+    total: row.total_minor,
+    open: row.status === 'issued' ? row.open_minor : 0,
+    daysLate: isOpen ? daysLate(row.open_minor, row.due_on, today) : 0,
+  }
+}
+
+/** Count and sums of documents; credits count negative. */
+export async function documentTotals(ctx: Ctx, found: Found) {
+  const signed = (column: 'total_minor' | 'open_minor') =>
+    sql`case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then -i.${sql.ref(column)} else i.${sql.ref(column)} end`
+  const issued = sql`i.status = 'issued'`
+  return found
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select(
+      sql<number>`coalesce(sum(${signed('total_minor')}) filter (where i.status <> 'void'), 0)::bigint`.as(
+        'total',
+      ),
+    )
+    .select(
+      sql<number>`coalesce(sum(${signed('open_minor')}) filter (where ${issued}), 0)::bigint`.as('open'),
+    )
+    .select(
+      sql<number>`coalesce(sum(i.open_minor) filter (where ${issued} and i.kind not in ('creditNote', 'vendorCredit', 'writeOff')
+        and i.due_on < ${ctx.today}::date), 0)::bigint`.as('overdue'),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+/** What a document corrects and what corrects it. */
+export async function relatedTo(ctx: Ctx, row: { readonly id: string; readonly corrects_id: string | null }) {
+  const related = await ctx.db
+    .selectFrom('billing.invoice')
+    .select(['id', 'number', 'total_minor as total', 'status'])
+    .where(({ eb, or }) =>
+      or([eb('corrects_id', '=', row.id), ...(row.corrects_id ? [eb('id', '=', row.corrects_id)] : [])]),
+    )
+    .orderBy('number')
+    .execute()
+  const corrects = related.find(one => one.id === row.corrects_id)
+  const creditNotes = related.filter(one => one.id !== row.corrects_id && one.status === 'issued')
+  return {
+    corrects: corrects ? { id: corrects.id, number: corrects.number! } : null,
+    creditNotes: creditNotes.map(one => ({ id: one.id, number: one.number!, total: one.total })),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+/** A line of a document as its record shows it. */
+export function lineRow(line: Line) {
+  return {
+    lineNo: line.line_no,
+    description: line.description,
+    descriptionEn: line.description_en,
+    key: line.key,
+    accountId: line.account_id,
+    quantity: plainQuantity(line.quantity),
+    unitPrice: line.unit_price_minor,
+    gross: line.gross_minor,
+    discount: line.line_discount_minor,
+    net: line.net_minor,
+    taxCode: line.tax_code,
+    taxRateBps: line.tax_rate_bps,
+    tax: line.tax_minor,
+    costCenterId: line.cost_center_id,
+    profitUnitId: line.profit_unit_id,
+    serviceFrom: line.service_from,
+    serviceTo: line.service_to,
+    isDeferred: line.spread_key !== null,
+  }
+}
+
+/** A quantity as it was typed: `3.000` is `3`. */
+export function plainQuantity(stored: string): string {
+  return stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored
+}
+
+/** Base and tax of each code of a document, in the order of its lines. */
+export function taxesOf(
+  lines: readonly Pick<Line, 'tax_code' | 'tax_rate_bps' | 'net_minor' | 'tax_minor'>[],
+) {
+  const taxes = new Map<string, { code: string; rateBps: number; base: number; tax: number }>()
+  for (const line of lines) {
+    if (line.tax_code === null) continue
+    const rateBps = line.tax_rate_bps ?? 0
+    const group = `${line.tax_code} ${rateBps}`
+    const before = taxes.get(group) ?? { code: line.tax_code, rateBps, base: 0, tax: 0 }
+    taxes.set(group, { ...before, base: before.base + line.net_minor, tax: before.tax + line.tax_minor })
+  }
+  return [...taxes.values()]
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { useEntryForm } from './useEntryForm.ts'
+
+type Props = {
+  readonly entry: Pick<
+    ReturnType<typeof useEntryForm>,
+    'keptAt' | 'problems' | 'save' | 'isSaving' | 'whyNot'
+  >
+  readonly title: string
+  readonly verb: string
+  /** The list the form came from. */
+  readonly parent: { readonly name: string; readonly href: string }
+  readonly totalMinor: number
+  readonly side: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a form that posts at once: where it belongs, when its draft was kept, the verb with the amount. */
+export function EntryFormPage({ entry, title, verb, parent, totalMinor, side, children }: Props) {
+  const { currency } = useCompany()
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={<Breadcrumbs crumbs={[parent, { name: title }]} />}
+      draftNote={
+        entry.keptAt && (
+          <>
+            {m['billing.draft.keptHere']()} <InstantText at={entry.keptAt} timeOnly />
+          </>
+        )
+      }
+      errors={entry.problems}
+      onSubmit={entry.save}
+      actions={
+        <>
+          <ButtonLink kind="tertiary" href={parent.href}>
+            {m['kernel.action.cancel']()}
+          </ButtonLink>
+          <Button kind="primary" type="submit" busy={entry.isSaving} disabledReason={entry.whyNot}>
+            <span className="billing-take">
+              {verb} {totalMinor > 0 && <Money amount={moneyText(totalMinor, currency)} />}
+            </span>
+            <Kbd>Ctrl S</Kbd>
+          </Button>
+        </>
+      }
+      side={side}
+    >
+      {children}
+    </FormPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+
+type Place = { readonly name: string; readonly href: string }
+
+type Props = {
+  readonly label: string
+  readonly places: readonly Place[]
+  /** The address of the page itself. */
+  readonly here: string
+}
+
+/** Lists that belong together, one press apart. */
+export function PlaceSwitch({ label, places, here }: Props) {
+  const navigate = useNavigate()
+  if (places.length < 2) return null
+  return (
+    <div className="billing-switch">
+      <SegmentedControl
+        label={label}
+        value={here}
+        onChange={(href: string) => void navigate({ to: href as never })}
+        options={places.map(({ name, href }) => ({ id: href, name }))}
+      />
+    </div>
+  )
+}

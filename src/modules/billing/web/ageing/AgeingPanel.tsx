@@ -1,0 +1,77 @@
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { ageWords } from '../ageWords.ts'
+import { links } from '../links.ts'
+
+export type Cell = {
+  readonly partyId: string
+  readonly partyName: string
+  /** One age; every one when absent. */
+  readonly column?: number
+}
+
+type Props = {
+  readonly side: 'customer' | 'vendor'
+  readonly asOf: Day
+  readonly cell: Cell
+  readonly onClose: () => void
+}
+
+/** The documents that add up to one figure of the ageing. */
+export function AgeingPanel({ side, asOf, cell, onClose }: Props) {
+  const { partyId, partyName, column } = cell
+  const answer = useAnswer('billing.ageing.documents', {
+    ...{ side, asOf, partyId },
+    ...(column === undefined ? {} : { column }),
+  })
+  const hrefOf = side === 'vendor' ? links.bill : links.invoice
+  const age = column === undefined ? m['billing.invoice.open']() : ageWords[column]?.()
+  return (
+    <SidePanel open onOpenChange={onClose} title={`${partyName} · ${age}`}>
+      <Loaded answer={answer}>
+        {({ rows, total, isCut }) => (
+          <div className="stack">
+            {isCut && <Notice hue="slate">{m['billing.ageing.cut']()}</Notice>}
+            <table className="plain-table">
+              <tbody>
+                {rows.map(row => (
+                  <tr key={row.id}>
+                    <td>
+                      <DocumentNumber number={row.number} href={hrefOf(row.id)} />
+                      <span className="cap billing-block">
+                        {m['billing.receipt.due']()} <DayText day={row.dueOn} />
+                        {row.daysLate > 0 && (
+                          <>
+                            {' · '}
+                            <span className="bad">
+                              {m['billing.invoice.daysLate']({ count: row.daysLate })}
+                            </span>
+                          </>
+                        )}
+                      </span>
+                    </td>
+                    <td className="money-cell">
+                      <Amount amount={row.open} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="row">
+              <span className="grow strong">{m['billing.invoice.total']()}</span>
+              <Money amount={total} strong />
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}

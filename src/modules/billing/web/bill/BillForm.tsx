@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { amountInWords } from '#kernel/shared/tafqeet.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { CostCenterSelect } from '../CostCenterSelect.tsx'
+import { DayField } from '../DayField.tsx'
+import { EntryFormPage } from '../EntryFormPage.tsx'
+import { ExpenseLines, useExpenseAccounts } from '../expense/ExpenseLines.tsx'
+import { expenseTotals } from '../expense/expenseLines.ts'
+import { expenseLackWords } from '../expense/expenseWords.ts'
+import { useToday } from '../ListFilters.tsx'
+import { links } from '../links.ts'
+import { TotalsList } from '../TotalsList.tsx'
+import { useEntryForm } from '../useEntryForm.ts'
+import { VendorAfter } from '../vendor/VendorAfter.tsx'
+import { VendorPicker } from '../vendor/VendorPicker.tsx'
+import { type BillLack, type BillValues, lackOfBill, recordInput } from './bill.ts'
+
+const lackWords: Readonly<Record<BillLack, () => string>> = {
+  ...expenseLackWords,
+  vendor: m['billing.bill.lack.vendor'],
+  reference: m['billing.bill.lack.reference'],
+}
+
+/** A vendor's bill: whose, its number, the lines with their accounts, and the entry it will post. */
+export function BillForm({ start, draftName }: { readonly start: BillValues; readonly draftName: string }) {
+  const { currency } = useCompany()
+  const today = useToday()
+  const navigate = useNavigate()
+  const accounts = useExpenseAccounts()
+  const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
+  const codes = taxes.data?.rows ?? []
+  const entry = useEntryForm({
+    ...{ name: 'billing.bill.record', start, draftName },
+    inputOf: (id, typed: BillValues) => {
+      const lack = lackOfBill(typed, accounts, currency)
+      return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts)
+    },
+    onDone: bill => {
+      showToast(m['billing.bill.recorded']({ number: bill.number }))
+      void navigate({ to: links.bill(bill.id) as never })
+    },
+  })
+  const { values, change, errorAt } = entry
+  const { netMinor, taxMinor, totalMinor } = expenseTotals(
+    values.lines,
+    codes,
+    values.date,
+    values.taxInclusive,
+    currency,
+  )
+  const text = (minor: number) => moneyText(minor, currency)
+  // A year being typed passes through days that are none yet: 0002, 0020.
+  const wait = isDay(values.dueOn) && isDay(values.date) ? daysBetween(values.date, values.dueOn) : 0
+  return (
+    <EntryFormPage
+      entry={entry}
+      title={m['billing.bill.new']()}
+      verb={m['billing.bill.recordAct']()}
+      parent={{ name: m['billing.page.bills'](), href: links.bills }}
+      totalMinor={totalMinor}
+      side={
+        <>
+          <JournalEffects state={entry.state} />
+          <VendorAfter partyId={values.partyId} addedMinor={totalMinor} />
+        </>
+      }
+    >
+      <Card>
+        <div className="stack billing-form">
+          <div className="fields">
+            <VendorPicker
+              label={m['billing.vendor']()}
+              name="partyId"
+              value={values.partyId}
+              autoFocus={start.partyId === null}
+              onChange={partyId => change({ partyId })}
+              error={errorAt('partyId')}
+            />
+            <TextField
+              label={m['billing.bill.reference']()}
+              name="reference"
+              value={values.reference}
+              onChange={reference => change({ reference })}
+              maxLength={60}
+              dir="ltr"
+              error={errorAt('reference')}
+            />
+            <DayField
+              label={m['billing.bill.date']()}
+              name="date"
+              value={values.date}
+              max={today}
+              onChange={day => {
+                const date = day ?? today
+                change({ date, dueOn: addDays(date, Math.max(0, wait)) })
+              }}
+              error={errorAt('date')}
+            />
+            <DayField
+              label={m['billing.invoice.due']()}
+              name="dueOn"
+              value={values.dueOn}
+              min={values.date}
+              onChange={day => change({ dueOn: day ?? values.date })}
+              gregorianOnly
+              hint={
+                wait > 0 ? m['billing.invoice.dueAfter']({ count: wait }) : m['billing.invoice.dueAtOnce']()
+              }
+              error={errorAt('dueOn')}
+            />
+            <CostCenterSelect
+              value={values.costCenterId}
+              onChange={costCenterId => change({ costCenterId })}
+            />
+          </div>
+          {codes.length > 0 && (
+            <Checkbox checked={values.taxInclusive} onChange={taxInclusive => change({ taxInclusive })}>
+              {m['billing.tax.inclusive']()}
+            </Checkbox>
+          )}
+        </div>
+      </Card>
+      <ExpenseLines
+        lines={values.lines}
+        onChange={lines => change({ lines })}
+        codes={codes}
+        errorAt={errorAt}
+      />
+      <Card>
+        <div className="billing-foot">
+          <TextArea
+            label={m['billing.bill.note']()}
+            value={values.note}
+            onChange={note => change({ note })}
+            maxLength={500}
+            optional
+          />
+          <TotalsList
+            subtotal={text(netMinor)}
+            discount={text(0)}
+            tax={text(taxMinor)}
+            taxNote={codes.length > 0 ? null : m['billing.tax.notHere']()}
+            total={text(totalMinor)}
+            words={
+              totalMinor > 0 ? amountInWords(totalMinor, currency, currentLocale(), { closed: true }) : ''
+            }
+          />
+        </div>
+      </Card>
+    </EntryFormPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { useParams } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AllocationsCard } from '../AllocationsCard.tsx'
+import '../billing.css'
+import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
+import { links } from '../links.ts'
+import { VendorText } from '../PartyText.tsx'
+import { timelineWords } from '../timelineWords.tsx'
+import { type Bill, billKindWords } from '../wordMaps.ts'
+import { BillActs } from './BillActs.tsx'
+import { BillLines } from './BillLines.tsx'
+
+/** One bill or credit of a vendor: what it says, what settled it, what comes next. */
+export default function BillPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const answer = useAnswer('billing.bill.get', { id })
+  return <Loaded answer={answer}>{bill => <Record key={bill.id} bill={bill} />}</Loaded>
+}
+
+function Record({ bill }: { readonly bill: Bill }) {
+  const isCredit = bill.kind === 'vendorCredit'
+  return (
+    <RecordPage
+      name={bill.number}
+      title={<span className="n">{bill.number}</span>}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { name: m['billing.page.bills'](), href: links.bills },
+            { name: billKindWords[bill.kind]() },
+          ]}
+        />
+      }
+      status={<InvoiceBadge {...bill} />}
+      facts={
+        <>
+          <VendorText {...bill} />
+          {bill.reference && (
+            <>
+              <span aria-hidden>·</span>
+              <span>
+                {m['billing.bill.reference']()} <bdi className="strong">{bill.reference}</bdi>
+              </span>
+            </>
+          )}
+          <span aria-hidden>·</span>
+          <DayText day={bill.date} />
+        </>
+      }
+      actions={<BillActs bill={bill} />}
+      notice={<Related bill={bill} />}
+      side={<RecordTimeline subject={`billing.bill:${bill.id}`} label={bill.number} words={timelineWords} />}
+    >
+      <Card>
+        <dl className="facts">
+          <Fact label={m['billing.invoice.total']()} strong>
+            <Money amount={bill.total} strong />
+          </Fact>
+          <Fact label={isCredit ? m['billing.credit.used']() : m['billing.bill.paid']()} strong>
+            <Money amount={bill.settled} />
+          </Fact>
+          <Fact label={isCredit ? m['billing.credit.left']() : m['billing.invoice.open']()} strong>
+            <span className={bill.daysLate > 0 ? 'bad' : undefined}>
+              <Money amount={bill.open} strong />
+            </span>
+          </Fact>
+          {!isCredit && (
+            <Fact label={m['billing.invoice.due']()}>
+              <DayText day={bill.dueOn} />
+            </Fact>
+          )}
+        </dl>
+      </Card>
+      <BillLines bill={bill} />
+      <AllocationsCard rows={bill.allocations} seenFrom={isCredit ? 'source' : 'invoice'} side="vendor" />
+    </RecordPage>
+  )
+}
+
+/** What corrects it or what it corrects; the reason of a void. */
+function Related({ bill }: { readonly bill: Bill }) {
+  if (bill.state === 'void')
+    return (
+      <Notice hue="slate">
+        {m['billing.invoice.voidedOn']()} <DayText day={bill.voidedOn} />
+        {bill.reason && <> · {bill.reason}</>}
+      </Notice>
+    )
+  if (bill.corrects)
+    return (
+      <Notice hue="slate">
+        {m['billing.credit.corrects']()}{' '}
+        <DocumentNumber number={bill.corrects.number} href={links.bill(bill.corrects.id)} />
+        {bill.reason && <> · {bill.reason}</>}
+      </Notice>
+    )
+  if (bill.creditNotes.length === 0) return null
+  return (
+    <Notice hue="slate">
+      {m['billing.bill.correctedBy']()}{' '}
+      {bill.creditNotes.map(credit => (
+        <span key={credit.id} className="billing-inline">
+          <DocumentNumber number={credit.number} href={links.bill(credit.id)} />{' '}
+          <Money amount={credit.total} />
+        </span>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router'
+import { HandCoins, Plus } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Money } from '#ui/Money.tsx'
+import { isSomething } from '../amounts.ts'
+import '../billing.css'
+import { DocumentSums } from '../DocumentSums.tsx'
+import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
+import { type InvoiceFilter, InvoiceFilters } from '../invoice/InvoiceFilters.tsx'
+import { LateText } from '../invoice/invoiceColumns.tsx'
+import { links } from '../links.ts'
+import { PartyNameText } from '../PartyText.tsx'
+import { PlaceSwitch } from '../PlaceSwitch.tsx'
+import { vendorPlaces } from '../places.ts'
+import type { BillRow } from '../wordMaps.ts'
+import { billColumns } from './billColumns.tsx'
+
+const filterKeys = ['kind', 'state', 'partyId', 'from', 'to'] as const
+
+function BillViews() {
+  const all = useAnswer('billing.bill.totals', {})
+  const overdue = useAnswer('billing.bill.totals', { state: 'overdue' })
+  const credits = useAnswer('billing.bill.totals', { kind: 'vendorCredit' })
+  return (
+    <SavedViews
+      list="billing.bill.list"
+      views={[
+        { id: 'all', name: m['billing.view.all'](), search: {}, count: all.data?.count },
+        {
+          id: 'overdue',
+          name: m['billing.view.overdue'](),
+          search: { state: 'overdue' },
+          count: overdue.data?.count,
+          late: (overdue.data?.count ?? 0) > 0,
+        },
+        {
+          id: 'credits',
+          name: m['billing.view.vendorCredits'](),
+          search: { kind: 'vendorCredit' },
+          count: credits.data?.count,
+        },
+      ]}
+    />
+  )
+}
+
+/** Bills and credits of vendors, with what they come to and what we still owe. */
+export default function BillsPage() {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const list = useList('billing.bill.list', filterKeys)
+  const filters = list.filters as Omit<InvoiceFilter, 'kind'>
+  const totals = useAnswer('billing.bill.totals', {
+    ...list.filters,
+    ...(list.search ? { search: list.search } : {}),
+  })
+  const create = can('finance.vendors.write') && (
+    <ButtonLink kind="primary" href={links.newBill()}>
+      <Plus aria-hidden />
+      {m['billing.bill.new']()}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title={m['billing.page.bills']()}
+      count={totals.data && m['billing.bill.count']({ count: totals.data.count })}
+      list={list}
+      columns={billColumns(currency)}
+      rowId={(row: BillRow) => row.id}
+      onOpen={row => void navigate({ to: links.bill(row.id) as never })}
+      rowActions={row => <PayLink row={row} />}
+      card={row => <BillCard row={row} />}
+      searchLabel={m['billing.bill.search']()}
+      total={totals.data?.count}
+      sums={totals.data && <DocumentSums {...totals.data} />}
+      actions={create}
+      tabs={
+        <>
+          <PlaceSwitch label={m['billing.page.vendors']()} places={vendorPlaces()} here={links.bills} />
+          <BillViews />
+        </>
+      }
+      filters={
+        <InvoiceFilters
+          filters={filters}
+          onChange={list.setFilters}
+          states={['unpaid', 'partlyPaid', 'overdue', 'paid', 'coveredByCheque', 'void']}
+        />
+      }
+      empty={<EmptyState title={m['billing.bill.none']()} actions={create} />}
+    />
+  )
+}
+
+function PayLink({ row }: { readonly row: BillRow }) {
+  const { can } = useSession()
+  const mayPay = can('finance.payments.write') && can('finance.vendors.write')
+  if (row.kind === 'vendorCredit' || !isSomething(row.open) || !mayPay) return null
+  return (
+    <span className="on-hover">
+      <ButtonLink size="small" href={links.payVendor(row.partyId, row.id)}>
+        <HandCoins aria-hidden />
+        {m['billing.bill.pay']()}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function BillCard({ row }: { readonly row: BillRow }) {
+  const isOpen = isSomething(row.open)
+  return (
+    <>
+      <span className="card-row">
+        <DocumentNumber number={row.number} href={links.bill(row.id)} />
+        <InvoiceBadge {...row} />
+      </span>
+      <PartyNameText {...row} />
+      <span className="card-row">
+        <span className="cap">{row.daysLate > 0 ? <LateText row={row} /> : <DayText day={row.date} />}</span>
+        <Money amount={isOpen ? row.open : row.total} strong={isOpen} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { isSomething } from '../amounts.ts'
+import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
+import { LateText } from '../invoice/invoiceColumns.tsx'
+import { links } from '../links.ts'
+import { PartyNameText } from '../PartyText.tsx'
+import { type BillRow, billKindWords } from '../wordMaps.ts'
+
+const none = <span className="quiet">{'\u2014'}</span>
+
+export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] {
+  const symbol = currencySymbol(currency, currentLocale())
+  return [
+    {
+      id: 'number',
+      header: m['billing.bill.number'](),
+      cell: row => <DocumentNumber number={row.number} href={links.bill(row.id)} />,
+    },
+    {
+      id: 'party',
+      header: m['billing.vendor'](),
+      exportKey: 'partyName',
+      cell: row => <PartyNameText {...row} />,
+    },
+    {
+      id: 'reference',
+      header: m['billing.bill.reference'](),
+      cell: row => (row.reference ? <bdi>{row.reference}</bdi> : none),
+    },
+    {
+      id: 'kind',
+      header: m['billing.invoice.kind'](),
+      optional: true,
+      cell: row => <span className="soft-ink">{billKindWords[row.kind]()}</span>,
+    },
+    {
+      id: 'date',
+      header: m['billing.bill.date'](),
+      sort: 'date',
+      exportKind: 'day',
+      cell: row => <DayText day={row.date} />,
+    },
+    {
+      id: 'due',
+      header: m['billing.invoice.due'](),
+      sort: 'due',
+      exportKey: 'dueOn',
+      exportKind: 'day',
+      cell: row => (row.kind === 'vendorCredit' ? none : <DayText day={row.dueOn} />),
+    },
+    {
+      id: 'total',
+      header: m['billing.invoice.totalIn']({ currency: symbol }),
+      align: 'money',
+      cell: row => <Amount amount={row.total} />,
+    },
+    {
+      id: 'open',
+      header: m['billing.invoice.openIn']({ currency: symbol }),
+      align: 'money',
+      cell: row => <Amount amount={row.open} strong={isSomething(row.open)} />,
+    },
+    { id: 'state', header: m['billing.state'](), cell: row => <InvoiceBadge {...row} /> },
+    {
+      id: 'daysLate',
+      header: m['billing.invoice.late'](),
+      exportKind: 'number',
+      cell: row => <LateText row={row} />,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Money } from '#ui/Money.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { minorOf, sum } from '../amounts.ts'
+import { DayField } from '../DayField.tsx'
+import { useToday } from '../ListFilters.tsx'
+import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import type { ChequeRow } from '../wordMaps.ts'
+
+type Props = {
+  readonly cheques: readonly ChequeRow[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Lodges the chosen cheques at one bank on one day. */
+export function LodgeDialog({ cheques, onDone, onClose }: Props) {
+  const { currency } = useCompany()
+  const today = useToday()
+  const [on, setOn] = useState<Day | null>(today)
+  const [bank, setBank] = useState<string | null>(null)
+  const total = sum(cheques.map(cheque => minorOf(cheque.amount, currency)))
+  return (
+    <ActDialog
+      name="billing.cheque.lodge"
+      title={m['billing.cheque.lodgeTitle']({ count: cheques.length })}
+      verb={m['billing.cheque.act.lodged']()}
+      input={bank && on ? { ids: cheques.map(cheque => cheque.id), treasuryAccountId: bank, on } : null}
+      missing={bank ? (on ? null : m['billing.lack.day']()) : m['billing.cheque.lack.bank']()}
+      onClose={onClose}
+      onDone={({ count }) => {
+        showToast(m['billing.cheque.lodgedDone']({ count }))
+        onDone()
+      }}
+    >
+      <div className="fields">
+        <TreasuryPicker
+          label={m['billing.cheque.lodgeAt']()}
+          value={bank}
+          onChange={setBank}
+          kinds={['bank']}
+        />
+        <DayField label={m['billing.date']()} value={on} onChange={setOn} max={today} gregorianOnly />
+      </div>
+      <p className="row">
+        <span className="grow">{m['billing.invoice.total']()}</span>
+        <Money amount={moneyText(total, currency)} strong />
+      </p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,211 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, X } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { minorOf, sum } from '../amounts.ts'
+import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
+import { DayField } from '../DayField.tsx'
+import { EntryFormPage } from '../EntryFormPage.tsx'
+import { useToday } from '../ListFilters.tsx'
+import { links } from '../links.ts'
+import { useEntryForm } from '../useEntryForm.ts'
+import { VendorAfter } from '../vendor/VendorAfter.tsx'
+import { VendorPicker } from '../vendor/VendorPicker.tsx'
+import type { OpenItems, TreasuryRow } from '../wordMaps.ts'
+import { MemoCard } from './MemoCard.tsx'
+import { OpenInvoices } from './OpenInvoices.tsx'
+import { lackOfPay, type PayLack, type PayValues, paidTotal, payInput, shareOutPay } from './pay.ts'
+import { SessionGate } from './SessionGate.tsx'
+import { Tenders } from './Tenders.tsx'
+import { useOldestTicked } from './useOldestTicked.ts'
+
+const lackWords: Readonly<Record<PayLack, () => string>> = {
+  vendor: m['billing.bill.lack.vendor'],
+  purpose: m['billing.pay.lack.purpose'],
+  tender: m['billing.receipt.lack.tender'],
+  cheque: m['billing.cheque.lack'],
+}
+
+type Props = {
+  readonly start: PayValues
+  readonly boxes: readonly TreasuryRow[]
+  /** Ticks only this bill at first. */
+  readonly billId: string | null
+  readonly draftName: string
+}
+
+/** One payment to a vendor: open bills oldest first, an advance, the tenders, and the entry it will post. */
+export function PayForm({ start, boxes, billId, draftName }: Props) {
+  const { currency } = useCompany()
+  const today = useToday()
+  const navigate = useNavigate()
+  const entry = useEntryForm({
+    ...{ name: 'billing.payment.pay', start, draftName },
+    inputOf: (id, typed: PayValues) => {
+      const lack = lackOfPay(typed, currency)
+      return lack ? { missing: lackWords[lack]() } : payInput(id, typed, currency)
+    },
+    onDone: paid => {
+      showToast(m['billing.pay.done']({ number: paid.number }))
+      void navigate({ to: links.payment(paid.id) as never })
+    },
+    onRefused: () => void items.refetch(),
+  })
+  const { form, values, change, errorAt } = entry
+  const items = useAnswer(
+    'billing.vendor.openItems',
+    { partyId: values.partyId ?? '' },
+    { enabled: values.partyId !== null },
+  )
+  const bills = values.partyId ? (items.data?.invoices ?? []) : []
+  useOldestTicked(values, items.data?.invoices, billId, (amounts, startedFor) => {
+    form.setValue('amounts', amounts)
+    form.setValue('startedFor', startedFor)
+  })
+  const total = paidTotal(values, currency)
+  const settled = total - minorOf(values.advance, currency)
+  const free = sum([
+    ...(items.data?.advances ?? []).map(one => minorOf(one.free, currency)),
+    ...(items.data?.credits ?? []).map(one => minorOf(one.free, currency)),
+  ])
+  return (
+    <EntryFormPage
+      entry={entry}
+      title={m['billing.pay.title']()}
+      verb={m['billing.pay.act']()}
+      parent={{ name: m['billing.page.payments'](), href: links.payments }}
+      totalMinor={total}
+      side={
+        <>
+          <SessionGate
+            error={entry.state.error}
+            boxIds={values.tenders.map(tender => tender.treasuryAccountId)}
+            onOpened={entry.askAgain}
+          >
+            <JournalEffects state={entry.state} />
+          </SessionGate>
+          <VendorAfter partyId={values.partyId} addedMinor={-(settled + minorOf(values.advance, currency))} />
+        </>
+      }
+    >
+      <Card>
+        <div className="billing-head billing-form">
+          <VendorPicker
+            label={m['billing.vendor']()}
+            name="partyId"
+            value={values.partyId}
+            autoFocus={start.partyId === null}
+            onChange={partyId => change({ partyId, amounts: {}, advance: '', startedFor: null })}
+          />
+          <DayField
+            label={m['billing.receipt.date']()}
+            name="date"
+            value={values.date}
+            max={today}
+            onChange={day => change({ date: day ?? today })}
+            error={errorAt('date')}
+          />
+        </div>
+      </Card>
+      {values.partyId && (
+        <>
+          <Card flush title={m['billing.receipt.purposes']()}>
+            <div className="billing-total-field big-field">
+              <MoneyField
+                label={m['billing.pay.amount']()}
+                name="splits"
+                value={total === 0 ? '' : moneyText(total, currency)}
+                onChange={text => change(shareOutPay(minorOf(text, currency), bills, currency))}
+                hint={
+                  free > 0 ? (
+                    <>
+                      {m['billing.pay.hasFree']()} <Money amount={moneyText(free, currency)} />
+                    </>
+                  ) : (
+                    m['billing.pay.amountHint']()
+                  )
+                }
+              />
+            </div>
+            <Purposes values={values} bills={bills} isLoaded={items.data !== undefined} onChange={change} />
+          </Card>
+          {values.cheque ? (
+            <ChequeTender
+              cheque={values.cheque}
+              direction="out"
+              boxes={boxes}
+              totalMinor={total}
+              onChange={cheque => change({ cheque })}
+              errorAt={errorAt}
+            />
+          ) : (
+            <Tenders
+              tenders={values.tenders}
+              totalMinor={total}
+              handed={null}
+              boxes={boxes}
+              onChange={({ tenders }) => tenders && change({ tenders })}
+              error={errorAt('tenders')}
+              onCheque={() => change({ cheque: emptyCheque(boxes) })}
+            />
+          )}
+          <MemoCard memo={values.memo} onChange={change} />
+        </>
+      )}
+    </EntryFormPage>
+  )
+}
+
+type PurposesProps = {
+  readonly values: PayValues
+  readonly bills: OpenItems['invoices']
+  readonly isLoaded: boolean
+  readonly onChange: (change: Partial<PayValues>) => void
+}
+
+/** Open bills to tick, and what is paid ahead. */
+function Purposes({ values, bills, isLoaded, onChange }: PurposesProps) {
+  return (
+    <>
+      {bills.length > 0 ? (
+        <OpenInvoices
+          invoices={bills}
+          amounts={values.amounts}
+          onChange={amounts => onChange({ amounts })}
+          hrefOf={links.bill}
+        />
+      ) : (
+        isLoaded && <p className="billing-quiet">{m['billing.pay.nothingOpen']()}</p>
+      )}
+      {values.advance === '' ? (
+        <div className="billing-adds">
+          <Button kind="tertiary" size="small" onPress={() => onChange({ advance: '0' })}>
+            <Plus aria-hidden />
+            {m['billing.receipt.addAdvance']()}
+          </Button>
+        </div>
+      ) : (
+        <div className="billing-purpose">
+          <MoneyField
+            label={m['billing.split.advance']()}
+            value={values.advance}
+            onChange={text => onChange({ advance: text || '0' })}
+            hint={m['billing.pay.advanceHint']()}
+          />
+          <IconButton label={m['billing.receipt.removeAdvance']()} onPress={() => onChange({ advance: '' })}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </>
+  )
+}

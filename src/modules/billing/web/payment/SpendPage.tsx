@@ -1,0 +1,147 @@
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Card } from '#ui/Card.tsx'
+import { showToast } from '#ui/toast.ts'
+import '../billing.css'
+import { CostCenterSelect } from '../CostCenterSelect.tsx'
+import { DayField } from '../DayField.tsx'
+import { EntryFormPage } from '../EntryFormPage.tsx'
+import { ExpenseLines, useExpenseAccounts } from '../expense/ExpenseLines.tsx'
+import {
+  type ExpenseLineValues,
+  emptyExpense,
+  expenseTotals,
+  filledLines,
+  lackOfLines,
+  sentLine,
+} from '../expense/expenseLines.ts'
+import { expenseLackWords } from '../expense/expenseWords.ts'
+import { useToday } from '../ListFilters.tsx'
+import { links } from '../links.ts'
+import { useEntryForm } from '../useEntryForm.ts'
+import { VendorPicker } from '../vendor/VendorPicker.tsx'
+import type { TreasuryRow } from '../wordMaps.ts'
+import { MemoCard } from './MemoCard.tsx'
+import { sentTenders, type TenderValues } from './receipt.ts'
+import { SessionGate } from './SessionGate.tsx'
+import { Tenders } from './Tenders.tsx'
+import { useBoxes } from './useBoxes.ts'
+
+type SpendValues = {
+  readonly date: Day
+  readonly partyId: string | null
+  readonly costCenterId: string | null
+  readonly lines: readonly ExpenseLineValues[]
+  readonly tenders: readonly TenderValues[]
+  readonly memo: string
+}
+
+/** «سند مصروف»: what is paid at once without a bill. */
+export default function SpendPage() {
+  const { treasury, sessions, boxes, tenders } = useBoxes('cash')
+  return (
+    <Loaded answer={treasury}>
+      {() => <Loaded answer={sessions}>{() => <SpendForm boxes={boxes} tenders={tenders} />}</Loaded>}
+    </Loaded>
+  )
+}
+
+type Props = { readonly boxes: readonly TreasuryRow[]; readonly tenders: readonly TenderValues[] }
+
+function SpendForm({ boxes, tenders }: Props) {
+  const { currency } = useCompany()
+  const today = useToday()
+  const navigate = useNavigate()
+  const accounts = useExpenseAccounts()
+  const codes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 }).data?.rows ?? []
+  // What is typed is what leaves the box: tax is inside.
+  const totalOf = (values: SpendValues) =>
+    expenseTotals(values.lines, codes, values.date, true, currency).totalMinor
+  const start: SpendValues = {
+    ...{ date: today, partyId: null, costCenterId: null, lines: [emptyExpense()], tenders, memo: '' },
+  }
+  const entry = useEntryForm({
+    ...{ name: 'billing.payment.spend', start, draftName: 'billing.spend:new' },
+    inputOf: (id, typed: SpendValues) => {
+      const lack = lackOfLines(typed.lines, accounts, currency)
+      if (lack) return { missing: expenseLackWords[lack]() }
+      const { date, partyId, costCenterId } = typed
+      return {
+        ...{ id, date, partyId, memo: typed.memo.trim() || null },
+        tenders: sentTenders(typed.tenders, totalOf(typed), currency),
+        lines: filledLines(typed.lines).map(line => ({
+          ...sentLine(
+            line,
+            accounts.find(one => one.id === line.accountId),
+          ),
+          ...{ amount: line.amount, costCenterId },
+        })),
+      }
+    },
+    onDone: paid => {
+      showToast(m['billing.pay.done']({ number: paid.number }))
+      void navigate({ to: links.payment(paid.id) as never })
+    },
+  })
+  const { values, change, errorAt } = entry
+  const total = totalOf(values)
+  return (
+    <EntryFormPage
+      entry={entry}
+      title={m['billing.spend.title']()}
+      verb={m['billing.pay.act']()}
+      parent={{ name: m['billing.page.payments'](), href: links.payments }}
+      totalMinor={total}
+      side={
+        <SessionGate
+          error={entry.state.error}
+          boxIds={values.tenders.map(tender => tender.treasuryAccountId)}
+          onOpened={entry.askAgain}
+        >
+          <JournalEffects state={entry.state} />
+        </SessionGate>
+      }
+    >
+      <Card>
+        <div className="fields billing-form">
+          <DayField
+            label={m['billing.receipt.date']()}
+            name="date"
+            value={values.date}
+            max={today}
+            onChange={day => change({ date: day ?? today })}
+            error={errorAt('date')}
+          />
+          <VendorPicker
+            label={m['billing.spend.to']()}
+            name="partyId"
+            value={values.partyId}
+            onChange={partyId => change({ partyId })}
+            optional
+          />
+          <CostCenterSelect value={values.costCenterId} onChange={costCenterId => change({ costCenterId })} />
+        </div>
+      </Card>
+      <ExpenseLines
+        lines={values.lines}
+        onChange={lines => change({ lines })}
+        codes={codes}
+        errorAt={errorAt}
+      />
+      <Tenders
+        tenders={values.tenders}
+        totalMinor={total}
+        handed={null}
+        boxes={boxes}
+        onChange={({ tenders: next }) => next && change({ tenders: next })}
+        error={errorAt('tenders')}
+      />
+      <MemoCard memo={values.memo} onChange={change} />
+    </EntryFormPage>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { minorOf, sum } from '../amounts.ts'
+import {
+  type Amounts,
+  type ChequeValues,
+  layOver,
+  sentTenders,
+  splitAmounts,
+  type TenderValues,
+} from './receipt.ts'
+
+/** A payment to a vendor as it is typed; amounts are decimal text. */
+export type PayValues = {
+  readonly partyId: string | null
+  /** The vendor whose open bills were ticked at first; a restored draft keeps its own ticks. */
+  readonly startedFor: string | null
+  readonly date: Day
+  readonly amounts: Amounts
+  readonly advance: string
+  readonly tenders: readonly TenderValues[]
+  /** In place of tenders. */
+  readonly cheque: ChequeValues | null
+  readonly memo: string
+}
+
+export type PayLack = 'vendor' | 'purpose' | 'tender' | 'cheque'
+
+/** Everything the payment is for, in minor units. */
+export function paidTotal(values: PayValues, currency: Currency): Minor {
+  return sum([
+    ...Object.values(values.amounts).map(amount => minorOf(amount, currency)),
+    minorOf(values.advance, currency),
+  ])
+}
+
+/** A typed total shared out: open bills oldest first, and what is left over is an advance. */
+export function shareOutPay(
+  totalMinor: Minor,
+  bills: readonly { readonly invoiceId: string; readonly open: string }[],
+  currency: Currency,
+): Pick<PayValues, 'amounts' | 'advance'> {
+  const { amounts, restMinor } = layOver(bills, totalMinor, currency)
+  return { amounts, advance: restMinor > 0 ? moneyText(restMinor, currency) : '' }
+}
+
+export function lackOfPay(values: PayValues, currency: Currency): PayLack | null {
+  if (!values.partyId) return 'vendor'
+  const total = paidTotal(values, currency)
+  if (total === 0) return 'purpose'
+  const { cheque } = values
+  if (cheque) return cheque.number.trim() && cheque.treasuryAccountId && cheque.dueOn ? null : 'cheque'
+  return sentTenders(values.tenders, total, currency).length > 0 ? null : 'tender'
+}
+
+/** The command of a complete payment. */
+export function payInput(id: string, values: PayValues, currency: Currency): InputFor<'billing.payment.pay'> {
+  const bills = splitAmounts(values.amounts, currency).map(one => ({ kind: 'invoice' as const, ...one }))
+  const advance = minorOf(values.advance, currency) > 0
+  return {
+    id,
+    date: values.date,
+    partyId: values.partyId ?? '',
+    ...(values.cheque
+      ? {
+          tenders: [],
+          cheque: {
+            number: values.cheque.number.trim(),
+            treasuryAccountId: values.cheque.treasuryAccountId ?? '',
+            dueOn: values.cheque.dueOn ?? '',
+            amount: moneyText(paidTotal(values, currency), currency),
+          },
+        }
+      : { tenders: sentTenders(values.tenders, paidTotal(values, currency), currency) }),
+    splits: [...bills, ...(advance ? [{ kind: 'vendorAdvance' as const, amount: values.advance }] : [])],
+    memo: values.memo.trim() || null,
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { DayField } from '../DayField.tsx'
+import { useToday } from '../ListFilters.tsx'
+import type { TransferRow } from '../wordMaps.ts'
+
+type Props = { readonly transfer: TransferRow; readonly onClose: () => void }
+
+/** Takes money that is on its way into its box. */
+export function ReceiveDialog({ transfer, onClose }: Props) {
+  const today = useToday()
+  const [date, setDate] = useState<Day | null>(today)
+  return (
+    <ActDialog
+      name="billing.transfer.receive"
+      title={m['billing.transfer.receiveTitle']({ number: transfer.number })}
+      verb={m['billing.transfer.receiveAct']()}
+      input={date ? { id: transfer.id, date } : null}
+      missing={date ? null : m['billing.lack.day']()}
+      onClose={onClose}
+      onDone={({ number }) => showToast(m['billing.transfer.receivedDone']({ number }))}
+    >
+      <DayField
+        label={m['billing.date']()}
+        value={date}
+        onChange={setDate}
+        min={transfer.sentOn}
+        max={today}
+        gregorianOnly
+      />
+    </ActDialog>
+  )
+}
+
+/** Sends money that is on its way back to where it came from. */
+export function ReturnDialog({ transfer, onClose }: Props) {
+  const today = useToday()
+  const [reason, setReason] = useState('')
+  const isMissing = reason.trim() === ''
+  return (
+    <ActDialog
+      name="billing.transfer.return"
+      title={m['billing.transfer.returnTitle']({ number: transfer.number })}
+      verb={m['billing.transfer.returnAct']()}
+      danger
+      // The dry run needs a reason; what is typed is sent.
+      input={{ id: transfer.id, date: today, reason: isMissing ? transfer.number : reason.trim() }}
+      missing={isMissing ? m['billing.reason.needed']() : null}
+      onClose={onClose}
+      onDone={({ number }) => showToast(m['billing.transfer.returnedDone']({ number }))}
+    >
+      <TextArea
+        label={m['billing.reason.label']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { minorOf } from '../amounts.ts'
+import { DayField } from '../DayField.tsx'
+import { useToday } from '../ListFilters.tsx'
+import { TreasuryPicker } from '../TreasuryPicker.tsx'
+
+type Props = {
+  /** The card clearing that is settled; absent for an ordinary transfer. */
+  readonly settles?: { readonly id: string; readonly balance: string | null }
+  readonly onClose: () => void
+}
+
+/** Money from one box or bank to another; what a card company settles arrives less its fee. */
+export function TransferDialog({ settles, onClose }: Props) {
+  const { currency } = useCompany()
+  const today = useToday()
+  const [date, setDate] = useState<Day | null>(today)
+  const [fromId, setFrom] = useState<string | null>(settles?.id ?? null)
+  const [toId, setTo] = useState<string | null>(null)
+  const [amount, setAmount] = useState(settles?.balance ?? '')
+  const [fee, setFee] = useState('')
+  const [reference, setReference] = useState('')
+  const isEmpty = minorOf(amount, currency) <= 0
+  const arrives = minorOf(amount, currency) - minorOf(fee, currency)
+  const missing =
+    !fromId || !toId
+      ? m['billing.treasury.choose']()
+      : isEmpty
+        ? m['billing.lack.amount']()
+        : date
+          ? null
+          : m['billing.lack.day']()
+  return (
+    <ActDialog
+      name="billing.transfer.send"
+      title={settles ? m['billing.transfer.settleTitle']() : m['billing.transfer.new']()}
+      verb={settles ? m['billing.transfer.settle']() : m['billing.transfer.act']()}
+      input={
+        fromId && toId && !isEmpty && date
+          ? { fromId, toId, amount, date, ...(fee ? { fee } : {}), reference: reference.trim() || null }
+          : null
+      }
+      missing={missing}
+      onClose={onClose}
+      onDone={({ number, status }) =>
+        showToast(
+          status === 'sent'
+            ? m['billing.transfer.sentDone']({ number })
+            : m['billing.transfer.done']({ number }),
+        )
+      }
+    >
+      <div className="fields">
+        {!settles && (
+          <TreasuryPicker
+            label={m['billing.treasury.from']()}
+            value={fromId}
+            onChange={setFrom}
+            except={toId}
+          />
+        )}
+        <TreasuryPicker
+          label={m['billing.transfer.to']()}
+          value={toId}
+          onChange={setTo}
+          except={fromId}
+          {...(settles ? { kinds: ['bank'] } : {})}
+        />
+        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} />
+        <MoneyField label={m['billing.transfer.fee.label']()} value={fee} onChange={setFee} optional />
+        <DayField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
+        <TextField
+          label={m['billing.tender.reference']()}
+          value={reference}
+          onChange={setReference}
+          maxLength={60}
+          dir="ltr"
+          optional
+        />
+      </div>
+      {fee !== '' && arrives > 0 && (
+        <p className="row">
+          <span className="grow">{m['billing.transfer.arrives']()}</span>
+          <Money amount={moneyText(arrives, currency)} strong />
+        </p>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { type CommandName, type InputFor, newKey, type OutputFor } from '#kernel/web/api.ts'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { sayError, sayRefusal } from '#kernel/web/say.ts'
+
+export type Problem = { readonly field?: string; readonly text: string }
+
+type Options<Values extends FieldValues, Name extends CommandName> = {
+  readonly name: Name
+  readonly start: Values
+  readonly draftName: string
+  /** The command of what is typed, or what is still missing in words. */
+  readonly inputOf: (id: string, values: Values) => InputFor<Name> | { readonly missing: string }
+  readonly onDone: (answer: OutputFor<Name>) => void
+  readonly onRefused?: () => void
+}
+
+const isMissing = (input: object): input is { readonly missing: string } => 'missing' in input
+
+/**
+ * The life of a form that posts at once: kept on this device, previewed while it is typed, sent under one identity so that a
+ * repeated call is the same document. A refusal stands at its field and loses nothing.
+ */
+export function useEntryForm<Values extends FieldValues, Name extends CommandName>(
+  options: Options<Values, Name>,
+) {
+  const { name, start, draftName, inputOf, onDone, onRefused } = options
+  const id = useRef(newKey())
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
+  const keptAt = useDraft(draftName, form)
+  const values = form.watch()
+  const change = (changed: Partial<Values>) => {
+    setProblems([])
+    for (const [field, value] of Object.entries(changed))
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
+  const asked = inputOf(id.current, values)
+  const missing = isMissing(asked) ? asked.missing : null
+  const input = isMissing(asked) ? null : (asked as InputFor<Name>)
+  // What is outside the form may change the answer without changing the question (an opened shift): asked anew.
+  const [isStale, setStale] = useState(false)
+  useEffect(() => {
+    if (isStale) setStale(false)
+  }, [isStale])
+  const state = usePreview(name, isStale ? null : input)
+  const act = useCommand(name)
+  const save = async () => {
+    setProblems([])
+    if (!input || act.isPending) {
+      if (missing) setProblems([{ text: missing }])
+      return
+    }
+    try {
+      const answer = await act.mutateAsync(input)
+      forgetDraft(draftName)
+      form.reset(start)
+      onDone(answer)
+    } catch (error) {
+      const field = error instanceof RefusalError ? error.refusal.field : undefined
+      setProblems([{ ...(field ? { field } : {}), text: sayError(error) }])
+      onRefused?.()
+    }
+  }
+  /** What stands at a field: the last refusal, or the one the preview foresees; a closed period is a matter of the date. */
+  const errorAt = (field: string): string | null => {
+    const said = problems.find(problem => problem.field === field)?.text
+    if (said) return said
+    if (!(state.error instanceof RefusalError)) return null
+    const { refusal } = state.error
+    const all = refusal.fields?.length ? refusal.fields : [refusal]
+    const here = all.find(
+      one => one.field === field || (field === 'date' && one.code.startsWith('accounting.period.')),
+    )
+    return here ? sayRefusal(here) : null
+  }
+  return {
+    ...{ form, values, change, keptAt, state, problems, errorAt, missing },
+    save: () => void save(),
+    isSaving: act.isPending,
+    /** Why the button is off: what is missing, or what the preview was refused with. */
+    whyNot: missing ?? (state.error ? sayError(state.error) : null),
+    askAgain: () => setStale(true),
+  }
+}

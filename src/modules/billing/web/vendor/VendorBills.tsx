@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useCompany } from '#kernel/web/session.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { billColumns } from '../bill/billColumns.tsx'
+import { links } from '../links.ts'
+import type { BillRow } from '../wordMaps.ts'
+
+const shownRows = 25
+
+/** The newest bills and credits of one vendor. */
+export function VendorBills({ vendorId }: { readonly vendorId: string }) {
+  const { currency } = useCompany()
+  const navigate = useNavigate()
+  const list = useAnswer('billing.bill.list', { partyId: vendorId, limit: shownRows })
+  const columns = billColumns(currency).filter(column => !column.optional && column.id !== 'party')
+  return (
+    <Loaded answer={list}>
+      {({ rows, next }) => (
+        <DataTable
+          bare
+          label={m['billing.page.bills']()}
+          columns={columns}
+          rows={rows}
+          rowId={(row: BillRow) => row.id}
+          onOpen={row => void navigate({ to: links.bill(row.id) as never })}
+          empty={<EmptyState title={m['billing.bill.none']()} />}
+          foot={
+            next ? <TextLink href={links.billsOf(vendorId)}>{m['billing.bill.all']()}</TextLink> : undefined
+          }
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { PeriodFields, useToday } from '../ListFilters.tsx'
+import { links } from '../links.ts'
+import { StatementTable } from '../StatementTable.tsx'
+import { vendorStatementWords } from '../wordMaps.ts'
+
+/** «كشف الحساب» of a vendor between two days; a positive balance is what we owe it. */
+export function VendorStatement({ vendorId }: { readonly vendorId: string }) {
+  const today = useToday()
+  const [days, setDays] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today })
+  const answer = useAnswer('billing.vendor.statement', { partyId: vendorId, ...days }, { keepPrevious: true })
+  const change = (changed: Readonly<Record<string, unknown>>) =>
+    setDays(before => {
+      const next = { ...before, ...changed }
+      return next.from && next.to ? next : before
+    })
+  return (
+    <div className="billing-statement">
+      <div className="toolbar">
+        <FilterChip name={m['billing.filter.period']()} value={<DayRange {...days} />}>
+          <PeriodFields {...days} onChange={change} />
+        </FilterChip>
+      </div>
+      <Loaded answer={answer}>
+        {statement => (
+          <StatementTable
+            statement={statement}
+            hrefOf={row =>
+              row.kind === 'payment' ? links.payment(row.documentId) : links.bill(row.documentId)
+            }
+            wordOf={row => vendorStatementWords[row.kind]()}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
