@@ -494,6 +494,7 @@ END))),
   constraint journal_entry_source_taken UNIQUE (company_id, origin_key, generation)
 );
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, entry_date, id);
+CREATE INDEX journal_entry_opening ON accounting.journal_entry USING btree (company_id, entry_date, id) WHERE (kind = 'opening'::text);
 alter table accounting.journal_entry force row level security;
 create policy company on accounting.journal_entry using (company_id = app.current_company());
 CREATE TRIGGER journal_entry_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();

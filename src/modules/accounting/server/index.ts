@@ -6,7 +6,9 @@ import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
 import * as periodContract from '../shared/period.contract.ts'
+import * as profitContract from '../shared/profit.contract.ts'
 import * as recurringContract from '../shared/recurring.contract.ts'
+import * as reportContract from '../shared/report.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as accountCommands from './account.commands.ts'
@@ -23,8 +25,11 @@ import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
+import * as profitQueries from './profit.queries.ts'
 import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
+import { printReport } from './report.paper.ts'
+import { showReport } from './report.queries.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
 
@@ -37,6 +42,8 @@ export const accountingServer: ServerModule = {
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
     ...bind(trialBalanceContract, { showTrialBalance }),
+    ...bind(reportContract, { showReport, printReport }),
+    ...bind(profitContract, profitQueries),
     ...bind(periodContract, { ...periodCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),

@@ -9,7 +9,7 @@ export const accountingWeb = defineWebModule({
     '/finance/journal-entries': () => import('./journal/JournalPage.tsx'),
     '/finance/ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
-    '/finance/reports': () => import('./ledger/ReportsPage.tsx'),
+    '/finance/reports': () => import('./report/ReportsPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })
