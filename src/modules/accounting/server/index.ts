@@ -32,6 +32,7 @@ import { printReport } from './report.paper.ts'
 import { showReport } from './report.queries.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
+import * as yearCommands from './year.commands.ts'
 
 export const accountingServer: ServerModule = {
   manifest: accounting,
@@ -44,7 +45,7 @@ export const accountingServer: ServerModule = {
     ...bind(trialBalanceContract, { showTrialBalance }),
     ...bind(reportContract, { showReport, printReport }),
     ...bind(profitContract, profitQueries),
-    ...bind(periodContract, { ...periodCommands, ...periodQueries }),
+    ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
   ],

@@ -22,14 +22,18 @@ export async function closePeriod(ctx: Ctx, input: InputOf<typeof contract.close
   await lockLedger(ctx)
   const period = await getPeriod(ctx, input.id)
   refuse(whyNotClose(period, await allPeriods(ctx)))
-  const failing = (await runCloseChecks(ctx, period.endsOn)).filter(check => check.blocks && check.count > 0)
-  if (failing.length > 0) {
-    const count = failing.reduce((sum, check) => sum + check.count, 0)
-    deny(refused('accounting.close.blocked', { params: { count, checks: failing.map(check => check.code) } }))
-  }
+  await refuseBlocked(ctx, period.endsOn)
   await setStatus(ctx, period, 'closed')
   await sealBooks(ctx, `close ${periodLabel(period)}`)
   return { status: 'closed' as const }
+}
+
+/** Refuses while a blocking check of the close checklist fails for books up to a day. */
+export async function refuseBlocked(ctx: Ctx, asOf: Day): Promise<void> {
+  const failing = (await runCloseChecks(ctx, asOf)).filter(check => check.blocks && check.count > 0)
+  if (failing.length === 0) return
+  const count = failing.reduce((sum, check) => sum + check.count, 0)
+  deny(refused('accounting.close.blocked', { params: { count, checks: failing.map(check => check.code) } }))
 }
 
 export async function adjustPeriod(ctx: Ctx, input: InputOf<typeof contract.adjustPeriod>) {

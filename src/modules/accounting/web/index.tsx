@@ -10,6 +10,7 @@ export const accountingWeb = defineWebModule({
     '/finance/ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/reports': () => import('./report/ReportsPage.tsx'),
+    '/finance/cost-centers': () => import('./costCenter/CostCentersPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })

@@ -89,5 +89,6 @@ export const links = {
   report: (filter: ReportFilter) => withQuery('/finance/reports', filter),
   trialBalance: (filter: StatementFilter) =>
     withQuery('/finance/reports', { tab: 'trialBalance', ...filter }),
+  costCenters: '/finance/cost-centers',
   periods: '/finance/settings/periods',
 } as const
