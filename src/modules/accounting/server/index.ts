@@ -1,5 +1,6 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
+import * as booksContract from '../shared/books.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
@@ -14,6 +15,7 @@ import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
 import { showTrialBalance } from './balance.queries.ts'
+import * as booksQueries from './books.queries.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
@@ -45,6 +47,7 @@ export const accountingServer: ServerModule = {
     ...bind(trialBalanceContract, { showTrialBalance }),
     ...bind(reportContract, { showReport, printReport }),
     ...bind(profitContract, profitQueries),
+    ...bind(booksContract, booksQueries),
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),

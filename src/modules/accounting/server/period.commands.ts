@@ -13,9 +13,9 @@ import {
   whyNotClose,
   whyNotReopen,
 } from '../shared/period.rules.ts'
-import { sealBooks } from './chain.queries.ts'
 import { allPeriods, getPeriod, type Period, runCloseChecks } from './period.queries.ts'
 import { lockLedger } from './posting.commands.ts'
+import { sealBooks } from './seal.commands.ts'
 
 export async function closePeriod(ctx: Ctx, input: InputOf<typeof contract.closePeriod>) {
   // The head first: postings that already have their place finish, later ones see the period closed.

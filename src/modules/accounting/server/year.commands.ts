@@ -6,10 +6,10 @@ import type { JournalLineDraft } from '../shared/journal.rules.ts'
 import type * as contract from '../shared/period.contract.ts'
 import { whyNotCloseYear, whyNotReopenYear } from '../shared/period.rules.ts'
 import { cutAt, sumsUpTo } from './balance.queries.ts'
-import { sealBooks } from './chain.queries.ts'
 import { refuseBlocked } from './period.commands.ts'
 import { allPeriods, allYears, type Year } from './period.queries.ts'
 import { lockLedger, postJournal, reverseJournal } from './posting.commands.ts'
+import { sealBooks } from './seal.commands.ts'
 
 const closingKey = (year: Year) => `accounting:year:${year.id}:close`
 

@@ -4,7 +4,7 @@ import { day, id, text } from '#kernel/shared/fields.ts'
 
 const view = { permission: 'finance.ledger.view' } as const
 const write = { permission: 'finance.periods.write' } as const
-const changes = ['accounting.period', 'accounting.year']
+const changes = ['accounting.period', 'accounting.year', 'accounting.seal']
 const yearStatus = z.enum(['open', 'closed'])
 const periodStatus = z.enum(['open', 'adjusting', 'closed'])
 const periodId = z.number().int().positive()

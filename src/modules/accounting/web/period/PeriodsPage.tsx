@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import '../accounting.css'
 import { useControlKey } from '../pageKeys.ts'
+import { BooksProof } from './BooksProof.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
 import type { Period, Year } from './period.ts'
@@ -73,8 +74,10 @@ function Periods({ years, periods }: { years: readonly Year[]; periods: readonly
           <PeriodTable
             periods={shown}
             allPeriods={periods}
+            year={year}
             onCheck={period => change({ period: period.id })}
           />
+          <BooksProof />
         </>
       ) : (
         <Card>
