@@ -6,6 +6,7 @@ import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
+import * as openingContract from '../shared/opening.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
 import * as profitContract from '../shared/profit.contract.ts'
 import * as recurringContract from '../shared/recurring.contract.ts'
@@ -25,6 +26,8 @@ import * as journalQueries from './journal.queries.ts'
 import * as ledgerQueries from './ledger.queries.ts'
 import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
+import * as openingCommands from './opening.commands.ts'
+import * as openingQueries from './opening.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
 import * as profitQueries from './profit.queries.ts'
@@ -48,6 +51,7 @@ export const accountingServer: ServerModule = {
     ...bind(reportContract, { showReport, printReport }),
     ...bind(profitContract, profitQueries),
     ...bind(booksContract, booksQueries),
+    ...bind(openingContract, { ...openingCommands, ...openingQueries }),
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),

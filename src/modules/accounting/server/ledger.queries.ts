@@ -55,7 +55,11 @@ type Line = {
   credit: number
 }
 
-const openingEntries = `(select o.id from accounting.journal_entry o where o.company_id = $1 and o.kind = 'opening')`
+/** Opening entries and what undid them; the company is `$1`. */
+export const openingEntries = `(select o.id from accounting.journal_entry o where o.company_id = $1 and o.kind = 'opening'
+  union all select r.id from accounting.journal_entry o
+    join accounting.journal_entry r on r.company_id = $1 and r.reverses_id = o.id
+    where o.company_id = $1 and o.kind = 'opening')`
 
 /** The sections follow cashFlow.rules.ts: there the figures are made, here the lines behind them are found. */
 const inSection = `exists (select from accounting.account k where k.company_id = $1 and k.id = l.account_id and $6 = case

@@ -15,6 +15,7 @@ import {
   type Sums,
 } from '../shared/report.rules.ts'
 import { type AccountSum, cutAt, cutBefore, type Dimension, sumsUpTo } from './balance.queries.ts'
+import { openingEntries } from './ledger.queries.ts'
 
 type Question = InputOf<typeof contract.showReport>
 
@@ -83,14 +84,14 @@ function linesBetween(ctx: Ctx, from: Day, to: Day, dimension: Dimension): Promi
   )
 }
 
-/** What the opening entries of some days brought: balances, not movements (rule 27 of 40-finance). */
+/** What the opening entries of some days brought, less what was reversed: balances, not movements (rule 27 of 40-finance). */
 function openingsBetween(ctx: Ctx, { from, to }: Days): Promise<AccountSum[]> {
   return rawQuery<AccountSum>(
     ctx.db,
     `select l.account_id as "accountId", sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
      from accounting.journal_entry e
      join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
-     where e.company_id = $1 and e.kind = 'opening' and e.entry_date between $2 and $3 group by l.account_id`,
+     where e.company_id = $1 and e.id in ${openingEntries} and e.entry_date between $2 and $3 group by l.account_id`,
     [ctx.company.id, from, to],
   )
 }

@@ -47,6 +47,13 @@ export const accounting = defineModule({
       prefetch: 'medium',
     },
     {
+      path: '/finance/opening-balances',
+      guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.opening',
+      icon: 'scale',
+    },
+    {
       path: '/finance/account-mappings',
       aliases: ['/account-mappings'],
       guard: { kind: 'M', anyOf: ['finance.accounts.view'] },

@@ -5,6 +5,7 @@ export const accountingWeb = defineWebModule({
   manifest: accounting,
   pages: {
     '/finance/chart-of-accounts': () => import('./chart/ChartPage.tsx'),
+    '/finance/opening-balances': () => import('./opening/OpeningPage.tsx'),
     '/finance/account-mappings': () => import('./mapping/MappingsPage.tsx'),
     '/finance/journal-entries': () => import('./journal/JournalPage.tsx'),
     '/finance/ledger': () => import('./ledger/LedgerPage.tsx'),

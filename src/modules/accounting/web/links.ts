@@ -68,6 +68,7 @@ type EntryFilter = {
 export const links = {
   chart: '/finance/chart-of-accounts',
   account: (id: string) => withQuery('/finance/chart-of-accounts', { account: id }),
+  opening: '/finance/opening-balances',
   mappings: '/finance/account-mappings',
   mapping: (key: string) => withQuery('/finance/account-mappings', { key }),
   journal: '/finance/journal-entries',
