@@ -1,44 +1,95 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import type * as profitContract from '../shared/profit.contract.ts'
 import type * as contract from '../shared/report.contract.ts'
+import type { Days } from '../shared/report.rules.ts'
 import { companyPaper } from './paper.ts'
-import { showReport } from './report.queries.ts'
+import { listProfit } from './profit.queries.ts'
+import { latestSeal, showReport } from './report.queries.ts'
 
 const fileNames = {
   incomeStatement: 'income-statement',
   balanceSheet: 'balance-sheet',
   cashFlow: 'cash-flow',
+  profitUnit: 'profit-by-unit',
+  costCenter: 'profit-by-cost-centre',
 } as const
 
-/** The statement on paper: the rows and columns of the screen, with the seal of the books. */
-export async function printReport(ctx: Ctx, input: InputOf<typeof contract.printReport>) {
-  const { columns, rows, seal } = await showReport(ctx, input)
-  const paper = await companyPaper(ctx, input.locale)
+type PaperRow = {
+  readonly kind: 'heading' | 'account' | 'total'
+  /** A word of the template; otherwise the name and code of what the row is about. */
+  readonly word: string | null
+  readonly name: string | null
+  readonly code: string | null
+  readonly level: number
+  readonly amounts: readonly Minor[]
+}
+
+type ReportPaper = {
+  readonly report: keyof typeof fileNames
+  readonly columns: readonly Days[]
+  readonly figures: readonly string[]
+  readonly filters: readonly string[]
+  readonly rows: readonly PaperRow[]
+}
+
+async function printed(ctx: Ctx, locale: 'ar' | 'en', { rows, columns, ...shown }: ReportPaper) {
+  const paper = await companyPaper(ctx, locale)
   const { money, day, instant } = paperFormat(paper)
+  const seal = await latestSeal(ctx)
   const content = {
-    report: input.report,
+    ...shown,
     columns: columns.map(({ from, to }) => ({ from: day(from), to: day(to) })),
     printedAt: instant(ctx.now),
-    filters: await filterNames(ctx, input),
-    rows: rows.map(row => {
-      const [now = 0, before] = row.amounts
-      const amounts = before === undefined ? [now] : [now, before, now - before]
-      return {
-        kind: row.kind,
-        word: row.word,
-        name: input.locale === 'ar' ? row.nameAr : (row.nameEn ?? row.nameAr),
-        code: row.code,
-        level: row.level,
-        amounts: amounts.map(minor => money(minor)),
-      }
-    }),
+    rows: rows.map(row => ({ ...row, amounts: row.amounts.map(minor => money(minor)) })),
     sealCode: seal?.code ?? null,
     sealedAt: seal ? instant(seal.at) : null,
   }
   const bytes = await printPaper(new URL('./documents/report.typ', import.meta.url), paper, content)
-  const fileName = `${fileNames[input.report]}-${input.to}.pdf`
+  const fileName = `${fileNames[shown.report]}-${columns[0]!.to}.pdf`
   return { fileName, contentType: 'application/pdf', bytes }
+}
+
+type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
+const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
+  locale === 'ar' ? nameAr : (nameEn ?? nameAr)
+
+/** The statement on paper: the rows and columns of the screen, with the seal of the books. */
+export async function printReport(ctx: Ctx, input: InputOf<typeof contract.printReport>) {
+  const { columns, rows } = await showReport(ctx, input)
+  const compared = columns.length > 1
+  return printed(ctx, input.locale, {
+    report: input.report,
+    columns,
+    figures: compared ? ['period', 'compared', 'change'] : ['amount'],
+    filters: await filterNames(ctx, input),
+    rows: rows.map(({ kind, word, code, level, amounts: [now = 0, before = 0], ...names }) => ({
+      ...{ kind, word, code, level, name: nameIn(input.locale, names) },
+      amounts: compared ? [now, before, now - before] : [now],
+    })),
+  })
+}
+
+/** What units or cost centres earned, on paper. */
+export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract.printProfit>) {
+  const { rows, totals } = await listProfit(ctx, input)
+  const total = { kind: 'total', word: 'total', name: null, code: null, level: 1 } as const
+  return printed(ctx, input.locale, {
+    report: input.by,
+    columns: [{ from: input.from, to: input.to }],
+    figures: ['revenue', 'expense', 'result'],
+    filters: input.search ? [input.search] : [],
+    rows: [
+      ...rows.map(({ id, code, revenue, expense, result, ...names }) => ({
+        ...{ kind: 'account' as const, word: id === null ? 'unassigned' : null, code, level: 1 },
+        name: nameIn(input.locale, names),
+        amounts: [revenue, expense, result],
+      })),
+      { ...total, amounts: [totals.revenue, totals.expense, totals.result] },
+    ],
+  })
 }
 
 /** The cost centre and the profit unit that an income statement is narrowed to, by name. */
@@ -58,7 +109,5 @@ async function filterNames(ctx: Ctx, input: InputOf<typeof contract.printReport>
         .where('id', '=', input.profitUnitId)
         .executeTakeFirst()
     : undefined
-  return [center, unit].flatMap(one =>
-    one ? [input.locale === 'ar' ? one.nameAr : (one.nameEn ?? one.nameAr)] : [],
-  )
+  return [center, unit].flatMap(one => (one ? [nameIn(input.locale, one) ?? ''] : []))
 }

@@ -168,7 +168,8 @@ export async function showReport(ctx: Ctx, input: Question) {
   return { columns, rows, seal: await latestSeal(ctx) }
 }
 
-async function latestSeal(ctx: Ctx): Promise<{ code: string; at: Date } | null> {
+/** The latest seal of the books, as statements print it. */
+export async function latestSeal(ctx: Ctx): Promise<{ code: string; at: Date } | null> {
   const seal = await ctx.db
     .selectFrom('accounting.seal')
     .select(['hash', 'at'])

@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { query } from '#kernel/shared/endpoint.ts'
+import { document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, money } from '#kernel/shared/fields.ts'
 import { profitUnitKinds } from './public.ts'
 
 const amounts = { revenue: money(), expense: money(), result: money() }
 
+const access = {
+  anyOf: ['finance.reports.view', 'finance.costcenters.view', 'finance.cost_centers.view'],
+} as const
+
+const question = z.object({
+  by: z.enum(['profitUnit', 'costCenter']),
+  from: day(),
+  to: day(),
+  kind: z.enum(profitUnitKinds).optional(),
+  search: z.string().trim().max(100).optional(),
+})
+
 export const listProfit = query({
   name: 'accounting.profit.list',
-  access: { anyOf: ['finance.reports.view', 'finance.costcenters.view', 'finance.cost_centers.view'] },
-  input: z.object({
-    by: z.enum(['profitUnit', 'costCenter']),
-    from: day(),
-    to: day(),
-    kind: z.enum(profitUnitKinds).optional(),
-    search: z.string().trim().max(100).optional(),
-  }),
+  access,
+  input: question,
   output: z.object({
     rows: z.array(
       z.object({
@@ -34,6 +40,14 @@ export const listProfit = query({
   refusals: ['accounting.report.days'],
   summary:
     'Revenue, expense and profit of every vehicle, property, unit and project, or of every cost centre.',
+})
+
+export const printProfit = document({
+  name: 'accounting.profit.document',
+  access,
+  input: question.extend({ locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['accounting.report.days'],
+  summary: 'The same report as PDF.',
 })
 
 export const listProfitUnits = query({

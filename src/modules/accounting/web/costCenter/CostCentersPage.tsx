@@ -25,20 +25,18 @@ import { PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { useControlKey } from '../pageKeys.ts'
+import {
+  classesOfFigure,
+  type ProfitFigure,
+  profitFigures,
+  profitFigureWords,
+} from '../report/profitFigures.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { CostCenterForm } from './CostCenterForm.tsx'
 
 type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
 type Profit = OutputFor<'accounting.profit.list'>['rows'][number]
 type Row = Center & Pick<Profit, 'revenue' | 'expense' | 'result'>
-
-const figures = ['revenue', 'expense', 'result'] as const
-type Figure = (typeof figures)[number]
-const figureWords: Readonly<Record<Figure, () => string>> = {
-  revenue: m['accounting.profit.revenue'],
-  expense: m['accounting.profit.expense'],
-  result: m['accounting.profit.result'],
-}
 
 /** Cost centres with what each earned in a period; new, rename, move below another, deactivate at the side. */
 export default function CostCentersPage() {
@@ -71,14 +69,17 @@ export default function CostCentersPage() {
       const { revenue = '0', expense = '0', result = '0' } = earned.get(center.id) ?? {}
       return { ...center, revenue, expense, result }
     })
-  const figureCell = (row: Row, figure: Figure) => {
+  const figureCell = (row: Row, figure: ProfitFigure) => {
     const amount = <Amount amount={row[figure]} strong={figure === 'result'} />
     if (!mayOpen || !/[1-9]/.test(row[figure])) return amount
-    const classes = figure === 'revenue' ? '4' : figure === 'expense' ? '5' : '45'
+    const classes = classesOfFigure[figure]
     return (
       <FigureLink
         href={links.linesBehind({ classes, from, to, withClosing: false, costCenterId: row.id })}
-        label={m['accounting.statement.openFigure']({ account: nameOf(row), figure: figureWords[figure]() })}
+        label={m['accounting.statement.openFigure']({
+          account: nameOf(row),
+          figure: profitFigureWords[figure](),
+        })}
       >
         {amount}
       </FigureLink>
@@ -105,10 +106,10 @@ export default function CostCentersPage() {
         return <span className="soft-ink">{parent ? nameOf(parent) : '\u2014'}</span>
       },
     },
-    ...figures.map(
+    ...profitFigures.map(
       (figure): Column<Row> => ({
         id: figure,
-        header: figureWords[figure](),
+        header: profitFigureWords[figure](),
         align: 'money',
         cell: row => figureCell(row, figure),
       }),
@@ -146,7 +147,10 @@ export default function CostCentersPage() {
               columns: [
                 { header: m['accounting.costCenter.code'](), kind: 'text' },
                 { header: m['accounting.costCenter.name'](), kind: 'text' },
-                ...figures.map(figure => ({ header: figureWords[figure](), kind: 'money' as const })),
+                ...profitFigures.map(figure => ({
+                  header: profitFigureWords[figure](),
+                  kind: 'money' as const,
+                })),
               ],
               rows: rows.map(row => [row.code, nameOf(row), row.revenue, row.expense, row.result]),
             }}

@@ -2,75 +2,33 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
-import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
-import { sayError } from '#kernel/web/say.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
+import { ReasonPanel } from '../ReasonPanel.tsx'
 
 type Props = {
   readonly entry: OutputFor<'accounting.opening.get'>['posted'][number]
   readonly onClose: () => void
 }
 
-/** Undoes an opening entry with a reason that the audit keeps; shows the reversal first. */
+/** Undoes an opening entry that was entered by hand. */
 export function ReverseOpening({ entry, onClose }: Props) {
-  const { number } = entry
-  const reverse = useCommand('accounting.opening.reverse')
+  const { number, entryId: id } = entry
   const [reason, setReason] = useState('')
-  const [refused, setRefused] = useState<unknown>(null)
-  const state = usePreview('accounting.opening.reverse', {
-    id: entry.entryId,
-    reason: reason.trim() || number,
-  })
-  const save = async () => {
-    setRefused(null)
-    try {
-      await reverse.mutateAsync({ id: entry.entryId, reason: reason.trim() })
-      showToast(m['accounting.opening.reversed']({ number }))
-      onClose()
-    } catch (error) {
-      setRefused(error)
-    }
-  }
+  const reverse = useCommand('accounting.opening.reverse')
+  const state = usePreview('accounting.opening.reverse', { id, reason: reason.trim() || number })
   return (
-    <Dialog
-      open
-      size="broad"
-      onOpenChange={onClose}
+    <ReasonPanel
       title={m['accounting.opening.reverseTitle']({ number })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="danger"
-            busy={reverse.isPending}
-            disabledReason={reason.trim() === '' ? m['accounting.reason.needed']() : null}
-            onPress={() => void save()}
-          >
-            {m['accounting.opening.reverse']()}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        {refused !== null && (
-          <Notice hue="red" live>
-            {sayError(refused)}
-          </Notice>
-        )}
-        <p className="soft-ink">{m['accounting.opening.reverseBody']()}</p>
-        <TextArea
-          label={m['accounting.reason.label']()}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          autoFocus
-        />
-        <JournalEffects state={state} />
-      </div>
-    </Dialog>
+      body={m['accounting.opening.reverseBody']()}
+      verb={m['accounting.opening.reverse']()}
+      reason={reason}
+      onReason={setReason}
+      state={state}
+      act={async () => {
+        await reverse.mutateAsync({ id, reason: reason.trim() })
+        showToast(m['accounting.opening.reversed']({ number }))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -6,9 +6,9 @@ import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { MappingLink } from '../MappingLink.tsx'
+import { ReasonPanel } from '../ReasonPanel.tsx'
 import type { Year } from './period.ts'
 
 type Props = { readonly year: Year; readonly onClose: () => void }
@@ -62,58 +62,24 @@ export function CloseYearPanel({ year, onClose }: Props) {
   )
 }
 
-/** Opens a closed year again with a reason that the audit keeps; the reversal is shown before it is posted. */
+/** Opens a closed year again: its closing entry is reversed. */
 export function ReopenYearPanel({ year, onClose }: Props) {
-  const reopen = useCommand('accounting.year.reopen')
   const [reason, setReason] = useState('')
-  const [refused, setRefused] = useState<unknown>(null)
+  const reopen = useCommand('accounting.year.reopen')
   const state = usePreview('accounting.year.reopen', { id: year.id, reason: reason.trim() || year.name })
-  const save = async () => {
-    setRefused(null)
-    try {
-      await reopen.mutateAsync({ id: year.id, reason: reason.trim() })
-      showToast(m['accounting.year.reopened']({ year: year.name }))
-      onClose()
-    } catch (error) {
-      setRefused(error)
-    }
-  }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={reason !== ''}
+    <ReasonPanel
       title={m['accounting.year.reopenTitle']({ year: year.name })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="danger"
-            busy={reopen.isPending}
-            disabledReason={reason.trim() === '' ? m['accounting.reason.needed']() : null}
-            onPress={() => void save()}
-          >
-            {m['accounting.year.reopen']()}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        {refused !== null && (
-          <Notice hue="red" live>
-            {sayError(refused)}
-          </Notice>
-        )}
-        <p className="soft-ink">{m['accounting.year.reopenBody']()}</p>
-        <TextArea
-          label={m['accounting.reason.label']()}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          autoFocus
-        />
-        <JournalEffects state={state} />
-      </div>
-    </SidePanel>
+      body={m['accounting.year.reopenBody']()}
+      verb={m['accounting.year.reopen']()}
+      reason={reason}
+      onReason={setReason}
+      state={state}
+      act={async () => {
+        await reopen.mutateAsync({ id: year.id, reason: reason.trim() })
+        showToast(m['accounting.year.reopened']({ year: year.name }))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -19,21 +19,13 @@ import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
+import { classesOfFigure, type ProfitFigure, profitFigures, profitFigureWords } from './profitFigures.ts'
 import type { ReportQuestion } from './reportQuestion.ts'
 
 type Profit = OutputFor<'accounting.profit.list'>
 type Row = Profit['rows'][number]
 type Dimension = 'profitUnit' | 'costCenter'
-type Figure = 'revenue' | 'expense' | 'result'
 type Props = { readonly by: Dimension; readonly question: ReportQuestion }
-
-const figures: readonly Figure[] = ['revenue', 'expense', 'result']
-const figureWords: Readonly<Record<Figure, () => string>> = {
-  revenue: m['accounting.profit.revenue'],
-  expense: m['accounting.profit.expense'],
-  result: m['accounting.profit.result'],
-}
-const classesOf: Readonly<Record<Figure, string>> = { revenue: '4', expense: '5', result: '45' }
 
 const labelOf = (row: Row): string =>
   row.nameAr ? nameOf({ nameAr: row.nameAr, nameEn: row.nameEn }) : m['accounting.profit.unassigned']()
@@ -44,11 +36,8 @@ export function ProfitReport({ by, question }: Props) {
   const [address, change] = useAddress()
   const { from, to } = question
   const search = address['search'] ? String(address['search']) : ''
-  const answer = useAnswer(
-    'accounting.profit.list',
-    { by, from, to, ...(search ? { search } : {}) },
-    { keepPrevious: true },
-  )
+  const input = { by, from, to, ...(search ? { search } : {}) }
+  const answer = useAnswer('accounting.profit.list', input, { keepPrevious: true })
   const title = reportNameWords[by === 'profitUnit' ? 'profitUnits' : 'costCenters']()
   const name =
     by === 'profitUnit' ? m['accounting.dimension.profitUnit']() : m['accounting.dimension.costCenter']()
@@ -62,12 +51,16 @@ export function ProfitReport({ by, question }: Props) {
               {m['accounting.statement.unit']({ currency: currencySymbol(currency, currentLocale()) })}
             </span>
             <SheetMenu
+              pdf={documentUrl('accounting.profit.document', { ...input, locale: currentLocale() })}
               sheet={{
                 title,
                 currency,
                 columns: [
                   { header: name, kind: 'text' },
-                  ...figures.map(figure => ({ header: figureWords[figure](), kind: 'money' as const })),
+                  ...profitFigures.map(figure => ({
+                    header: profitFigureWords[figure](),
+                    kind: 'money' as const,
+                  })),
                 ],
                 rows: [
                   ...rows.map(row => [
@@ -117,19 +110,22 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
       : by === 'profitUnit'
         ? { profitUnitId: row.id }
         : { costCenterId: row.id }
-  const shown = (row: Row, figure: Figure) => {
+  const shown = (row: Row, figure: ProfitFigure) => {
     const amount = <Amount amount={row[figure]} strong={figure === 'result'} />
     if (!mayOpen || !/[1-9]/.test(row[figure])) return amount
     return (
       <FigureLink
         href={links.linesBehind({
-          classes: classesOf[figure],
+          classes: classesOfFigure[figure],
           from,
           to,
           withClosing: false,
           ...dimensionOf(row),
         })}
-        label={m['accounting.statement.openFigure']({ account: labelOf(row), figure: figureWords[figure]() })}
+        label={m['accounting.statement.openFigure']({
+          account: labelOf(row),
+          figure: profitFigureWords[figure](),
+        })}
       >
         {amount}
       </FigureLink>
@@ -171,17 +167,17 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
           },
         ]
       : []),
-    ...figures.map(
+    ...profitFigures.map(
       (figure): Column<Row> => ({
         id: figure,
-        header: figureWords[figure](),
+        header: profitFigureWords[figure](),
         align: 'money',
         cell: row => shown(row, figure),
       }),
     ),
   ]
   const totals = Object.fromEntries(
-    figures.map(figure => [figure, <Amount key={figure} amount={profit.totals[figure]} strong />]),
+    profitFigures.map(figure => [figure, <Amount key={figure} amount={profit.totals[figure]} strong />]),
   )
   return (
     <DataTable
@@ -201,10 +197,10 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
           </span>
           <span className="card-row cap">
             <span>
-              {figureWords.revenue()} {shown(row, 'revenue')}
+              {profitFigureWords.revenue()} {shown(row, 'revenue')}
             </span>
             <span>
-              {figureWords.expense()} {shown(row, 'expense')}
+              {profitFigureWords.expense()} {shown(row, 'expense')}
             </span>
           </span>
         </>
