@@ -11,7 +11,6 @@ import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { saveCostCenter } from '../../shared/costCenter.contract.ts'
 import { nameOf } from '../names.ts'
 
 type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
@@ -23,11 +22,13 @@ type Props = {
   readonly onClose: () => void
 }
 
+const shape = async () => (await import('../../shared/costCenter.contract.ts')).saveCostCenter.input
+
 /** A new cost centre or a change of one, at the side. */
 export function CostCenterForm({ center, all, onClose }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.costCenter.save')
-  const form = useContractForm<Values>(saveCostCenter.input, {
+  const form = useContractForm<Values>(shape, {
     ...(center ? { id: center.id, version: center.version } : {}),
     code: center?.code ?? '',
     nameAr: center?.nameAr ?? '',

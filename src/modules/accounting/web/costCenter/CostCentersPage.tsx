@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -32,7 +33,8 @@ import {
   profitFigureWords,
 } from '../report/profitFigures.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { CostCenterForm } from './CostCenterForm.tsx'
+
+const CostCenterForm = onDemand(async () => (await import('./CostCenterForm.tsx')).CostCenterForm)
 
 type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
 type Profit = OutputFor<'accounting.profit.list'>['rows'][number]

@@ -10,6 +10,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Column } from '#ui/tableColumn.ts'
@@ -17,7 +18,8 @@ import { FigureLink } from '../FigureLink.tsx'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { controlWords } from '../wordMaps.ts'
-import { ReverseOpening } from './ReverseOpening.tsx'
+
+const ReverseOpening = onDemand(async () => (await import('./ReverseOpening.tsx')).ReverseOpening)
 
 type Opening = OutputFor<'accounting.opening.get'>
 type Posted = Opening['posted'][number]

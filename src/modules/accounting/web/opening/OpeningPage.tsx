@@ -22,7 +22,6 @@ import { Money } from '#ui/Money.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../accounting.css'
-import { postOpening } from '../../shared/opening.contract.ts'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { minorOf, nameOf } from '../names.ts'
@@ -31,6 +30,8 @@ import { OpeningRow } from './OpeningRow.tsx'
 
 type Opening = OutputFor<'accounting.opening.get'>
 type Values = InputFor<'accounting.opening.post'>
+
+const shape = async () => (await import('../../shared/opening.contract.ts')).postOpening.input
 
 /** Opening balances: what is entered here, what documents open, and the clearing account that must end at zero. */
 export default function OpeningPage() {
@@ -49,7 +50,7 @@ function OpeningForm({ opening }: { opening: Opening }) {
     date: opening.firstDay ?? today,
     rows: opening.accounts.map(({ accountId }) => ({ accountId, debit: null, credit: null })),
   }
-  const form = useContractForm<Values>(postOpening.input, empty)
+  const form = useContractForm<Values>(shape, empty)
   // Rows are kept by their place: a draft of another chart must not fill this one.
   const draftName = `accounting.opening:${opening.accounts.map(account => account.code).join()}`
   const keptAt = useDraft(draftName, form)

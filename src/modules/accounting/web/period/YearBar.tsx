@@ -3,13 +3,16 @@ import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
 import type { Period, Year } from './period.ts'
 import { yearStepsOf } from './periodSteps.ts'
-import { CloseYearPanel, ReopenYearPanel } from './YearPanel.tsx'
+
+const CloseYearPanel = onDemand(async () => (await import('./YearPanel.tsx')).CloseYearPanel)
+const ReopenYearPanel = onDemand(async () => (await import('./YearPanel.tsx')).ReopenYearPanel)
 
 type Props = {
   readonly year: Year
