@@ -7,7 +7,7 @@ import { closePeriod } from '#modules/accounting/shared/period.contract.ts'
 import { listProfit, printProfit } from '#modules/accounting/shared/profit.contract.ts'
 import { printReport, showReport } from '#modules/accounting/shared/report.contract.ts'
 import { drillOf } from '#modules/accounting/shared/report.rules.ts'
-import { showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
+import { printTrialBalance, showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
 import { theFinanceStory } from './finance-books.ts'
 
 let t: TestCompany
@@ -119,6 +119,9 @@ describe('Scenario 9: statements of 31 March', () => {
     const paper = await t.call(printReport, { report: 'incomeStatement', ...quarter, compare: 'previous' })
     expect(paper.fileName).toBe('income-statement-2026-03-31.pdf')
     expect(Buffer.from(paper.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+    const trial = await t.call(printTrialBalance, { from: quarter.from, asOf: quarter.to, under: '1' })
+    expect(trial.fileName).toBe('trial-balance-2026-03-31.pdf')
+    expect(Buffer.from(trial.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
     const profit = await t.call(printProfit, { by: 'profitUnit', ...quarter, locale: 'en' })
     expect(profit.fileName).toBe('profit-by-unit-2026-03-31.pdf')
     expect(Buffer.from(profit.bytes.subarray(0, 5)).toString()).toBe('%PDF-')

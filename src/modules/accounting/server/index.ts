@@ -33,7 +33,7 @@ import * as periodQueries from './period.queries.ts'
 import * as profitQueries from './profit.queries.ts'
 import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
-import { printProfit, printReport } from './report.paper.ts'
+import { printProfit, printReport, printTrialBalance } from './report.paper.ts'
 import { showReport } from './report.queries.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
@@ -47,7 +47,7 @@ export const accountingServer: ServerModule = {
     ...bind(journalContract, { ...journalCommands, ...journalQueries }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
-    ...bind(trialBalanceContract, { showTrialBalance }),
+    ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),
     ...bind(reportContract, { showReport, printReport }),
     ...bind(profitContract, { ...profitQueries, printProfit }),
     ...bind(booksContract, booksQueries),
