@@ -7,6 +7,9 @@ import type * as contract from '../shared/books.contract.ts'
 import type { ChainEntry } from '../shared/chain.rules.ts'
 import { chainPages, firstHash, ledgerHead } from './chain.queries.ts'
 
+/** Plain bytes: a browser saves them, and neither shows nor runs them. */
+const savedByBrowsers = 'application/octet-stream'
+
 /**
  * The books as NDJSON in the order that verify-books.mjs reads: the company, its accounts, every entry with its place in the
  * chain, the seals, and an end line that counts them and carries the SHA-256 of all lines before it. What is posted while
@@ -45,7 +48,7 @@ export async function exportBooks(ctx: Ctx, _input: InputOf<typeof contract.expo
   chunks.push(Buffer.from(`${JSON.stringify(end)}\n`, 'utf8'))
   return {
     fileName: `books-${ctx.today}.ndjson`,
-    contentType: 'application/x-ndjson',
+    contentType: savedByBrowsers,
     bytes: Buffer.concat(chunks),
   }
 }
@@ -63,8 +66,7 @@ function entryLine({ entry, prevHash, hash }: { entry: ChainEntry; prevHash: str
 export async function downloadVerifier(_ctx: Ctx, _input: InputOf<typeof contract.downloadVerifier>) {
   return {
     fileName: 'verify-books.mjs',
-    // As plain bytes, so that a browser saves it and never runs it.
-    contentType: 'application/octet-stream',
+    contentType: savedByBrowsers,
     bytes: await readFile(new URL('./proof/verify-books.mjs', import.meta.url)),
   }
 }
