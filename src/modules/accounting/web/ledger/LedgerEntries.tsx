@@ -35,7 +35,6 @@ const filterKeys = [
   'side',
   'alsoAccountId',
   'exceptAccountId',
-  'classes',
   'section',
   'without',
   'withClosing',
@@ -54,7 +53,13 @@ export function LedgerEntries() {
   const to = address['to'] ? String(address['to']) : today
   const accountId = address['account'] ? String(address['account']) : null
   const costCenterId = address['costCenterId'] ? String(address['costCenterId']) : null
-  const fixed = { ...(from ? { from } : {}), to, ...(accountId ? { accountId } : {}) }
+  const fixed = {
+    ...(from ? { from } : {}),
+    to,
+    ...(accountId ? { accountId } : {}),
+    // Digits in an address are read as a number; the question and its export want their text.
+    ...(address['classes'] ? { classes: String(address['classes']) } : {}),
+  }
   const list = useList('accounting.drill.list', filterKeys, { fixed, limit: 100 })
   // The same question as the list's, so it is asked once: what all pages add up to.
   const whole = useAnswer('accounting.drill.list', list.input, { keepPrevious: true }).data
