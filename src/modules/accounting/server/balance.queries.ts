@@ -25,7 +25,10 @@ export async function cutAt(ctx: Ctx, day: Day, closing = true): Promise<Cut> {
   return { throughPeriod: found?.whole ?? 0, linesFrom: found?.partial ?? null, through: day }
 }
 
-type Dimension = { readonly costCenterId?: string | undefined; readonly profitUnitId?: string | undefined }
+export type Dimension = {
+  readonly costCenterId?: string | undefined
+  readonly profitUnitId?: string | undefined
+}
 export type AccountSum = { readonly accountId: string; readonly debit: number; readonly credit: number }
 
 /** Sums of each account up to a cut: from the balances, and from the lines of a month that the cut divides. */

@@ -37,6 +37,8 @@ type Row = {
 }
 
 const pageSize = 2000
+/** What the first entry of the company follows. */
+export const firstHash = (ctx: Ctx) => sha256(chainSeed(ctx.company.uuid))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
@@ -44,28 +46,39 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * the first bad entry, or null when the books are as they were posted.
  */
 export async function firstChainBreak(ctx: Ctx): Promise<ChainBreak | null> {
-  let previous = sha256(chainSeed(ctx.company.uuid))
+  let previous = firstHash(ctx)
   let seq = 0
   let lastNumber = '-'
   const sealed = await seals(ctx)
-  for (;;) {
-    const page = await entriesAfter(ctx, seq)
-    for (const row of page) {
+  for await (const page of chainPages(ctx))
+    for (const { entry, prevHash, hash } of page) {
       seq++
-      lastNumber = row.number
-      if (row.seq !== seq) return { number: row.number, reason: 'sequence' }
-      if (row.prev_hash !== previous) return { number: row.number, reason: 'previous' }
-      previous = sha256(`${previous}\n${canonicalEntry(chainEntry(row))}`)
-      if (row.hash !== previous) return { number: row.number, reason: 'hash' }
+      lastNumber = entry.number
+      if (entry.seq !== seq) return { number: entry.number, reason: 'sequence' }
+      if (prevHash !== previous) return { number: entry.number, reason: 'previous' }
+      previous = sha256(`${previous}\n${canonicalEntry(entry)}`)
+      if (hash !== previous) return { number: entry.number, reason: 'hash' }
       const seal = sealed.get(seq)
-      if (seal && seal !== previous) return { number: row.number, reason: 'seal' }
+      if (seal && seal !== previous) return { number: entry.number, reason: 'seal' }
     }
-    if (page.length < pageSize) break
-  }
   const head = await ledgerHead(ctx)
   if ((head?.seq ?? 0) !== seq || (head && head.hash !== previous))
     return { number: lastNumber, reason: 'head' }
   return null
+}
+
+export type ChainedEntry = { readonly entry: ChainEntry; readonly prevHash: string; readonly hash: string }
+
+/** Every posted entry in the order of the chain, a page at a time. */
+export async function* chainPages(ctx: Ctx): AsyncGenerator<ChainedEntry[]> {
+  let seq = 0
+  for (;;) {
+    const rows = await entriesAfter(ctx, seq)
+    if (rows.length > 0)
+      yield rows.map(row => ({ entry: chainEntry(row), prevHash: row.prev_hash, hash: row.hash }))
+    if (rows.length < pageSize) return
+    seq = rows.at(-1)!.seq
+  }
 }
 
 async function entriesAfter(ctx: Ctx, seq: number): Promise<Row[]> {
@@ -132,22 +145,12 @@ async function seals(ctx: Ctx): Promise<Map<number, string>> {
   return new Map(rows.map(({ seq, hash }) => [seq, hash]))
 }
 
-async function ledgerHead(ctx: Ctx): Promise<{ seq: number; hash: string } | null> {
+/** Where the chain stands: the place and hash of its last entry. */
+export async function ledgerHead(ctx: Ctx): Promise<{ seq: number; hash: string } | null> {
   const [head] = await rawQuery<{ seq: number; hash: string }>(
     ctx.db,
     'select seq, hash from accounting.ledger_head where company_id = $1',
     [ctx.company.id],
   )
   return head ?? null
-}
-
-/** Notes down where the chain stands, so that a later rewrite of the books cannot go unseen. */
-export async function sealBooks(ctx: Ctx, reason: string): Promise<void> {
-  const head = await ledgerHead(ctx)
-  if (!head) return
-  await rawQuery(
-    ctx.db,
-    'insert into accounting.seal (company_id, seq, hash, at, reason, created_by) values ($1, $2, $3, $4, $5, $6)',
-    [ctx.company.id, head.seq, head.hash, ctx.now, reason, ctx.actor?.userId ?? null],
-  )
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { timeIn } from '#kernel/shared/day.ts'
-import { sealBooks } from './chain.queries.ts'
 import { runRecurring } from './recurring.commands.ts'
+import { sealDay } from './seal.commands.ts'
 import { runSpreads } from './spread.commands.ts'
 
 /** Hourly, because companies' days begin at different hours: recurring entries and what each month end earned. Idempotent. */
@@ -15,11 +15,11 @@ export const dailySchedule: Schedule = {
   },
 }
 
-/** Seals the books at the end of each company's day (23:30). */
+/** Seals the books at the end of each company's day (23:30) and mails the seal. Idempotent. */
 export const sealSchedule: Schedule = {
   name: 'accounting.seal',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
-    if (timeIn(ctx.now, ctx.company.timeZone) >= '23:30') await sealBooks(ctx, `day ${ctx.today}`)
+    if (timeIn(ctx.now, ctx.company.timeZone) >= '23:30') await sealDay(ctx)
   },
 }

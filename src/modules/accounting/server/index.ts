@@ -1,17 +1,22 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
+import * as booksContract from '../shared/books.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
+import * as openingContract from '../shared/opening.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
+import * as profitContract from '../shared/profit.contract.ts'
 import * as recurringContract from '../shared/recurring.contract.ts'
+import * as reportContract from '../shared/report.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
 import { showTrialBalance } from './balance.queries.ts'
+import * as booksQueries from './books.queries.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
@@ -21,12 +26,18 @@ import * as journalQueries from './journal.queries.ts'
 import * as ledgerQueries from './ledger.queries.ts'
 import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
+import * as openingCommands from './opening.commands.ts'
+import * as openingQueries from './opening.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
+import * as profitQueries from './profit.queries.ts'
 import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
+import { printProfit, printReport, printTrialBalance } from './report.paper.ts'
+import { showReport } from './report.queries.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
+import * as yearCommands from './year.commands.ts'
 
 export const accountingServer: ServerModule = {
   manifest: accounting,
@@ -36,8 +47,12 @@ export const accountingServer: ServerModule = {
     ...bind(journalContract, { ...journalCommands, ...journalQueries }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
-    ...bind(trialBalanceContract, { showTrialBalance }),
-    ...bind(periodContract, { ...periodCommands, ...periodQueries }),
+    ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),
+    ...bind(reportContract, { showReport, printReport }),
+    ...bind(profitContract, { ...profitQueries, printProfit }),
+    ...bind(booksContract, booksQueries),
+    ...bind(openingContract, { ...openingCommands, ...openingQueries }),
+    ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
   ],

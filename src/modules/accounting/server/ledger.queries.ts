@@ -7,18 +7,35 @@ import { normalSide } from '../shared/account.rules.ts'
 import type * as contract from '../shared/ledger.contract.ts'
 import { cutBefore, sumsUpTo } from './balance.queries.ts'
 
-/** Which lines a statement or a drill is about; absent means any. */
+/** Which lines a statement or a drill is about; null means any. */
 type LineFilter = {
-  readonly codePrefix: string | null
-  readonly class: number | null
+  readonly codePrefixes: readonly string[] | null
+  readonly exceptPrefix: string | null
+  readonly classes: readonly number[] | null
+  readonly section: string | null
+  readonly side: 'debit' | 'credit' | null
   readonly from: Day | null
   readonly to: Day
   readonly partyId: string | null
   readonly costCenterId: string | null
   readonly profitUnitId: string | null
-  readonly unassigned: boolean
+  readonly without: 'costCenter' | 'profitUnit' | null
   readonly withClosing: boolean
+  readonly withOpening: boolean
+  readonly openingTo: Day | null
 }
+
+const anyLine = {
+  codePrefixes: null,
+  exceptPrefix: null,
+  classes: null,
+  section: null,
+  side: null,
+  without: null,
+  withClosing: true,
+  withOpening: true,
+  openingTo: null,
+} as const satisfies Partial<LineFilter>
 
 type Line = {
   entryId: string
@@ -38,27 +55,55 @@ type Line = {
   credit: number
 }
 
-const conditions = `l.company_id = $1
-  and ($2::text is null or l.account_id in (select k.id from accounting.account k where k.company_id = $1 and k.code ^@ $2))
-  and ($3::int is null or l.account_id in (select k.id from accounting.account k where k.company_id = $1 and k.class = $3))
-  and ($4::date is null or l.entry_date >= $4) and l.entry_date <= $5
-  and ($6::uuid is null or l.party_id = $6) and ($7::uuid is null or l.cost_center_id = $7)
-  and ($8::uuid is null or l.profit_unit_id = $8) and (not $9 or l.profit_unit_id is null)
-  and ($10 or l.period_id % 10 <> 5)`
+/** Opening entries and what undid them; the company is `$1`. */
+export const openingEntries = `(select o.id from accounting.journal_entry o where o.company_id = $1 and o.kind = 'opening'
+  union all select r.id from accounting.journal_entry o
+    join accounting.journal_entry r on r.company_id = $1 and r.reverses_id = o.id
+    where o.company_id = $1 and o.kind = 'opening')`
+
+/** The sections follow cashFlow.rules.ts: there the figures are made, here the lines behind them are found. */
+const inSection = `exists (select from accounting.account k where k.company_id = $1 and k.id = l.account_id and $6 = case
+    when k.class > 3 then case when k.id in (select p.account_id from accounting.account_mapping p
+      where p.company_id = $1 and p.key in ('disposalGain', 'disposalLoss')) then 'investing' else 'operating' end
+    when k.control = 'asset' and k.contra and l.debit > 0 then 'investing'
+    else k.cash_flow end)`
+
+/** Opening entries join the days only where they are asked for: an alternative would keep the index from being used. */
+const daysOf = (filter: LineFilter) =>
+  filter.openingTo
+    ? `(($7::date is null or l.entry_date >= $7) and l.entry_date <= $8
+        or l.entry_date <= $15::date and l.entry_id in ${openingEntries})`
+    : '($7::date is null or l.entry_date >= $7) and l.entry_date <= $8 and $15::date is null'
+
+const conditionsOf = (filter: LineFilter) => `l.company_id = $1 and ${daysOf(filter)}
+  and ($2::text[] is null or l.account_id in (select k.id from accounting.account k
+    where k.company_id = $1 and exists (select from unnest($2::text[]) p where k.code ^@ p)))
+  and ($3::text is null or l.account_id not in (select k.id from accounting.account k where k.company_id = $1 and k.code ^@ $3))
+  and ($4::int[] is null or l.account_id in (select k.id from accounting.account k where k.company_id = $1 and k.class = any ($4)))
+  and ($5::text is null or case $5 when 'debit' then l.debit > 0 else l.credit > 0 end)
+  and ($6::text is null or ${inSection})
+  and ($9::uuid is null or l.party_id = $9) and ($10::uuid is null or l.cost_center_id = $10)
+  and ($11::uuid is null or l.profit_unit_id = $11)
+  and ($12::text is null or case $12 when 'costCenter' then l.cost_center_id else l.profit_unit_id end is null)
+  and ($13 or l.period_id % 10 <> 5) and ($14 or l.entry_id not in ${openingEntries})`
 
 function valuesOf(ctx: Ctx, filter: LineFilter): unknown[] {
-  const { codePrefix, from, to, partyId, costCenterId, profitUnitId, unassigned, withClosing } = filter
   return [
     ctx.company.id,
-    codePrefix,
-    filter.class,
-    from,
-    to,
-    partyId,
-    costCenterId,
-    profitUnitId,
-    unassigned,
-    withClosing,
+    filter.codePrefixes,
+    filter.exceptPrefix,
+    filter.classes,
+    filter.side,
+    filter.section,
+    filter.from,
+    filter.to,
+    filter.partyId,
+    filter.costCenterId,
+    filter.profitUnitId,
+    filter.without,
+    filter.withClosing,
+    filter.withOpening,
+    filter.openingTo,
   ]
 }
 
@@ -90,9 +135,9 @@ async function lines(ctx: Ctx, filter: LineFilter, after: Cursor | null, limit: 
      from accounting.journal_line l
      join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
      join accounting.account a on a.company_id = $1 and a.id = l.account_id
-     where ${conditions}
-       and ($11::date is null or (l.entry_date, l.entry_id, l.line_no) > ($11, $12::uuid, $13::int))
-     order by l.entry_date, l.entry_id, l.line_no limit $14`,
+     where ${conditionsOf(filter)}
+       and ($16::date is null or (l.entry_date, l.entry_id, l.line_no) > ($16, $17::uuid, $18::int))
+     order by l.entry_date, l.entry_id, l.line_no limit $19`,
     [...valuesOf(ctx, filter), after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null, limit + 1],
   )
 }
@@ -104,7 +149,7 @@ async function totals(
   const [row] = await rawQuery<{ debit: number; credit: number; count: number }>(
     ctx.db,
     `select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit, count(*)::int as count
-     from accounting.journal_line l where ${conditions}`,
+     from accounting.journal_line l where ${conditionsOf(filter)}`,
     valuesOf(ctx, filter),
   )
   return row!
@@ -122,15 +167,14 @@ async function accountOf(ctx: Ctx, id: string) {
 type Statement = InputOf<typeof contract.ledgerTotals>
 
 const statementFilter = (input: Statement, code: string): LineFilter => ({
-  codePrefix: code,
-  class: null,
+  ...anyLine,
+  codePrefixes: [code],
   from: input.from,
   to: input.to,
   partyId: input.partyId ?? null,
   costCenterId: input.costCenterId ?? null,
   profitUnitId: input.profitUnitId ?? null,
-  unassigned: false,
-  withClosing: true,
+  withClosing: input.withClosing,
 })
 
 /** What the account stood at before the first day: from the balances, or from the lines when dimensions narrow it. */
@@ -179,17 +223,24 @@ export async function ledgerTotals(ctx: Ctx, input: InputOf<typeof contract.ledg
 }
 
 export async function drill(ctx: Ctx, input: InputOf<typeof contract.drill>) {
-  const account = input.accountId ? await accountOf(ctx, input.accountId) : null
+  const codeOf = async (id: string | undefined) => (id ? (await accountOf(ctx, id)).code : null)
+  const code = await codeOf(input.accountId)
+  const also = await codeOf(input.alsoAccountId)
   const filter: LineFilter = {
-    codePrefix: account?.code ?? null,
-    class: input.class ?? null,
+    codePrefixes: code ? [code, ...(also ? [also] : [])] : null,
+    exceptPrefix: await codeOf(input.exceptAccountId),
+    classes: input.classes ? [...input.classes].map(Number) : null,
+    section: input.section ?? null,
+    side: input.side ?? null,
     from: input.from ?? null,
     to: input.to,
     partyId: input.partyId ?? null,
     costCenterId: input.costCenterId ?? null,
     profitUnitId: input.profitUnitId ?? null,
-    unassigned: input.unassigned,
+    without: input.without ?? null,
     withClosing: input.withClosing,
+    withOpening: input.withOpening,
+    openingTo: input.openingTo ?? null,
   }
   const found = await lines(ctx, filter, readCursor(input.cursor), input.limit)
   const rows = found.slice(0, input.limit)

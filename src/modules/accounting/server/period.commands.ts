@@ -13,23 +13,27 @@ import {
   whyNotClose,
   whyNotReopen,
 } from '../shared/period.rules.ts'
-import { sealBooks } from './chain.queries.ts'
 import { allPeriods, getPeriod, type Period, runCloseChecks } from './period.queries.ts'
 import { lockLedger } from './posting.commands.ts'
+import { sealBooks } from './seal.commands.ts'
 
 export async function closePeriod(ctx: Ctx, input: InputOf<typeof contract.closePeriod>) {
   // The head first: postings that already have their place finish, later ones see the period closed.
   await lockLedger(ctx)
   const period = await getPeriod(ctx, input.id)
   refuse(whyNotClose(period, await allPeriods(ctx)))
-  const failing = (await runCloseChecks(ctx, period.endsOn)).filter(check => check.blocks && check.count > 0)
-  if (failing.length > 0) {
-    const count = failing.reduce((sum, check) => sum + check.count, 0)
-    deny(refused('accounting.close.blocked', { params: { count, checks: failing.map(check => check.code) } }))
-  }
+  await refuseBlocked(ctx, period.endsOn)
   await setStatus(ctx, period, 'closed')
   await sealBooks(ctx, `close ${periodLabel(period)}`)
   return { status: 'closed' as const }
+}
+
+/** Refuses while a blocking check of the close checklist fails for books up to a day. */
+export async function refuseBlocked(ctx: Ctx, asOf: Day): Promise<void> {
+  const failing = (await runCloseChecks(ctx, asOf)).filter(check => check.blocks && check.count > 0)
+  if (failing.length === 0) return
+  const count = failing.reduce((sum, check) => sum + check.count, 0)
+  deny(refused('accounting.close.blocked', { params: { count, checks: failing.map(check => check.code) } }))
 }
 
 export async function adjustPeriod(ctx: Ctx, input: InputOf<typeof contract.adjustPeriod>) {

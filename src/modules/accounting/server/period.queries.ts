@@ -4,7 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/period.contract.ts'
-import { type PeriodFacts, periodLabel } from '../shared/period.rules.ts'
+import { type PeriodFacts, periodLabel, type YearFacts } from '../shared/period.rules.ts'
 import { closeChecks } from './health.queries.ts'
 
 export type Period = PeriodFacts & { readonly yearId: string; readonly startsOn: Day }
@@ -37,13 +37,23 @@ export async function listPeriods(ctx: Ctx, input: InputOf<typeof contract.listP
   return { rows: rows.map(row => ({ ...row, label: periodLabel(row) })) }
 }
 
+export type Year = YearFacts & { readonly endsOn: Day; readonly closingEntryId: string | null }
+
+/** Every fiscal year of the company, oldest first. */
+export function allYears(ctx: Ctx): Promise<Year[]> {
+  return rawQuery<Year>(
+    ctx.db,
+    `select y.id, y.name, y.starts_on as "startsOn", y.ends_on as "endsOn", y.status,
+       (select e.id from accounting.journal_entry e
+        where e.company_id = $1 and e.origin_key = 'accounting:year:' || y.id || ':close' and not exists (
+          select from accounting.journal_entry r where r.company_id = $1 and r.reverses_id = e.id)) as "closingEntryId"
+     from accounting.fiscal_year y where y.company_id = $1 order by y.starts_on`,
+    [ctx.company.id],
+  )
+}
+
 export async function listYears(ctx: Ctx, _input: InputOf<typeof contract.listYears>) {
-  const rows = await ctx.db
-    .selectFrom('accounting.fiscal_year')
-    .select(['id', 'name', 'starts_on as startsOn', 'ends_on as endsOn', 'status'])
-    .orderBy('starts_on')
-    .execute()
-  return { rows }
+  return { rows: await allYears(ctx) }
 }
 
 export async function closeChecklist(ctx: Ctx, input: InputOf<typeof contract.closeChecklist>) {

@@ -12,6 +12,13 @@ export type ProfitUnitResult = {
 }
 
 type Sum = { id: string | null; revenue: number; expense: number }
+export type ProfitDimension = 'profitUnit' | 'costCenter'
+type ProfitQuestion = {
+  readonly dimension: ProfitDimension
+  readonly ids?: readonly string[] | undefined
+  readonly from: Day
+  readonly to: Day
+}
 
 /**
  * What profit units earned from one day to another: revenue and expense lines that carry them, year-end entries left out.
@@ -22,15 +29,26 @@ export async function profitUnitResult(
   ctx: Ctx,
   question: { readonly ids?: readonly string[]; readonly from: Day; readonly to: Day },
 ): Promise<ProfitUnitResult[]> {
+  const sums = await profitSums(ctx, { dimension: 'profitUnit', ...question })
+  return sums.map(({ id, revenue, expense }) => ({
+    profitUnitId: id,
+    revenueMinor: revenue,
+    expenseMinor: expense,
+    resultMinor: revenue - expense,
+  }))
+}
+
+/** As {@link profitUnitResult}, for the units or the cost centres of the company. */
+export async function profitSums(ctx: Ctx, question: ProfitQuestion): Promise<Sum[]> {
   const { from, to, ids } = question
   const before = await cutBefore(ctx, from)
   const until = await cutAt(ctx, to, false)
   const parts = [
-    await wholePeriods(ctx, before.throughPeriod, until.throughPeriod, ids ?? null),
-    until.linesFrom ? await linesBetween(ctx, until.linesFrom, to, ids ?? null) : [],
+    await wholePeriods(ctx, before.throughPeriod, until.throughPeriod, question),
+    until.linesFrom ? await linesBetween(ctx, until.linesFrom, to, question) : [],
     // The month cut by `from` was counted whole (or from its first day): what came before `from` goes out again.
     before.linesFrom
-      ? (await linesBetween(ctx, before.linesFrom, before.through, ids ?? null)).map(negative)
+      ? (await linesBetween(ctx, before.linesFrom, before.through, question)).map(negative)
       : [],
   ]
   const sums = new Map<string | null, Sum>(ids?.map(id => [id, { id, revenue: 0, expense: 0 }]))
@@ -38,12 +56,7 @@ export async function profitUnitResult(
     const sum = sums.get(id) ?? { id, revenue: 0, expense: 0 }
     sums.set(id, { id, revenue: sum.revenue + revenue, expense: sum.expense + expense })
   }
-  return [...sums.values()].map(({ id, revenue, expense }) => ({
-    profitUnitId: id,
-    revenueMinor: revenue,
-    expenseMinor: expense,
-    resultMinor: revenue - expense,
-  }))
+  return [...sums.values()]
 }
 
 const negative = (sum: Sum): Sum => ({ id: sum.id, revenue: -sum.revenue, expense: -sum.expense })
@@ -55,7 +68,7 @@ async function wholePeriods(
   ctx: Ctx,
   after: number,
   through: number,
-  ids: readonly string[] | null,
+  { dimension, ids }: ProfitQuestion,
 ): Promise<Sum[]> {
   if (through <= after) return []
   const units = await rawQuery<Sum>(
@@ -63,10 +76,10 @@ async function wholePeriods(
     `select b.dimension_id as id, ${revenueAndExpense}
      from accounting.dimension_balance b
      join accounting.account a on a.company_id = $1 and a.id = b.account_id
-     where b.company_id = $1 and b.dimension = 'profitUnit' and b.period_id > $2 and b.period_id <= $3
+     where b.company_id = $1 and b.dimension = $5 and b.period_id > $2 and b.period_id <= $3
        and b.period_id % 10 <> 5 and a.class in (4, 5) and ($4::uuid[] is null or b.dimension_id = any ($4))
      group by b.dimension_id`,
-    [ctx.company.id, after, through, ids],
+    [ctx.company.id, after, through, ids ?? null, dimension],
   )
   if (ids) return units
   const [all] = await rawQuery<Sum>(
@@ -88,16 +101,19 @@ async function wholePeriods(
   return [...units, rest]
 }
 
-function linesBetween(ctx: Ctx, from: Day, to: Day, ids: readonly string[] | null): Promise<Sum[]> {
+const columnOf = { profitUnit: 'l.profit_unit_id', costCenter: 'l.cost_center_id' } as const
+
+function linesBetween(ctx: Ctx, from: Day, to: Day, question: ProfitQuestion): Promise<Sum[]> {
+  const column = columnOf[question.dimension]
   return rawQuery<Sum>(
     ctx.db,
-    `select l.profit_unit_id as id, ${revenueAndExpense}
+    `select ${column} as id, ${revenueAndExpense}
      from accounting.journal_entry e
      join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
      join accounting.account a on a.company_id = $1 and a.id = l.account_id
-     where e.company_id = $1 and e.entry_date between $2 and $3 and e.kind <> 'closing' and a.class in (4, 5)
-       and ($4::uuid[] is null or l.profit_unit_id = any ($4))
-     group by l.profit_unit_id`,
-    [ctx.company.id, from, to, ids],
+     where e.company_id = $1 and e.entry_date between $2 and $3 and e.period_id % 10 <> 5 and a.class in (4, 5)
+       and ($4::uuid[] is null or ${column} = any ($4))
+     group by ${column}`,
+    [ctx.company.id, from, to, question.ids ?? null],
   )
 }

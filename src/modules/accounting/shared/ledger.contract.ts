@@ -7,7 +7,14 @@ const dimensions = {
   costCenterId: id().optional(),
   profitUnitId: id().optional(),
 }
-const account = { accountId: id(), from: day(), to: day(), ...dimensions }
+const account = {
+  accountId: id(),
+  from: day(),
+  to: day(),
+  ...dimensions,
+  /** Whether year-end entries of period 13 count. */
+  withClosing: z.boolean().default(true),
+}
 const paging = {
   cursor: z.string().max(600).optional(),
   limit: z.number().int().min(1).max(1000).default(100),
@@ -62,15 +69,28 @@ export const drill = query({
   name: 'accounting.drill.list',
   access: { anyOf: ['finance.reports.view', 'finance.ledger.view'] },
   input: z.object({
-    /** The account and all below it; all accounts of a class when only `class` is given. */
+    /** The account and all below it. */
     accountId: id().optional(),
-    class: z.number().int().min(1).max(5).optional(),
+    /** Also this account and all below it. */
+    alsoAccountId: id().optional(),
+    exceptAccountId: id().optional(),
+    /** Accounts of these classes: `45` is the result. */
+    classes: z
+      .string()
+      .regex(/^[1-5]{1,5}$/)
+      .optional(),
+    /** Lines of a section of the cash flow statement. */
+    section: z.enum(['cash', 'operating', 'investing', 'financing']).optional(),
+    side: z.enum(['debit', 'credit']).optional(),
     from: day().optional(),
     to: day(),
     ...dimensions,
-    /** Only lines without a profit unit («غير موزع»). */
-    unassigned: z.boolean().default(false),
+    /** Only lines without this dimension («غير موزع»). */
+    without: z.enum(['costCenter', 'profitUnit']).optional(),
     withClosing: z.boolean().default(true),
+    withOpening: z.boolean().default(true),
+    /** Besides the other days: opening entries up to this one. */
+    openingTo: day().optional(),
     ...paging,
   }),
   output: z.object({

@@ -47,6 +47,13 @@ export const accounting = defineModule({
       prefetch: 'medium',
     },
     {
+      path: '/finance/opening-balances',
+      guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.opening',
+      icon: 'scale',
+    },
+    {
       path: '/finance/account-mappings',
       aliases: ['/account-mappings'],
       guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
@@ -87,6 +94,13 @@ export const accounting = defineModule({
       icon: 'chart-column',
     },
     {
+      path: '/finance/cost-centers',
+      guard: { kind: 'S', anyOf: ['finance.costcenters.view', 'finance.cost_centers.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.costCenters',
+      icon: 'layers',
+    },
+    {
       path: '/finance/settings/periods',
       guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
@@ -98,6 +112,7 @@ export const accounting = defineModule({
     menuEntry('/finance/chart-of-accounts', 'list-tree', 62),
     menuEntry('/finance/journal-entries', 'book-open', 64),
     menuEntry('/finance/ledger', 'notebook-text', 65),
+    menuEntry('/finance/cost-centers', 'layers', 67),
     menuEntry('/finance/reports', 'chart-column', 68),
     menuEntry('/finance/account-mappings', 'link', 70),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),

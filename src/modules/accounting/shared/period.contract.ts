@@ -4,7 +4,8 @@ import { day, id, text } from '#kernel/shared/fields.ts'
 
 const view = { permission: 'finance.ledger.view' } as const
 const write = { permission: 'finance.periods.write' } as const
-const changes = ['accounting.period', 'accounting.year']
+const changes = ['accounting.period', 'accounting.year', 'accounting.seal']
+const yearStatus = z.enum(['open', 'closed'])
 const periodStatus = z.enum(['open', 'adjusting', 'closed'])
 const periodId = z.number().int().positive()
 
@@ -39,7 +40,9 @@ export const listYears = query({
         name: z.string(),
         startsOn: day(),
         endsOn: day(),
-        status: z.enum(['open', 'closed']),
+        status: yearStatus,
+        /** The entry of period 13 that closed it. */
+        closingEntryId: id().nullable(),
       }),
     ),
   }),
@@ -102,4 +105,45 @@ export const openYear = command({
   refusals: ['accounting.year.taken'],
   changes,
   summary: 'Opens the year after the last one, or the one before the first.',
+})
+
+export const closeYear = command({
+  name: 'accounting.year.close',
+  access: write,
+  input: z.object({ id: id() }),
+  output: z.object({ status: yearStatus, entryId: id().nullable() }),
+  refusals: [
+    'accounting.year.sequence',
+    'accounting.period.order',
+    'accounting.close.blocked',
+    'accounting.mapping.missing',
+    'kernel.record.stale',
+  ],
+  changes: [
+    ...changes,
+    'accounting.journal',
+    'accounting.ledger',
+    'accounting.trialBalance',
+    'accounting.report',
+  ],
+  previews: true,
+  summary:
+    'Takes every revenue and expense balance to retained earnings in period 13 and closes the year. Seals the books.',
+})
+
+export const reopenYear = command({
+  name: 'accounting.year.reopen',
+  access: write,
+  input: z.object({ id: id(), reason: text(200) }),
+  output: z.object({ status: yearStatus }),
+  refusals: ['accounting.year.reopenFirst', 'kernel.record.stale'],
+  changes: [
+    ...changes,
+    'accounting.journal',
+    'accounting.ledger',
+    'accounting.trialBalance',
+    'accounting.report',
+  ],
+  previews: true,
+  summary: 'Reverses the closing entry and opens the year again; its months stay closed. Newest first.',
 })

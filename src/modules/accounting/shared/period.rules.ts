@@ -69,3 +69,36 @@ export function whyNotReopen(period: PeriodFacts, all: readonly PeriodFacts[]): 
     .toSorted((a, b) => b.id - a.id)[0]
   return newer ? refused('accounting.period.order', { params: { period: periodLabel(newer) } }) : null
 }
+
+export type YearFacts = {
+  readonly id: string
+  readonly name: string
+  readonly startsOn: Day
+  readonly status: 'open' | 'closed'
+}
+
+/** Why a year may not be closed now: an older year is still open, or one of its own months is. */
+export function whyNotCloseYear(
+  year: YearFacts,
+  all: readonly YearFacts[],
+  itsPeriods: readonly PeriodFacts[],
+): Refusal | null {
+  if (year.status === 'closed') return conflict('kernel.record.stale')
+  const older = all
+    .filter(other => other.startsOn < year.startsOn && other.status === 'open')
+    .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))[0]
+  if (older) return refused('accounting.year.sequence', { params: { year: older.name } })
+  const open = months(itsPeriods)
+    .filter(period => period.status !== 'closed')
+    .toSorted((a, b) => a.id - b.id)[0]
+  return open ? refused('accounting.period.order', { params: { period: periodLabel(open) } }) : null
+}
+
+/** Why a closed year may not be reopened now: a newer one is closed and comes first. */
+export function whyNotReopenYear(year: YearFacts, all: readonly YearFacts[]): Refusal | null {
+  if (year.status === 'open') return conflict('kernel.record.stale')
+  const newer = all
+    .filter(other => other.startsOn > year.startsOn && other.status === 'closed')
+    .toSorted((a, b) => (a.startsOn > b.startsOn ? -1 : 1))[0]
+  return newer ? refused('accounting.year.reopenFirst', { params: { year: newer.name } }) : null
+}

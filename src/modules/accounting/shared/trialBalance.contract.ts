@@ -1,21 +1,25 @@
 import { z } from 'zod'
-import { query } from '#kernel/shared/endpoint.ts'
+import { document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, money } from '#kernel/shared/fields.ts'
 
 const amounts = { opening: money(), debit: money(), credit: money(), closing: money() }
 
+const access = { anyOf: ['finance.reports.view', 'finance.ledger.view'] } as const
+
+const question = z.object({
+  from: day().optional(),
+  asOf: day(),
+  level: z.number().int().min(1).max(6).default(6),
+  costCenterId: id().optional(),
+  profitUnitId: id().optional(),
+  zero: z.boolean().default(false),
+  withClosing: z.boolean().default(true),
+})
+
 export const showTrialBalance = query({
   name: 'accounting.trialBalance.show',
-  access: { anyOf: ['finance.reports.view', 'finance.ledger.view'] },
-  input: z.object({
-    from: day().optional(),
-    asOf: day(),
-    level: z.number().int().min(1).max(6).default(6),
-    costCenterId: id().optional(),
-    profitUnitId: id().optional(),
-    zero: z.boolean().default(false),
-    withClosing: z.boolean().default(true),
-  }),
+  access,
+  input: question,
   output: z.object({
     rows: z.array(
       z.object({
@@ -39,4 +43,19 @@ export const showTrialBalance = query({
   }),
   summary:
     'Opening, movement and closing of every account that has any, rolled up to a level; signed, debit positive.',
+})
+
+export const printTrialBalance = document({
+  name: 'accounting.trialBalance.document',
+  access,
+  input: question.extend({
+    from: day(),
+    /** Only accounts whose code begins so. */
+    under: z
+      .string()
+      .regex(/^[1-5][0-9]{0,9}$/)
+      .optional(),
+    locale: z.enum(['ar', 'en']).default('ar'),
+  }),
+  summary: 'The same trial balance under its headings, as PDF.',
 })

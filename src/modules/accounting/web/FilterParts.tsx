@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day, dayIn, endOfMonth, startOfMonth } from '#
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -160,5 +161,44 @@ export function CostCenterChip({ id, onChange }: CostCenterChipProps) {
         ]}
       />
     </FilterChip>
+  )
+}
+
+type LevelChipProps = { readonly level: number; readonly onChange: (level: number | null) => void }
+
+/** «المستوى»: how far down the chart a report goes; null is every account. */
+export function LevelChip({ level, onChange }: LevelChipProps) {
+  const levels = [1, 2, 3, 4, 5, 6].map(number => ({
+    id: String(number),
+    name:
+      number === 6
+        ? m['accounting.statement.allLevels']()
+        : m['accounting.statement.level']({ level: number }),
+  }))
+  return (
+    <FilterChip
+      name={m['accounting.statement.levelName']()}
+      value={levels.find(one => one.id === String(level))?.name}
+    >
+      <Select
+        label={m['accounting.statement.levelName']()}
+        value={String(level)}
+        onChange={value => onChange(value === '6' ? null : Number(value))}
+        options={levels}
+      />
+    </FilterChip>
+  )
+}
+
+type HideZeroProps = { readonly zero: boolean; readonly onChange: (zero: boolean) => void }
+
+/** «أخفِ الأرصدة الصفرية». */
+export function HideZeroChip({ zero, onChange }: HideZeroProps) {
+  return (
+    <span className="chip accounting-zero">
+      <Checkbox checked={!zero} onChange={hide => onChange(!hide)}>
+        {m['accounting.statement.hideZero']()}
+      </Checkbox>
+    </span>
   )
 }

@@ -8,8 +8,14 @@ import { showProblem, showToast } from '#ui/toast.ts'
 import { useControlKey } from './pageKeys.ts'
 import { type Sheet, type SheetFormat, sheetFile } from './sheet.ts'
 
+type Props = {
+  readonly sheet: Sheet
+  /** Where the same statement stands as PDF. */
+  readonly pdf?: string
+}
+
 /** Saves what a statement shows, cell for cell; Ctrl+E saves the XLSX. */
-export function SheetMenu({ sheet }: { sheet: Sheet }) {
+export function SheetMenu({ sheet, pdf }: Props) {
   const [isBusy, setBusy] = useState(false)
   const save = async (format: SheetFormat) => {
     setBusy(true)
@@ -41,6 +47,12 @@ export function SheetMenu({ sheet }: { sheet: Sheet }) {
     >
       <MenuEntry name={m['kernel.export.xlsx']()} onAction={() => void save('xlsx')} />
       <MenuEntry name={m['kernel.export.csv']()} onAction={() => void save('csv')} />
+      {pdf && (
+        <MenuEntry
+          name={m['accounting.report.pdf']()}
+          onAction={() => window.open(pdf, '_blank', 'noopener')}
+        />
+      )}
     </Menu>
   )
 }

@@ -5,11 +5,13 @@ export const accountingWeb = defineWebModule({
   manifest: accounting,
   pages: {
     '/finance/chart-of-accounts': () => import('./chart/ChartPage.tsx'),
+    '/finance/opening-balances': () => import('./opening/OpeningPage.tsx'),
     '/finance/account-mappings': () => import('./mapping/MappingsPage.tsx'),
     '/finance/journal-entries': () => import('./journal/JournalPage.tsx'),
     '/finance/ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
-    '/finance/reports': () => import('./ledger/ReportsPage.tsx'),
+    '/finance/reports': () => import('./report/ReportsPage.tsx'),
+    '/finance/cost-centers': () => import('./costCenter/CostCentersPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })

@@ -20,6 +20,31 @@ export type LedgerFilter = {
   readonly partyId?: string | null
   readonly costCenterId?: string | null
   readonly profitUnitId?: string | null
+  /** False leaves the year-end entries of period 13 out. */
+  readonly withClosing?: false | null
+}
+
+/** Lines of the books by more than an account: what a figure of a statement is the sum of (`drillOf`). */
+export type LinesFilter = Omit<LedgerFilter, 'account'> & {
+  readonly account?: string | null
+  readonly alsoAccountId?: string | null
+  readonly exceptAccountId?: string | null
+  readonly classes?: string | null
+  readonly section?: string | null
+  readonly without?: 'costCenter' | 'profitUnit' | null
+  readonly withOpening?: false | null
+  readonly openingTo?: Day | null
+  /** Since the books began. */
+  readonly all?: true | null
+}
+
+/** Which statement is shown and over which days. */
+export type ReportFilter = {
+  readonly tab?: string | null
+  readonly from?: Day | null
+  readonly to?: Day | null
+  readonly costCenterId?: string | null
+  readonly profitUnitId?: string | null
 }
 
 /** Which accounts a trial balance shows and over which days. */
@@ -43,6 +68,7 @@ type EntryFilter = {
 export const links = {
   chart: '/finance/chart-of-accounts',
   account: (id: string) => withQuery('/finance/chart-of-accounts', { account: id }),
+  opening: '/finance/opening-balances',
   mappings: '/finance/account-mappings',
   mapping: (key: string) => withQuery('/finance/account-mappings', { key }),
   journal: '/finance/journal-entries',
@@ -54,12 +80,16 @@ export const links = {
   newEntry: withQuery('/finance/journal-entries', { draft: 'new' }),
   ledger: '/finance/ledger',
   statement: (filter: LedgerFilter) => withQuery('/finance/ledger', filter),
+  linesBehind: (filter: LinesFilter) => withQuery('/finance/ledger', { tab: 'entries', ...filter }),
   ledgerTrialBalance: (filter: StatementFilter) =>
     withQuery('/finance/ledger', { tab: 'trialBalance', ...filter }),
   /** The voucher of an entry over the ledger as it stands. */
   entryOverLedger: (address: Readonly<Record<string, unknown>>, entry: string) =>
     withQuery('/finance/ledger', { ...(address as Values), entry }),
   reports: '/finance/reports',
-  trialBalance: (filter: StatementFilter) => withQuery('/finance/reports', filter),
+  report: (filter: ReportFilter) => withQuery('/finance/reports', filter),
+  trialBalance: (filter: StatementFilter) =>
+    withQuery('/finance/reports', { tab: 'trialBalance', ...filter }),
+  costCenters: '/finance/cost-centers',
   periods: '/finance/settings/periods',
 } as const

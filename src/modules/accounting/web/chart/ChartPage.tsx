@@ -6,6 +6,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
@@ -16,6 +17,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import '../accounting.css'
+import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { useControlKey } from '../pageKeys.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
@@ -85,12 +87,17 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
         title={m['accounting.page.chart']()}
         count={m['accounting.chart.count']({ count: accounts.filter(account => account.leaf).length })}
         actions={
-          mayWrite && (
-            <Button kind="primary" onPress={() => add(parentAtHand)}>
-              <Plus aria-hidden />
-              {m['accounting.chart.add']()}
-            </Button>
-          )
+          <>
+            <ButtonLink kind="tertiary" href={links.opening}>
+              {m['accounting.page.opening']()}
+            </ButtonLink>
+            {mayWrite && (
+              <Button kind="primary" onPress={() => add(parentAtHand)}>
+                <Plus aria-hidden />
+                {m['accounting.chart.add']()}
+              </Button>
+            )}
+          </>
         }
       />
       <Toolbar

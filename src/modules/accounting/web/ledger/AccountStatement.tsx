@@ -25,6 +25,7 @@ import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { PartyName } from '../PartyName.tsx'
+import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import { SourceLink } from '../SourceLink.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 
@@ -64,9 +65,16 @@ export function AccountStatement() {
     ...(text('costCenterId') ? { costCenterId: text('costCenterId')! } : {}),
     ...(text('profitUnitId') ? { profitUnitId: text('profitUnitId')! } : {}),
   }
+  const leavesClosingOut = address['withClosing'] === false
   // Without a first day the statement begins with the books; without a last one it runs to the end of this year.
   const question: Question | null = firstDay
-    ? { accountId, from: from ?? firstDay, to: to ?? `${today.slice(0, 4)}-12-31`, ...dimensions }
+    ? {
+        accountId,
+        from: from ?? firstDay,
+        to: to ?? `${today.slice(0, 4)}-12-31`,
+        ...dimensions,
+        ...(leavesClosingOut ? { withClosing: false } : {}),
+      }
     : null
   return (
     <>
@@ -93,11 +101,15 @@ export function AccountStatement() {
           />
         )}
         <CostCenterChip id={text('costCenterId')} onChange={id => change({ costCenterId: id })} />
-        {dimensions.profitUnitId && (
+        <ProfitUnitChip
+          id={text('profitUnitId')}
+          onChange={id => change({ profitUnitId: id ?? undefined })}
+        />
+        {leavesClosingOut && (
           <FilterChip
-            name={m['accounting.dimension.profitUnit']()}
-            value={m['accounting.filter.one']()}
-            onRemove={() => change({ profitUnitId: undefined })}
+            name={m['accounting.lines.closing']()}
+            value={m['accounting.lines.leftOut']()}
+            onRemove={() => change({ withClosing: undefined })}
           />
         )}
       </Toolbar>

@@ -5,8 +5,8 @@ import type { OutputFor } from '#kernel/web/api.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import type { Figure, Figures, StatementRow } from '../../shared/trialBalance.rules.ts'
 import { nameOf } from '../names.ts'
-import type { Figure, Figures, StatementRow } from './statementTree.ts'
 
 type Row = StatementRow<OutputFor<'accounting.account.list'>['rows'][number]>
 type Props = {

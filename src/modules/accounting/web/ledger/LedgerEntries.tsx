@@ -4,6 +4,7 @@ import { startOfMonth } from '#kernel/shared/day.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale, sayError } from '#kernel/web/say.ts'
@@ -21,9 +22,25 @@ import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterPart
 import { links } from '../links.ts'
 import { accountNameOf } from '../names.ts'
 import { SourceLink } from '../SourceLink.tsx'
+import { LinesChips, LinesTotal } from './LinesChips.tsx'
 
 type Line = OutputFor<'accounting.drill.list'>['rows'][number]
-const filterKeys = ['accountId', 'from', 'to', 'partyId', 'costCenterId', 'profitUnitId'] as const
+const filterKeys = [
+  'accountId',
+  'from',
+  'to',
+  'partyId',
+  'costCenterId',
+  'profitUnitId',
+  'side',
+  'alsoAccountId',
+  'exceptAccountId',
+  'section',
+  'without',
+  'withClosing',
+  'withOpening',
+  'openingTo',
+] as const
 const hasAmount = (text: string) => /[1-9]/.test(text)
 
 /** Every line of the books in the order of days, of one account or of all. */
@@ -32,12 +49,20 @@ export function LedgerEntries() {
   const { currency } = useCompany()
   const navigate = useNavigate()
   const today = useToday()
-  const from = address['from'] ? String(address['from']) : startOfMonth(today)
+  const from = address['from'] ? String(address['from']) : address['all'] ? null : startOfMonth(today)
   const to = address['to'] ? String(address['to']) : today
   const accountId = address['account'] ? String(address['account']) : null
   const costCenterId = address['costCenterId'] ? String(address['costCenterId']) : null
-  const fixed = { from, to, ...(accountId ? { accountId } : {}) }
+  const fixed = {
+    ...(from ? { from } : {}),
+    to,
+    ...(accountId ? { accountId } : {}),
+    // Digits in an address are read as a number; the question and its export want their text.
+    ...(address['classes'] ? { classes: String(address['classes']) } : {}),
+  }
   const list = useList('accounting.drill.list', filterKeys, { fixed, limit: 100 })
+  // The same question as the list's, so it is asked once: what all pages add up to.
+  const whole = useAnswer('accounting.drill.list', list.input, { keepPrevious: true }).data
   const symbol = currencySymbol(currency, currentLocale())
   const columns: ListColumn<Line>[] = [
     {
@@ -107,7 +132,7 @@ export function LedgerEntries() {
         <PeriodChip
           from={from}
           to={to}
-          onChange={days => change({ from: days.from, to: days.to, cursor: undefined })}
+          onChange={days => change({ from: days.from, to: days.to, all: undefined, cursor: undefined })}
         />
         <AccountChip
           id={accountId}
@@ -116,7 +141,9 @@ export function LedgerEntries() {
           onRemove={accountId ? () => change({ account: undefined, cursor: undefined }) : undefined}
         />
         <CostCenterChip id={costCenterId} onChange={id => change({ costCenterId: id, cursor: undefined })} />
+        <LinesChips />
       </Toolbar>
+      {whole && whole.count > 0 && <LinesTotal total={whole.total} />}
       {list.error ? (
         <Notice hue="red" live actions={<Button onPress={list.retry}>{m['kernel.fault.retry']()}</Button>}>
           {sayError(list.error)}

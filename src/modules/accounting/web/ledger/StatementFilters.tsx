@@ -1,10 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
-import { Select } from '#ui/Select.tsx'
-import { CostCenterChip, PeriodChip } from '../FilterParts.tsx'
+import { CostCenterChip, HideZeroChip, LevelChip, PeriodChip } from '../FilterParts.tsx'
 import { nameOf } from '../names.ts'
+import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import type { StatementQuestion } from './statementLinks.ts'
 
 type Account = OutputFor<'accounting.account.list'>['rows'][number]
@@ -18,13 +17,6 @@ type FilterProps = {
 export function StatementFilters({ question, accounts, onChange }: FilterProps) {
   const { from, to, level, zero, under, costCenterId, profitUnitId } = question
   const heading = accounts.find(account => account.code === under)
-  const levels = [1, 2, 3, 4, 5, 6].map(number => ({
-    id: String(number),
-    name:
-      number === 6
-        ? m['accounting.statement.allLevels']()
-        : m['accounting.statement.level']({ level: number }),
-  }))
   return (
     <>
       <PeriodChip
@@ -32,25 +24,9 @@ export function StatementFilters({ question, accounts, onChange }: FilterProps) 
         to={to}
         onChange={days => onChange({ from: days.from ?? undefined, to: days.to ?? undefined })}
       />
-      <FilterChip
-        name={m['accounting.statement.levelName']()}
-        value={levels.find(one => one.id === String(level))?.name}
-      >
-        <Select
-          label={m['accounting.statement.levelName']()}
-          value={String(level)}
-          onChange={value => onChange({ level: value === '6' ? undefined : Number(value) })}
-          options={levels}
-        />
-      </FilterChip>
+      <LevelChip level={level} onChange={value => onChange({ level: value ?? undefined })} />
       <CostCenterChip id={costCenterId} onChange={id => onChange({ costCenterId: id })} />
-      {profitUnitId && (
-        <FilterChip
-          name={m['accounting.dimension.profitUnit']()}
-          value={m['accounting.filter.one']()}
-          onRemove={() => onChange({ profitUnitId: undefined })}
-        />
-      )}
+      <ProfitUnitChip id={profitUnitId} onChange={id => onChange({ profitUnitId: id ?? undefined })} />
       {under && (
         <FilterChip
           name={m['accounting.statement.under']()}
@@ -58,11 +34,7 @@ export function StatementFilters({ question, accounts, onChange }: FilterProps) 
           onRemove={() => onChange({ under: undefined })}
         />
       )}
-      <span className="chip accounting-zero">
-        <Checkbox checked={!zero} onChange={hide => onChange({ zero: hide ? undefined : true })}>
-          {m['accounting.statement.hideZero']()}
-        </Checkbox>
-      </span>
+      <HideZeroChip zero={zero} onChange={shown => onChange({ zero: shown || undefined })} />
     </>
   )
 }

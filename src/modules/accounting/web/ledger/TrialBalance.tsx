@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -17,13 +17,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
-import { FigureLink } from '../FigureLink.tsx'
-import { nameOf } from '../names.ts'
-import { SheetMenu } from '../SheetMenu.tsx'
-import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
-import { StatementFilters } from './StatementFilters.tsx'
-import type { useTrialBalance } from './statementAnswer.tsx'
-import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
 import {
   type Balance,
   type Figure,
@@ -31,7 +24,14 @@ import {
   figures,
   type StatementRow,
   statementRows,
-} from './statementTree.ts'
+} from '../../shared/trialBalance.rules.ts'
+import { FigureLink } from '../FigureLink.tsx'
+import { nameOf } from '../names.ts'
+import { SheetMenu } from '../SheetMenu.tsx'
+import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
+import { StatementFilters } from './StatementFilters.tsx'
+import type { useTrialBalance } from './statementAnswer.tsx'
+import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
 
 type Account = OutputFor<'accounting.account.list'>['rows'][number]
 type Row = StatementRow<Account>
@@ -54,6 +54,18 @@ const groupOf: Readonly<Record<Figure, () => string>> = {
 const isDebit = (figure: Figure) => figure === 'debit' || figure.endsWith('Debit')
 const sideWord = (figure: Figure) =>
   isDebit(figure) ? m['accounting.side.debit']() : m['accounting.side.credit']()
+
+/** The question as its paper asks it: the same, without what is empty. */
+function printInputOf({ to, costCenterId, profitUnitId, under, ...question }: StatementQuestion) {
+  return {
+    ...question,
+    asOf: to,
+    locale: currentLocale(),
+    ...(under ? { under } : {}),
+    ...(costCenterId ? { costCenterId } : {}),
+    ...(profitUnitId ? { profitUnitId } : {}),
+  }
+}
 
 /** The trial balance: paired columns under their headings, every figure a link to what it is the sum of. */
 export function TrialBalance({ question, balances, total, answer }: Props) {
@@ -139,6 +151,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
               {m['accounting.statement.unit']({ currency: currencySymbol(currency, currentLocale()) })}
             </span>
             <SheetMenu
+              pdf={documentUrl('accounting.trialBalance.document', printInputOf(question))}
               sheet={{
                 title: m['accounting.report.trialBalance'](),
                 currency,

@@ -6,9 +6,9 @@ import { useAddress } from '#kernel/web/list.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { type Balance, type Figures, sumOf } from '../../shared/trialBalance.rules.ts'
 import { minorOf } from '../names.ts'
 import type { StatementQuestion } from './statementLinks.ts'
-import { type Balance, type Figures, sumOf } from './statementTree.ts'
 
 /** What the address says about a trial balance; the month so far unless it says otherwise. */
 export function useStatementQuestion(today: Day): StatementQuestion {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
+import type { Figure, Figures } from '../../shared/trialBalance.rules.ts'
 import { links } from '../links.ts'
-import type { Figure, Figures } from './statementTree.ts'
 
 /** What a trial balance is asked: days, level, the heading it is narrowed to, dimensions. */
 export type StatementQuestion = {

@@ -11,17 +11,19 @@ import { FigureLink } from '../FigureLink.tsx'
 import { links } from '../links.ts'
 import { periodStatusKinds, periodStatusWords } from '../wordMaps.ts'
 import { PeriodDialog, type PeriodStep } from './PeriodDialog.tsx'
-import type { Period } from './period.ts'
+import type { Period, Year } from './period.ts'
 import { periodName, stepsOf } from './periodSteps.ts'
 
 type Props = {
   readonly periods: readonly Period[]
   readonly allPeriods: readonly Period[]
+  /** The year they belong to: its months stay closed while it is. */
+  readonly year: Year
   readonly onCheck: (period: Period) => void
 }
 
 /** The periods of a year, each with its state and the step it can take next. */
-export function PeriodTable({ periods, allPeriods, onCheck }: Props) {
+export function PeriodTable({ periods, allPeriods, year, onCheck }: Props) {
   const { can } = useSession()
   const mayWrite = can('finance.periods.write')
   const [step, setStep] = useState<PeriodStep | null>(null)
@@ -55,7 +57,14 @@ export function PeriodTable({ periods, allPeriods, onCheck }: Props) {
     },
   ]
   const acts = (period: Period) => (
-    <Steps period={period} all={allPeriods} mayWrite={mayWrite} onCheck={onCheck} onStep={setStep} />
+    <Steps
+      period={period}
+      all={allPeriods}
+      year={year}
+      mayWrite={mayWrite}
+      onCheck={onCheck}
+      onStep={setStep}
+    />
   )
   return (
     <>
@@ -109,12 +118,13 @@ function Entries({ period }: { period: Period }) {
 type StepsProps = {
   readonly period: Period
   readonly all: readonly Period[]
+  readonly year: Year
   readonly mayWrite: boolean
   readonly onCheck: (period: Period) => void
   readonly onStep: (step: PeriodStep) => void
 }
 
-function Steps({ period, all, mayWrite, onCheck, onStep }: StepsProps) {
+function Steps({ period, all, year, mayWrite, onCheck, onStep }: StepsProps) {
   if (period.number === 13) return null
   const { close, reopen, canAdjust } = stepsOf(period, all)
   return (
@@ -137,7 +147,9 @@ function Steps({ period, all, mayWrite, onCheck, onStep }: StepsProps) {
         <Button
           size="small"
           kind="tertiary"
-          disabledReason={reopen}
+          disabledReason={
+            year.status === 'closed' ? m['accounting.year.closed']({ year: year.name }) : reopen
+          }
           onPress={() => onStep({ act: 'reopen', period })}
         >
           {m['accounting.period.reopen']()}

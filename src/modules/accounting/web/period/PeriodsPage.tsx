@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -9,20 +8,17 @@ import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DayRange } from '#ui/DayRange.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import '../accounting.css'
 import { useControlKey } from '../pageKeys.ts'
+import { BooksProof } from './BooksProof.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
-import type { Period } from './period.ts'
-
-type Year = OutputFor<'accounting.year.list'>['rows'][number]
+import type { Period, Year } from './period.ts'
+import { YearBar } from './YearBar.tsx'
 
 /** Fiscal years and their periods: close with a checklist, adjust, reopen with a reason, open the next year. */
 export default function PeriodsPage() {
@@ -68,30 +64,20 @@ function Periods({ years, periods }: { years: readonly Year[]; periods: readonly
       />
       {year ? (
         <>
-          <div className="row wrap">
-            <SegmentedControl
-              label={m['accounting.year.label']()}
-              value={year.id}
-              onChange={id => change({ year: id })}
-              options={years.map(one => ({ id: one.id, name: <span className="n">{one.name}</span> }))}
-            />
-            <StatusBadge kind={year.status === 'open' ? 'running' : 'settled'}>
-              {year.status === 'open' ? m['accounting.year.isOpen']() : m['accounting.year.isClosed']()}
-            </StatusBadge>
-            <span className="soft-ink">
-              <DayRange from={year.startsOn} to={year.endsOn} />
-            </span>
-            {mayWrite && (
-              <Button kind="tertiary" size="small" onPress={() => setOpening('previous')}>
-                {m['accounting.year.openPrevious']()}
-              </Button>
-            )}
-          </div>
+          <YearBar
+            year={year}
+            years={years}
+            periods={periods}
+            onChoose={id => change({ year: id })}
+            onOpenPrevious={() => setOpening('previous')}
+          />
           <PeriodTable
             periods={shown}
             allPeriods={periods}
+            year={year}
             onCheck={period => change({ period: period.id })}
           />
+          <BooksProof />
         </>
       ) : (
         <Card>

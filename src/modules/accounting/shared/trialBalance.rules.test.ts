@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Balance, figures, figuresOf, statementRows, sumOf } from './statementTree.ts'
+import { type Balance, figures, figuresOf, statementRows, sumOf } from './trialBalance.rules.ts'
 
 const account = (code: string) => ({
   id: code,

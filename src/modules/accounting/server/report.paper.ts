@@ -1,0 +1,160 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
+import type { JsonObject } from '#kernel/server/pdf/printable.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import type * as profitContract from '../shared/profit.contract.ts'
+import type * as contract from '../shared/report.contract.ts'
+import type { Days } from '../shared/report.rules.ts'
+import type * as trialBalanceContract from '../shared/trialBalance.contract.ts'
+import { type Figures, figures, statementRows, sumOf } from '../shared/trialBalance.rules.ts'
+import { trialBalance } from './balance.queries.ts'
+import { companyPaper } from './paper.ts'
+import { listProfit } from './profit.queries.ts'
+import { latestSeal, showReport } from './report.queries.ts'
+
+const fileNames = {
+  incomeStatement: 'income-statement',
+  balanceSheet: 'balance-sheet',
+  cashFlow: 'cash-flow',
+  profitUnit: 'profit-by-unit',
+  costCenter: 'profit-by-cost-centre',
+} as const
+
+type PaperRow = {
+  readonly kind: 'heading' | 'account' | 'total'
+  /** A word of the template; otherwise the name and code of what the row is about. */
+  readonly word: string | null
+  readonly name: string | null
+  readonly code: string | null
+  readonly level: number
+  readonly amounts: readonly Minor[]
+}
+
+type ReportPaper = {
+  readonly report: keyof typeof fileNames
+  readonly columns: readonly Days[]
+  readonly figures: readonly string[]
+  readonly filters: readonly string[]
+  readonly rows: readonly PaperRow[]
+}
+
+async function printed(ctx: Ctx, locale: 'ar' | 'en', { rows, columns, ...shown }: ReportPaper) {
+  const paper = await companyPaper(ctx, locale)
+  const { money, day } = paperFormat(paper)
+  const content = {
+    ...shown,
+    columns: columns.map(({ from, to }) => ({ from: day(from), to: day(to) })),
+    rows: rows.map(row => ({ ...row, amounts: row.amounts.map(minor => money(minor)) })),
+  }
+  return sealed(ctx, paper, 'report', content, `${fileNames[shown.report]}-${columns[0]!.to}`)
+}
+
+/** Lays out a report with the time of printing and the latest seal of the books. */
+async function sealed(ctx: Ctx, paper: Paper, template: string, content: JsonObject, name: string) {
+  const { instant } = paperFormat(paper)
+  const seal = await latestSeal(ctx)
+  const bytes = await printPaper(new URL(`./documents/${template}.typ`, import.meta.url), paper, {
+    ...content,
+    printedAt: instant(ctx.now),
+    sealCode: seal?.code ?? null,
+    sealedAt: seal ? instant(seal.at) : null,
+  })
+  return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes }
+}
+
+/** The trial balance on paper, under the headings of the screen. */
+export async function printTrialBalance(
+  ctx: Ctx,
+  input: InputOf<typeof trialBalanceContract.printTrialBalance>,
+) {
+  const { under = '' } = input
+  const balances = (await trialBalance(ctx, input)).filter(row => row.code.startsWith(under))
+  const chart = await ctx.db
+    .selectFrom('accounting.account')
+    .select(['id', 'code', 'name_ar as nameAr', 'name_en as nameEn', 'level'])
+    .orderBy('code')
+    .execute()
+  const paper = await companyPaper(ctx, input.locale)
+  const { money, day } = paperFormat(paper)
+  const amounts = (of: Figures) => figures.map(figure => (of[figure] === 0 ? null : money(of[figure])))
+  const total = sumOf(balances)
+  const content = {
+    from: day(input.from),
+    to: day(input.asOf),
+    filters: await filterNames(ctx, input),
+    rows: statementRows(balances, chart, new Set()).map(row => ({
+      ...{ code: row.account.code, level: row.account.level, heading: row.isHeading },
+      name: nameIn(input.locale, row.account),
+      amounts: amounts(row.figures),
+    })),
+    totals: figures.map(figure => money(total[figure])),
+  }
+  return sealed(ctx, paper, 'trial-balance', content, `trial-balance-${input.asOf}`)
+}
+
+type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
+const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
+  locale === 'ar' ? nameAr : (nameEn ?? nameAr)
+
+/** The statement on paper: the rows and columns of the screen, with the seal of the books. */
+export async function printReport(ctx: Ctx, input: InputOf<typeof contract.printReport>) {
+  const { columns, rows } = await showReport(ctx, input)
+  const compared = columns.length > 1
+  return printed(ctx, input.locale, {
+    report: input.report,
+    columns,
+    figures: compared ? ['period', 'compared', 'change'] : ['amount'],
+    filters: input.report === 'incomeStatement' ? await filterNames(ctx, input) : [],
+    rows: rows.map(({ kind, word, code, level, amounts: [now = 0, before = 0], ...names }) => ({
+      ...{ kind, word, code, level, name: nameIn(input.locale, names) },
+      amounts: compared ? [now, before, now - before] : [now],
+    })),
+  })
+}
+
+/** What units or cost centres earned, on paper. */
+export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract.printProfit>) {
+  const { rows, totals } = await listProfit(ctx, input)
+  const total = { kind: 'total', word: 'total', name: null, code: null, level: 1 } as const
+  return printed(ctx, input.locale, {
+    report: input.by,
+    columns: [{ from: input.from, to: input.to }],
+    figures: ['revenue', 'expense', 'result'],
+    filters: input.search ? [input.search] : [],
+    rows: [
+      ...rows.map(({ id, code, revenue, expense, result, ...names }) => ({
+        ...{ kind: 'account' as const, word: id === null ? 'unassigned' : null, code, level: 1 },
+        name: nameIn(input.locale, names),
+        amounts: [revenue, expense, result],
+      })),
+      { ...total, amounts: [totals.revenue, totals.expense, totals.result] },
+    ],
+  })
+}
+
+/** The cost centre and the profit unit that a report is narrowed to, by name. */
+async function filterNames(
+  ctx: Ctx,
+  input: {
+    readonly locale: 'ar' | 'en'
+    readonly costCenterId?: string | undefined
+    readonly profitUnitId?: string | undefined
+  },
+): Promise<string[]> {
+  const center = input.costCenterId
+    ? await ctx.db
+        .selectFrom('accounting.cost_center')
+        .select(['name_ar as nameAr', 'name_en as nameEn'])
+        .where('id', '=', input.costCenterId)
+        .executeTakeFirst()
+    : undefined
+  const unit = input.profitUnitId
+    ? await ctx.db
+        .selectFrom('accounting.profit_unit')
+        .select(['label_ar as nameAr', 'label_en as nameEn'])
+        .where('id', '=', input.profitUnitId)
+        .executeTakeFirst()
+    : undefined
+  return [center, unit].flatMap(one => (one ? [nameIn(input.locale, one) ?? ''] : []))
+}

@@ -1,0 +1,53 @@
+import { m } from '#generated/words/messages.js'
+import { useAddress } from '#kernel/web/list.ts'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type Comparison, comparisons, type ReportName } from '../../shared/report.rules.ts'
+import { CostCenterChip, HideZeroChip, LevelChip, PeriodChip } from '../FilterParts.tsx'
+import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
+import { comparisonWords } from '../wordMaps.ts'
+import type { ReportQuestion } from './reportQuestion.ts'
+
+type Props = { readonly report: ReportName; readonly question: ReportQuestion }
+
+/** The chips of a statement: period, comparison, level, dimensions where they mean something, zero rows. */
+export function ReportFilters({ report, question }: Props) {
+  const [, change] = useAddress()
+  return (
+    <>
+      <PeriodChip
+        from={question.from}
+        to={question.to}
+        onChange={days => change({ from: days.from ?? undefined, to: days.to ?? undefined })}
+      />
+      <FilterChip
+        name={m['accounting.report.compare']()}
+        value={comparisonWords[question.compare]()}
+        {...(question.compare === 'none' ? {} : { onRemove: () => change({ compare: undefined }) })}
+      >
+        <Select<Comparison>
+          label={m['accounting.report.compare']()}
+          value={question.compare}
+          onChange={value => change({ compare: value === 'none' ? undefined : value })}
+          options={comparisons.map(one => ({ id: one, name: comparisonWords[one]() }))}
+        />
+      </FilterChip>
+      {report !== 'cashFlow' && (
+        <LevelChip level={question.level} onChange={level => change({ level: level ?? undefined })} />
+      )}
+      {report === 'incomeStatement' && (
+        <>
+          <CostCenterChip
+            id={question.costCenterId}
+            onChange={id => change({ costCenterId: id ?? undefined })}
+          />
+          <ProfitUnitChip
+            id={question.profitUnitId}
+            onChange={id => change({ profitUnitId: id ?? undefined })}
+          />
+        </>
+      )}
+      <HideZeroChip zero={question.zero} onChange={zero => change({ zero: zero || undefined })} />
+    </>
+  )
+}

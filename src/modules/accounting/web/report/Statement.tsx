@@ -1,0 +1,197 @@
+import { m } from '#generated/words/messages.js'
+import { currencySymbol, formatPercent } from '#kernel/shared/format.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import type { Column } from '#ui/tableColumn.ts'
+import type { Days, ReportName } from '../../shared/report.rules.ts'
+import { FigureLink } from '../FigureLink.tsx'
+import { minorOf, nameOf } from '../names.ts'
+import { SheetMenu } from '../SheetMenu.tsx'
+import { reportNameWords, reportRowWords } from '../wordMaps.ts'
+import { daysText } from './daysText.ts'
+import { ReportFilters } from './ReportFilters.tsx'
+import { hrefOfCell } from './reportLinks.ts'
+import { inputOf, type ReportQuestion } from './reportQuestion.ts'
+
+type Report = OutputFor<'accounting.report.show'>
+type Row = Report['rows'][number]
+type Props = { readonly report: ReportName; readonly question: ReportQuestion }
+
+const labelOf = (row: Row): string =>
+  row.word ? reportRowWords[row.word]() : nameOf({ nameAr: row.nameAr ?? '', nameEn: row.nameEn })
+
+const changeOf = (row: Row, currency: Currency) =>
+  minorOf(row.amounts[0], currency) - minorOf(row.amounts[1], currency)
+
+/** Income statement, balance sheet or cash flow: each figure a link to the lines it is the sum of. */
+export function Statement({ report, question }: Props) {
+  const { currency } = useCompany()
+  const input = inputOf(report, question)
+  const answer = useAnswer('accounting.report.show', input, { keepPrevious: true })
+  const columns = answer.data?.columns ?? []
+  const rows = answer.data?.rows ?? []
+  const heads = columns.map(days => daysText(days, report === 'balanceSheet'))
+  const compared = columns.length > 1
+  return (
+    <>
+      <Toolbar
+        end={
+          <SheetMenu
+            pdf={documentUrl('accounting.report.document', { ...input, locale: currentLocale() })}
+            sheet={{
+              title: reportNameWords[report](),
+              currency,
+              columns: [
+                { header: m['accounting.account.codeLabel'](), kind: 'text' },
+                { header: m['accounting.account.title'](), kind: 'text' },
+                ...heads.map(header => ({ header, kind: 'money' as const })),
+                ...(compared ? [{ header: m['accounting.report.change'](), kind: 'money' as const }] : []),
+              ],
+              rows: rows.map(row => [
+                row.code,
+                labelOf(row),
+                ...row.amounts,
+                ...(compared ? [moneyText(changeOf(row, currency), currency)] : []),
+              ]),
+            }}
+          />
+        }
+      >
+        <ReportFilters report={report} question={question} />
+      </Toolbar>
+      <Loaded answer={answer}>
+        {shown => <StatementTable report={report} question={question} shown={shown} heads={heads} />}
+      </Loaded>
+    </>
+  )
+}
+
+type TableProps = Props & { readonly shown: Report; readonly heads: readonly string[] }
+
+function StatementTable({ report, question, shown, heads }: TableProps) {
+  const { currency } = useCompany()
+  const { digits } = useDisplay()
+  const { can } = useSession()
+  const mayOpen = can('finance.ledger.view')
+  const compared = shown.columns.length > 1
+  const dimensions =
+    report === 'incomeStatement'
+      ? { costCenterId: question.costCenterId, profitUnitId: question.profitUnitId }
+      : {}
+  const figure = (row: Row, at: number) => {
+    const amount = row.amounts[at]
+    const isTotal = row.kind !== 'account'
+    const text = <Amount amount={amount} strong={isTotal} />
+    if (!mayOpen || minorOf(amount, currency) === 0) return text
+    return (
+      <FigureLink
+        href={hrefOfCell(row.lines, shown.columns[at] as Days, dimensions)}
+        label={m['accounting.statement.openFigure']({ account: labelOf(row), figure: heads[at] ?? '' })}
+      >
+        {text}
+      </FigureLink>
+    )
+  }
+  const percent = (row: Row) => {
+    const before = minorOf(row.amounts[1], currency)
+    if (before === 0) return <span className="quiet">{'\u2014'}</span>
+    const basisPoints = Math.round((changeOf(row, currency) * 10_000) / Math.abs(before))
+    return <span className="n soft-ink">{formatPercent(basisPoints, digits)}</span>
+  }
+  const columns: Column<Row>[] = [
+    {
+      id: 'code',
+      header: m['accounting.account.codeLabel'](),
+      width: '88px',
+      cell: row => <span className="n soft-ink">{row.code}</span>,
+    },
+    {
+      id: 'account',
+      header: m['accounting.account.title'](),
+      cell: row => (
+        <span className="accounting-indent" style={{ paddingInlineStart: (row.level - 1) * 20 }}>
+          {labelOf(row)}
+        </span>
+      ),
+    },
+    ...heads.map(
+      (header, at): Column<Row> => ({
+        id: `amount${at}`,
+        header,
+        align: 'money',
+        width: '176px',
+        cell: row => figure(row, at),
+      }),
+    ),
+    ...(compared
+      ? [
+          {
+            id: 'change',
+            header: m['accounting.report.change'](),
+            align: 'money' as const,
+            width: '152px',
+            cell: (row: Row) => <Amount amount={changeOf(row, currency)} />,
+          },
+          {
+            id: 'percent',
+            header: m['accounting.report.changePercent'](),
+            align: 'money' as const,
+            width: '112px',
+            cell: percent,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <DataTable
+      label={reportNameWords[report]()}
+      look="statement"
+      pageKeys
+      columns={columns}
+      rows={shown.rows}
+      rowId={row => row.key}
+      level={row => (row.kind === 'account' ? undefined : row.level === 1 ? 'head' : 'strong')}
+      card={row => (
+        <>
+          <span className="card-row">
+            <span
+              className={row.kind === 'account' ? 'grow' : 'grow strong'}
+              style={{ paddingInlineStart: (row.level - 1) * 12 }}
+            >
+              {labelOf(row)}
+            </span>
+            {figure(row, 0)}
+          </span>
+          {compared && (
+            <span className="card-row cap">
+              <span>{heads[1]}</span>
+              {figure(row, 1)}
+            </span>
+          )}
+        </>
+      )}
+      foot={
+        <span className="cap row wrap">
+          {m['accounting.statement.unit']({ currency: currencySymbol(currency, currentLocale()) })}
+          {shown.seal && (
+            <span>
+              {m['accounting.report.seal']()} <span className="n">{shown.seal.code}</span>{' '}
+              <InstantText at={shown.seal.at} />
+            </span>
+          )}
+        </span>
+      }
+      empty={<EmptyState title={m['accounting.statement.empty']()} />}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { m } from '#generated/words/messages.js'
+
+export const profitFigures = ['revenue', 'expense', 'result'] as const
+export type ProfitFigure = (typeof profitFigures)[number]
+
+export const profitFigureWords: Readonly<Record<ProfitFigure, () => string>> = {
+  revenue: m['accounting.profit.revenue'],
+  expense: m['accounting.profit.expense'],
+  result: m['accounting.profit.result'],
+}
+
+/** The classes whose lines a figure is the sum of. */
+export const classesOfFigure: Readonly<Record<ProfitFigure, string>> = {
+  revenue: '4',
+  expense: '5',
+  result: '45',
+}
