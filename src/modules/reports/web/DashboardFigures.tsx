@@ -39,7 +39,7 @@ export function DashboardFigures({ board, period }: { board: Board; period: Peri
       {board.revenue && (
         <Stat
           label={m['reports.dashboard.revenue']()}
-          href={`/finance/ledger?tab=balance&class=4&${span}`}
+          href={`/finance/ledger?tab=entries&classes=4&${span}`}
           change={change(board.revenue)}
           note={beforeWords[period]()}
         >

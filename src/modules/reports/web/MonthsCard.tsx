@@ -48,7 +48,7 @@ export function MonthsCard({ months }: { months: Months }) {
     const first = `${months[category]!.month}-01`
     const span = `from=${first}&to=${endOfMonth(first)}`
     return which === 0
-      ? `/finance/ledger?tab=balance&class=4&${span}`
+      ? `/finance/ledger?tab=entries&classes=4&${span}`
       : `/finance/payments?direction=in&${span}`
   }
   return (

@@ -39,25 +39,22 @@ export function DepositPanel({ id, onClose }: { readonly id: string; readonly on
       onOpenChange={onClose}
       title={deposit ? `${m['billing.deposit.title']()} ${deposit.number}` : m['billing.deposit.title']()}
       actions={
-        deposit && (
-          <>
-            {acts.map(({ id: action, name }) => {
-              const offer = offerOf(deposit.actions, action)
-              return (
-                offer.isOffered && (
-                  <Button
-                    key={action}
-                    kind={action === 'return' ? 'primary' : 'secondary'}
-                    disabledReason={offer.why}
-                    onPress={() => setAct(action)}
-                  >
-                    {name()}
-                  </Button>
-                )
-              )
-            })}
-          </>
-        )
+        deposit &&
+        acts.map(({ id: action, name }) => {
+          const offer = offerOf(deposit.actions, action)
+          return (
+            offer.isOffered && (
+              <Button
+                key={action}
+                kind={action === 'return' ? 'primary' : 'secondary'}
+                disabledReason={offer.why}
+                onPress={() => setAct(action)}
+              >
+                {name()}
+              </Button>
+            )
+          )
+        })
       }
     >
       <Loaded answer={answer}>{shown => <Body deposit={shown} />}</Loaded>
