@@ -15,7 +15,7 @@ import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
 import { registerBilling } from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
-import { countOwnedVehicles } from './fleet/server/public.ts'
+import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
 import { partiesServer } from './parties/server/index.ts'
 import { countCustomers } from './parties/server/public.ts'
 import { platformServer } from './platform/server/index.ts'
@@ -99,6 +99,7 @@ export function composeModules(): void {
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerBilling()
+  registerFleet()
   registerRentals()
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)

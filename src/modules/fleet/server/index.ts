@@ -12,6 +12,9 @@ import * as odometerContract from '../shared/odometer.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
 import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
+import * as violationContract from '../shared/violation.contract.ts'
+import * as violationImportContract from '../shared/violationImport.contract.ts'
+import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
@@ -37,6 +40,14 @@ import * as vehicleImportUndoCommands from './vehicleImportUndo.commands.ts'
 import * as vehicleListQueries from './vehicleList.queries.ts'
 import * as vehiclePageQueries from './vehiclePage.queries.ts'
 import * as vehicleTimelineQueries from './vehicleTimeline.queries.ts'
+import * as violationCommands from './violation.commands.ts'
+import * as violationQueries from './violation.queries.ts'
+import * as violationDecisionCommands from './violationDecision.commands.ts'
+import * as violationImportCommands from './violationImport.commands.ts'
+import * as violationImportQueries from './violationImport.queries.ts'
+import * as violationPageQueries from './violationPage.queries.ts'
+import * as violationPaymentCommands from './violationPayment.commands.ts'
+import * as violationPaymentQueries from './violationPayment.queries.ts'
 
 /** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
 export const fleetServer: ServerModule = {
@@ -64,6 +75,14 @@ export const fleetServer: ServerModule = {
       ...vehicleImportCommands,
       ...vehicleImportUndoCommands,
     }),
+    ...bind(violationContract, {
+      ...violationQueries,
+      ...violationPageQueries,
+      ...violationCommands,
+      ...violationDecisionCommands,
+    }),
+    ...bind(violationImportContract, { ...violationImportQueries, ...violationImportCommands }),
+    ...bind(violationPaymentContract, { ...violationPaymentQueries, ...violationPaymentCommands }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock first and refuse these with names and times; the constraints are the last wall.
@@ -80,6 +99,7 @@ export const fleetServer: ServerModule = {
     vehicle_document_replaced_once: { code: 'kernel.record.stale', kind: 'conflict' },
     inspection_device: { code: 'kernel.record.stale', kind: 'conflict' },
     mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
+    violation_reference_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
   schedules: [expireClaims],

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { parseMoney } from '#kernel/shared/money.ts'
 import { type FleetSettings, fleetSettings } from '../shared/settings.contract.ts'
 
 /** The company's settings for its fleet, with the defaults of the product where it chose nothing. */
@@ -9,4 +10,12 @@ export async function getSettings(ctx: Ctx): Promise<FleetSettings> {
     .where('module_name', '=', 'vehicles')
     .executeTakeFirst()
   return fleetSettings.parse((row?.config as { fleet?: unknown } | undefined)?.fleet ?? {})
+}
+
+/** The company's admin fee on violations, in minor units of its currency. */
+export async function violationFee(ctx: Ctx): Promise<{ fixedMinor: number; percentBps: number }> {
+  const { fixed, percentBps } = (await getSettings(ctx)).violationFee
+  const parsed = parseMoney(fixed, ctx.company.currency)
+  if (!parsed.ok) throw new Error(`The admin fee ${fixed} is no amount of ${ctx.company.currency}.`)
+  return { fixedMinor: parsed.minor, percentBps }
 }

@@ -340,6 +340,101 @@ export interface VehiclePlateTable {
   created_by: string | null
 }
 
+export interface ViolationTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  authority_party_id: string
+  reference: string
+  plate_text: string
+  vehicle_id: string | null
+  occurred_at: Instant
+  time_known: boolean
+  location: string | null
+  type: 'speeding' | 'red_light' | 'phone' | 'seat_belt' | 'illegal_parking' | 'no_licence' | 'under_influence' | 'right_of_way' | 'reverse_driving' | 'overtaking' | 'lane' | 'other'
+  fine_minor: number
+  new_fine_minor: number | null
+  due_on: string | null
+  arrived_at: Instant
+  custody_id: string | null
+  queue_reason: 'no_vehicle' | 'several_vehicles' | 'no_time' | 'near_boundary' | 'in_yard' | 'workshop' | 'transfer' | 'not_ours' | 'stolen' | 'amount_changed' | 'custody_changed' | null
+  state: 'queued' | 'matched' | 'decided' | 'cancelled'
+  liability: 'custodian' | 'employee' | 'company' | null
+  liable_party_id: string | null
+  admin_fee_minor: Generated<number>
+  provisional: Generated<boolean>
+  decision_no: Generated<number>
+  decided_at: NullableInstant
+  decided_by: string | null
+  invoice_id: string | null
+  document: string | null
+  settled_minor: Generated<number>
+  objection: 'filed' | 'accepted' | 'refused' | null
+  objection_note: string | null
+  objected_at: NullableInstant
+  cancel_reason: string | null
+  paid_by_custodian: Generated<boolean>
+  import_id: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ViolationImportTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  authority_party_id: string
+  file_name: string
+  rows_hash: string
+  profile: Json
+  row_count: number
+  added_count: number
+  matched_count: number
+  queued_count: number
+  duplicate_count: number
+  changed_count: number
+  error_count: number
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ViolationImportRowTable {
+  company_id: Generated<number>
+  import_id: string
+  row_no: number
+  texts: Json
+  outcome: 'matched' | 'queued' | 'duplicate' | 'changed' | 'error'
+  reason: string | null
+}
+
+export interface ViolationPaymentTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  payment_id: string
+  number: string
+  authority_party_id: string
+  paid_on: string
+  violation_count: number
+  amount_minor: number
+  discount_minor: Generated<number>
+  receipt: string | null
+  reversed_on: string | null
+  reverse_reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ViolationSettlementTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  violation_payment_id: string
+  violation_id: string
+  amount_minor: number
+  discount_minor: Generated<number>
+  discount_kind: 'credit' | 'entry' | 'income' | null
+}
+
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
   'fleet.claim': ClaimTable
@@ -360,6 +455,11 @@ export interface FleetTables {
   'fleet.vehicle_group': VehicleGroupTable
   'fleet.vehicle_import': VehicleImportTable
   'fleet.vehicle_plate': VehiclePlateTable
+  'fleet.violation': ViolationTable
+  'fleet.violation_import': ViolationImportTable
+  'fleet.violation_import_row': ViolationImportRowTable
+  'fleet.violation_payment': ViolationPaymentTable
+  'fleet.violation_settlement': ViolationSettlementTable
 }
 
 declare module '#kernel/server/database.ts' {

@@ -17,5 +17,19 @@ export const fleetSettings = z.object({
     .min(1)
     .max(60)
     .default([...defaultInspectionKeys]),
+  /** Minutes around a custody bound typed afterwards in which no holder is certain (R9). */
+  toleranceMinutes: z.number().int().min(0).max(720).default(30),
+  /** The admin fee on a violation, as an amount of the company's currency; a percentage of the fine where that is more (R19). */
+  violationFee: z
+    .object({
+      fixed: z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,3})?$/)
+        .default('5'),
+      percentBps: z.number().int().min(0).max(10_000).default(0),
+    })
+    .prefault({}),
+  /** Whose an authority's discount is: the party that was charged, or the company (R19). */
+  discountTo: z.enum(['custodian', 'company']).default('custodian'),
 })
 export type FleetSettings = z.output<typeof fleetSettings>

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import {
-  day,
-  done,
-  id,
-  instant,
-  listInput,
-  listOutput,
-  money,
-  text,
-  wholeNumber,
-} from '#kernel/shared/fields.ts'
+import { day, done, id, instant, listInput, listOutput, money } from '#kernel/shared/fields.ts'
+import { importedTable, importRowError } from './importedTable.ts'
 import { importFields } from './vehicleImport.rules.ts'
 
 /** A file of 50,000 rows travels as JSON. */
@@ -27,13 +18,7 @@ const changes = [
 
 /** A file as the import screen read it: texts in rows, and which column says what. */
 const importedFile = {
-  fileName: text(200),
-  headers: z.array(z.string().max(200)).min(1).max(200),
-  rows: z
-    .array(z.array(z.string().max(2000)).max(200))
-    .min(1)
-    .max(50_000),
-  mapping: z.partialRecord(z.enum(importFields), wholeNumber(0, 199)),
+  ...importedTable(importFields),
   options: z.object({
     /** Series of generated plates for rows without one, such as TMP; without it a plate is required. */
     temporaryPlates: z
@@ -63,16 +48,7 @@ export const dryRunVehicleImport = command({
     rowCount: z.number(),
     createCount: z.number(),
     duplicateCount: z.number(),
-    errors: z.array(
-      z.object({
-        /** Row of the file, the header being row 1. */
-        row: z.number(),
-        field: z.enum(importFields),
-        header: z.string().nullable(),
-        code: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])),
-      }),
-    ),
+    errors: z.array(importRowError(importFields)),
     groups: z.array(
       z.object({ name: z.string(), isNew: z.boolean(), vehicleCount: z.number(), daily: money().nullable() }),
     ),

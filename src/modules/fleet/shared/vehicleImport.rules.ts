@@ -3,6 +3,7 @@ import { type Day, isDay } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, currencyDigits, mulDiv, parseMoney } from '#kernel/shared/money.ts'
 import type { PlateCountry } from '#kernel/shared/plate.words.ts'
+import { type ColumnMap, RowReader as FieldReader, type RowError } from './importRow.rules.ts'
 import { type PlateParts, plateFromText, temporaryPlate } from './plate.rules.ts'
 import type { BodyClass, FuelType } from './vehicle.rules.ts'
 import { bodyClassWords, fuelTypeWords, transmissionWords } from './vehicleImport.words.ts'
@@ -32,13 +33,6 @@ export type ImportField = (typeof importFields)[number]
 /** Columns without which no vehicle can be made. */
 export const requiredImportFields: readonly ImportField[] = ['make', 'model', 'year']
 
-export type RowError = {
-  readonly row: number
-  readonly field: ImportField
-  readonly code: string
-  readonly params: Readonly<Record<string, string | number>>
-}
-
 export type PlannedVehicle = {
   readonly row: number
   readonly make: string
@@ -61,7 +55,7 @@ export type PlannedVehicle = {
 
 export type ImportPlan = {
   readonly vehicles: readonly PlannedVehicle[]
-  readonly errors: readonly RowError[]
+  readonly errors: readonly RowError<ImportField>[]
   readonly duplicateCount: number
 }
 
@@ -77,7 +71,7 @@ export type ImportKnowledge = {
 
 export type ImportRequest = {
   readonly rows: readonly (readonly string[])[]
-  readonly mapping: Readonly<Partial<Record<ImportField, number>>>
+  readonly mapping: ColumnMap<ImportField>
   readonly options: {
     readonly temporaryPlates?: string | null | undefined
     readonly groupBy: 'type' | 'make'
@@ -85,45 +79,7 @@ export type ImportRequest = {
   }
 }
 
-class RowReader {
-  readonly errors: RowError[] = []
-  readonly #texts: readonly string[]
-  readonly #mapping: ImportRequest['mapping']
-  readonly #row: number
-  constructor(texts: readonly string[], mapping: ImportRequest['mapping'], row: number) {
-    this.#texts = texts
-    this.#mapping = mapping
-    this.#row = row
-  }
-  refuse(field: ImportField, code: string, params: RowError['params'] = {}): null {
-    this.errors.push({ row: this.#row, field, code: `fleet.vehicleImport.row.${code}`, params })
-    return null
-  }
-  text(field: ImportField, max: number): string | null {
-    const column = this.#mapping[field]
-    const value = (column === undefined ? '' : (this.#texts[column] ?? '')).trim()
-    if (value.length > max) return this.refuse(field, 'tooLong', { max })
-    return value || null
-  }
-  required(field: ImportField, max: number): string {
-    return (
-      this.text(field, max) ??
-      (this.errors.some(error => error.field === field) ? '' : (this.refuse(field, 'required') ?? ''))
-    )
-  }
-  whole(field: ImportField, min: number, max: number): number | null {
-    const value = this.text(field, 40)
-    if (value === null) return null
-    const digits = asciiDigits(value).replace(/[,\s]/g, '')
-    const number = /^\d+(\.0+)?$/.test(digits) ? Number(digits) : Number.NaN
-    return number >= min && number <= max ? number : this.refuse(field, 'number', { value, min, max })
-  }
-  word<Value extends string>(field: ImportField, words: ReadonlyMap<string, Value>): Value | null {
-    const value = this.text(field, 60)
-    if (value === null) return null
-    return words.get(foldLight(value)) ?? this.refuse(field, 'word', { value })
-  }
-}
+type RowReader = FieldReader<ImportField>
 
 /**
  * What importing a file would do: vehicles to make, rows already known (same plate or VIN, in the company or earlier in the
@@ -131,14 +87,14 @@ class RowReader {
  */
 export function planVehicles(request: ImportRequest, known: ImportKnowledge): ImportPlan {
   const vehicles: PlannedVehicle[] = []
-  const errors: RowError[] = []
+  const errors: RowError<ImportField>[] = []
   const plateKeys = new Set(known.plateKeys)
   const vins = new Set(known.vins)
   let lastTemporary = known.lastTemporary
   let duplicateCount = 0
   request.rows.forEach((texts, index) => {
     if (texts.every(text => text.trim() === '')) return
-    const reader = new RowReader(texts, request.mapping, index + 2)
+    const reader = new FieldReader(texts, request.mapping, index + 2)
     const vehicle = readVehicle(reader, request, known)
     const typedPlate = readPlate(reader, request, known.country)
     if (reader.errors.length > 0) {

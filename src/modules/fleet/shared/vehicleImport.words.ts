@@ -1,11 +1,5 @@
-import { foldLight } from '#kernel/shared/arabic.ts'
+import { wordTable as table } from './importRow.rules.ts'
 import type { BodyClass, FuelType } from './vehicle.rules.ts'
-
-/** What files call our enumerations, in both languages, folded as they are compared. */
-function table<Value extends string>(words: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> {
-  const entries = Object.entries(words) as [Value, string][]
-  return new Map(entries.flatMap(([value, names]) => names.split(',').map(name => [foldLight(name), value])))
-}
 
 export const bodyClassWords = table<BodyClass>({
   sedan: 'sedan,saloon,سيدان,صالون',

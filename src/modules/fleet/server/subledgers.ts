@@ -1,0 +1,10 @@
+import { registerSubledger } from '#modules/accounting/server/public.ts'
+import { violationsPayable } from './violationPayment.queries.ts'
+
+/**
+ * Tells accounting what the documents of the fleet's control accounts sum to (section 6 of 20-fleet). Called once, in the
+ * composition root.
+ */
+export function registerFleet(): void {
+  registerSubledger('violationsPayable', violationsPayable)
+}

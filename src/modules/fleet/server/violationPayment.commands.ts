@@ -1,0 +1,215 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import { creditInvoice, payOut, voidPayment } from '#modules/billing/server/public.ts'
+import { getParty } from '#modules/parties/server/public.ts'
+import { stateChanged, whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
+import { discountEntry, discountKey, fineLine } from '../shared/violation.postings.ts'
+import { whyNotSettle } from '../shared/violation.rules.ts'
+import type * as contract from '../shared/violationPayment.contract.ts'
+import { getSettings } from './settings.queries.ts'
+import { vehicleDimensions } from './vehicleDimensions.ts'
+import { factsOfRow } from './violation.commands.ts'
+import { factsOf, writeDecision } from './violation.deciding.ts'
+import { lockViolation, lockViolations, type ViolationRow } from './violation.queries.ts'
+
+type Line = InputOf<typeof contract.payViolations>['lines'][number]
+
+/** Pays fines to their authority with one voucher. What nobody has decided is first borne by the company (R9, section 4). */
+export async function payViolations(ctx: Ctx, input: InputOf<typeof contract.payViolations>) {
+  const { lines, authorityPartyId } = input
+  const on = input.on ?? ctx.today
+  await getParty(ctx, authorityPartyId)
+  const rows = await lockViolations(
+    ctx,
+    lines.map(line => line.id),
+  )
+  if (rows.size < lines.length) deny(invalid('kernel.field.invalid', { field: 'lines' }))
+  for (const [at, line] of lines.entries()) {
+    const violation = rows.get(line.id)!
+    if (violation.authority_party_id !== authorityPartyId)
+      deny(refused('fleet.violation.otherAuthority', { params: { number: violation.number } }))
+    const wanted = { amountMinor: line.amount, discountMinor: line.discount ?? 0 }
+    const shown = (minor: number) => moneyText(minor, ctx.company.currency)
+    refuse(whyNotSettle(factsOfRow(violation), wanted, shown, `lines.${at}.amount`))
+  }
+  await lockLedger(ctx)
+  for (const violation of rows.values())
+    if (violation.state === 'queued' || violation.state === 'matched')
+      await writeDecision(ctx, violation, { liability: 'company', partyId: null, isProvisional: true })
+  const id = uuidv7()
+  const { paymentId, number } = await payOut(ctx, {
+    sourceKey: `fleet:violationPayment:${id}:pay`,
+    date: on,
+    partyId: authorityPartyId,
+    tenders: [
+      {
+        treasuryAccountId: input.treasuryAccountId,
+        amountMinor: lines.reduce((sum, line) => sum + line.amount, 0),
+        ...(input.receipt ? { reference: input.receipt } : {}),
+      },
+    ],
+    splits: await splitsOf(ctx, lines, rows),
+    memo: `سداد ${lines.length} من المخالفات`,
+  })
+  await ctx.db
+    .insertInto('fleet.violation_payment')
+    .values({
+      ...{ id, number },
+      payment_id: paymentId,
+      authority_party_id: authorityPartyId,
+      paid_on: on,
+      violation_count: lines.length,
+      amount_minor: lines.reduce((sum, line) => sum + line.amount, 0),
+      discount_minor: lines.reduce((sum, line) => sum + (line.discount ?? 0), 0),
+      receipt: input.receipt,
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .execute()
+  for (const line of lines) await settle(ctx, id, line, on)
+  ctx.audit({
+    subject: `fleet.violationPayment:${id}`,
+    label: number,
+    changes: [{ field: 'violationCount', before: 0, after: lines.length }],
+  })
+  ctx.hint('fleet.violation', id)
+  return { id, paymentId, number }
+}
+
+async function splitsOf(ctx: Ctx, lines: readonly Line[], rows: ReadonlyMap<string, ViolationRow>) {
+  const splits: Parameters<typeof payOut>[1]['splits'][number][] = []
+  for (const line of lines) {
+    const violation = rows.get(line.id)!
+    const { profitUnitId, costCenterId } = await vehicleDimensions(ctx, violation.vehicle_id)
+    splits.push({
+      kind: 'line',
+      key: 'violationsPayable',
+      amountMinor: line.amount,
+      description: `${violation.number} · ${violation.reference}`,
+      taxCode: null,
+      ...{ profitUnitId, costCenterId },
+    })
+  }
+  return splits
+}
+
+/** What the voucher settles of one fine, and where the authority's discount goes (R19). */
+async function settle(ctx: Ctx, violationPaymentId: string, line: Line, on: Day): Promise<void> {
+  const violation = await lockViolation(ctx, line.id)
+  const discountMinor = line.discount ?? 0
+  const id = uuidv7()
+  // Read before the settlement is written: its own discount is what is passed on now.
+  const kind = discountMinor > 0 ? await passDiscountOn(ctx, violation, id, discountMinor, on) : null
+  await ctx.db
+    .insertInto('fleet.violation_settlement')
+    .values({
+      id,
+      violation_payment_id: violationPaymentId,
+      violation_id: violation.id,
+      amount_minor: line.amount,
+      discount_minor: discountMinor,
+      discount_kind: kind,
+    })
+    .execute()
+  await ctx.db
+    .updateTable('fleet.violation')
+    .set({
+      settled_minor: violation.settled_minor + line.amount + discountMinor,
+      version: violation.version + 1,
+    })
+    .where('id', '=', violation.id)
+    .execute()
+}
+
+async function passDiscountOn(
+  ctx: Ctx,
+  violation: ViolationRow,
+  settlementId: string,
+  amountMinor: number,
+  on: Day,
+): Promise<'credit' | 'entry' | 'income'> {
+  const facts = await factsOf(ctx, violation)
+  const isCompanys = (await getSettings(ctx)).discountTo === 'company'
+  if (!isCompanys && violation.liability === 'custodian' && violation.invoice_id) {
+    await creditInvoice(ctx, {
+      sourceKey: discountKey(settlementId),
+      invoiceId: violation.invoice_id,
+      lines: [fineLine(facts, amountMinor)],
+      reason: 'خصم الجهة على المخالفة',
+      date: on,
+    })
+    return 'credit'
+  }
+  const to = isCompanys
+    ? 'violationDiscount'
+    : violation.liability === 'employee'
+      ? 'employeeAdvances'
+      : 'violationExpense'
+  const partyId = to === 'employeeAdvances' ? violation.liable_party_id : null
+  await postJournal(ctx, discountEntry(facts, { settlementId, amountMinor, on, to, partyId }))
+  return isCompanys ? 'income' : 'entry'
+}
+
+/** Takes a voucher back: the fines are owed again; decisions stay as they are. */
+export async function reverseViolationPayment(
+  ctx: Ctx,
+  input: InputOf<typeof contract.reverseViolationPayment>,
+) {
+  const payment = await ctx.db
+    .selectFrom('fleet.violation_payment')
+    .selectAll()
+    .where('id', '=', input.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!payment) deny(notFound())
+  refuse(whyNotStale(payment, input.version))
+  if (payment.reversed_on) deny(stateChanged('reversed'))
+  refuse(whyNotReason(input.reason))
+  const settlements = await ctx.db
+    .selectFrom('fleet.violation_settlement')
+    .selectAll()
+    .where('violation_payment_id', '=', payment.id)
+    .execute()
+  if (settlements.some(one => one.discount_kind === 'credit'))
+    deny(refused('fleet.violation.discountCredited'))
+  const rows = await lockViolations(
+    ctx,
+    settlements.map(one => one.violation_id),
+  )
+  await lockLedger(ctx)
+  const reason = input.reason!
+  const { voidedOn } = await voidPayment(ctx, {
+    sourceKey: `fleet:violationPayment:${payment.id}:reverse`,
+    paymentId: payment.payment_id,
+    reason,
+  })
+  for (const one of settlements) {
+    if (one.discount_kind) await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
+    const violation = rows.get(one.violation_id)!
+    await ctx.db
+      .updateTable('fleet.violation')
+      .set({
+        settled_minor: violation.settled_minor - one.amount_minor - one.discount_minor,
+        version: violation.version + 1,
+      })
+      .where('id', '=', violation.id)
+      .execute()
+  }
+  await ctx.db
+    .updateTable('fleet.violation_payment')
+    .set({ reversed_on: voidedOn, reverse_reason: reason, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+  ctx.audit({
+    subject: `fleet.violationPayment:${payment.id}`,
+    label: payment.number,
+    changes: [{ field: 'reversedOn', before: null, after: voidedOn }],
+    reason,
+  })
+  ctx.hint('fleet.violation', payment.id)
+  return { ok: true as const }
+}

@@ -1,0 +1,139 @@
+import { type Day, instantOf } from '#kernel/shared/day.ts'
+import { type Currency, parseMoney } from '#kernel/shared/money.ts'
+import {
+  type ColumnMap,
+  type Moment,
+  type RowError,
+  RowReader,
+  readMoment,
+  readTime,
+} from './importRow.rules.ts'
+import type { ViolationType } from './violation.rules.ts'
+import { violationTypeIn } from './violationImport.words.ts'
+
+export const violationImportFields = [
+  'reference',
+  'plate',
+  'occurred',
+  'time',
+  'fine',
+  'type',
+  'location',
+  'dueOn',
+] as const
+export type ViolationImportField = (typeof violationImportFields)[number]
+
+/** Columns without which no violation can be recorded. */
+export const requiredViolationFields: readonly ViolationImportField[] = [
+  'reference',
+  'plate',
+  'occurred',
+  'fine',
+]
+
+export type ReadViolation = {
+  readonly row: number
+  readonly reference: string
+  readonly plateText: string
+  readonly day: Day
+  readonly occurredAt: Date
+  readonly timeKnown: boolean
+  readonly fineMinor: number
+  readonly type: ViolationType
+  readonly location: string | null
+  readonly dueOn: Day | null
+}
+
+/** A row whose reference is known: the same fine again, or the authority changed its amount. */
+export type KnownRow = { readonly row: number; readonly reference: string; readonly fineMinor: number }
+
+export type ViolationPlan = {
+  readonly fresh: readonly ReadViolation[]
+  readonly duplicates: readonly KnownRow[]
+  readonly changed: readonly KnownRow[]
+  readonly errors: readonly RowError<ViolationImportField>[]
+}
+
+/**
+ * What an authority's list says, row by row: fines not known yet, rows known already (in the company or earlier in the file),
+ * rows whose amount differs from what is known, and every error of every row. `known` gives the fine of a reference.
+ */
+export function planViolations(
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMap<ViolationImportField>,
+  known: ReadonlyMap<string, number>,
+  company: { readonly currency: Currency; readonly timeZone: string; readonly now: Date },
+): ViolationPlan {
+  const fresh: ReadViolation[] = []
+  const duplicates: KnownRow[] = []
+  const changed: KnownRow[] = []
+  const errors: RowError<ViolationImportField>[] = []
+  const fines = new Map(known)
+  rows.forEach((texts, index) => {
+    if (texts.every(text => text.trim() === '')) return
+    const reader = new RowReader<ViolationImportField>(texts, mapping, index + 2)
+    const read = readViolation(reader, index + 2, company)
+    if (reader.errors.length > 0) {
+      errors.push(...reader.errors)
+      return
+    }
+    const { row, reference, fineMinor } = read
+    const before = fines.get(reference)
+    fines.set(reference, fineMinor)
+    if (before === undefined) fresh.push(read)
+    else if (before === fineMinor) duplicates.push({ row, reference, fineMinor })
+    // Twice in one file with two amounts: only a person can say which of them holds.
+    else if (known.has(reference)) changed.push({ row, reference, fineMinor })
+    else reader.refuse('fine', 'twice', { value: reference })
+    errors.push(...reader.errors)
+  })
+  return { fresh, duplicates, changed, errors }
+}
+
+/** Stands for a day that could not be read; its row has an error and is never recorded. */
+const unread: Moment = { day: '2000-01-01', time: null }
+
+function readViolation(
+  reader: RowReader<ViolationImportField>,
+  row: number,
+  company: { readonly currency: Currency; readonly timeZone: string; readonly now: Date },
+): ReadViolation {
+  const reference = reader.required('reference', 60)
+  const plateText = reader.required('plate', 60)
+  const moment = readOccurred(reader) ?? unread
+  const fineMinor = readFine(reader, company.currency)
+  const due = reader.text('dueOn', 40)
+  const dueOn = due === null ? null : (readMoment(due)?.day ?? reader.refuse('dueOn', 'day', { value: due }))
+  const occurredAt = instantOf(moment.day, moment.time ?? '00:00', company.timeZone)
+  if (occurredAt > company.now) reader.refuse('occurred', 'future', { value: moment.day })
+  const typed = reader.text('type', 200)
+  return {
+    ...{ row, reference, plateText, occurredAt, fineMinor, dueOn },
+    day: moment.day,
+    timeKnown: moment.time !== null,
+    // What an authority calls it that we have no word for is still a fine.
+    type: (typed && violationTypeIn(typed)) || 'other',
+    location: reader.text('location', 300),
+  }
+}
+
+/** The day with the time of its own column, if there is one and it says one. */
+function readOccurred(reader: RowReader<ViolationImportField>): Moment | null {
+  const value = reader.required('occurred', 60)
+  if (value === '') return null
+  const moment = readMoment(value)
+  if (moment === null) return reader.refuse('occurred', 'day', { value })
+  const typed = reader.text('time', 40)
+  // A spreadsheet's cell that holds only a time can arrive as the day its calendar begins with: it says nothing.
+  if (typed === null || /^1(899|900)-/.test(typed)) return moment
+  const time = readTime(typed)
+  return time === null ? reader.refuse('time', 'time', { value: typed }) : { day: moment.day, time }
+}
+
+function readFine(reader: RowReader<ViolationImportField>, currency: Currency): number {
+  const value = reader.required('fine', 40)
+  if (value === '') return 0
+  const parsed = parseMoney(value.replace(/\s*(د\.?\s?ك\.?|KWD|KD|SAR|ر\.?\s?س\.?)\s*$/i, ''), currency)
+  if (parsed.ok && parsed.minor > 0) return parsed.minor
+  return reader.refuse('fine', 'money', { value }) ?? 0
+}
