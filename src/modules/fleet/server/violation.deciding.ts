@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { deny } from '#kernel/shared/refusal.ts'
+import { deny, refused } from '#kernel/shared/refusal.ts'
 import { postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
 import { creditInvoice, issueInvoice } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
@@ -67,6 +67,9 @@ export async function writeDecision(
   violation: ViolationRow,
   decision: Decision,
 ): Promise<{ version: number; document: string | null; chargedMinor: number }> {
+  // Every line of the entry names the vehicle whose profit it concerns.
+  if (!violation.vehicle_id)
+    deny(refused('fleet.violation.noVehicle', { params: { number: violation.number } }))
   const decisionNo = violation.decision_no + 1
   const fineMinor = violation.new_fine_minor ?? violation.fine_minor
   const facts = await factsOf(ctx, { ...violation, fine_minor: fineMinor })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
 import { getParty } from '#modules/parties/server/public.ts'
@@ -95,7 +96,7 @@ const sha256 = (value: string) => createHash('sha256').update(value).digest('hex
 
 const referencesOf = (input: Request) => {
   const column = input.mapping.reference!
-  return [...new Set(input.rows.map(row => (row[column] ?? '').trim()).filter(Boolean))]
+  return [...new Set(input.rows.map(row => asciiDigits((row[column] ?? '').trim())).filter(Boolean))]
 }
 
 const headingOf = (input: Request, field: ViolationImportField) => {

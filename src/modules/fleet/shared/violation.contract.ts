@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
+  codeText,
   day,
   done,
   id,
@@ -163,7 +164,7 @@ export const getViolation = query({
 
 const facts = {
   authorityPartyId: id(),
-  reference: text(60),
+  reference: codeText(60),
   plateText: text(60),
   /** The day; the time apart, because some notices carry none. */
   occurredOn: day(),
@@ -220,6 +221,7 @@ const decision = {
 const decided = z.object({ version: version(), document: z.string().nullable() })
 const decisionRefusals = [
   'fleet.violation.noParty',
+  'fleet.violation.noVehicle',
   'fleet.state.changed',
   'accounting.mapping.missing',
   'accounting.period.closed',
@@ -252,7 +254,7 @@ export const decideMatchedViolations = command({
   access: writers,
   input: z.object({ ids: z.array(id()).min(1).max(100) }),
   output: z.object({ decided: z.number(), charged: money() }),
-  refusals: decisionRefusals,
+  refusals: ['fleet.violation.notMatched', ...decisionRefusals],
   changes: postingChanges,
   previews: true,
   movesMoney: true,

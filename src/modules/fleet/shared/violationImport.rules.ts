@@ -1,4 +1,5 @@
 import { type Day, instantOf } from '#kernel/shared/day.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, parseMoney } from '#kernel/shared/money.ts'
 import {
   type ColumnMap,
@@ -98,7 +99,8 @@ function readViolation(
   row: number,
   company: { readonly currency: Currency; readonly timeZone: string; readonly now: Date },
 ): ReadViolation {
-  const reference = reader.required('reference', 60)
+  // One notice in two digit sets is one notice.
+  const reference = asciiDigits(reader.required('reference', 60))
   const plateText = reader.required('plate', 60)
   const moment = readOccurred(reader) ?? unread
   const fineMinor = readFine(reader, company.currency)

@@ -85,6 +85,7 @@ export const payViolations = command({
   refusals: [
     'fleet.violation.overpaid',
     'fleet.violation.otherAuthority',
+    'fleet.violation.noVehicle',
     'fleet.state.changed',
     'billing.treasury.insufficient',
     'billing.session.none',
