@@ -64,6 +64,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'parties.party': ['operations.customers.read'],
   'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
   'fleet.inspection': ['fleet.vehicles.read'],
+  'fleet.violation': ['fleet.violations.read'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
   'billing.invoice': ['finance.invoices.view'],

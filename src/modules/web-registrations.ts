@@ -1,6 +1,7 @@
 import { registerSourceLink } from '#modules/accounting/web/public.tsx'
 import { documentHref, partyTabs } from '#modules/billing/web/public.tsx'
 import { registerPlannerActs } from '#modules/fleet/web/planner/acts.ts'
+import { fleetLinks, violationsOfParty } from '#modules/fleet/web/public.tsx'
 import { registerPartyTab } from '#modules/parties/web/public.tsx'
 import { registerOnParties } from '#modules/rentals/web/public.tsx'
 import { rentalPlannerActs } from '#modules/rentals/web/yard/plannerActs.tsx'
@@ -11,7 +12,9 @@ import { rentalPlannerActs } from '#modules/rentals/web/yard/plannerActs.tsx'
  */
 export function registerScreens(): void {
   for (const tab of partyTabs) registerPartyTab(tab)
+  registerPartyTab(violationsOfParty)
   registerOnParties()
   registerPlannerActs(rentalPlannerActs)
   registerSourceLink('billing:', documentHref)
+  registerSourceLink('fleet:violation:', key => fleetLinks.violation(key.split(':')[2] ?? ''))
 }

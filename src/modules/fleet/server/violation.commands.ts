@@ -99,8 +99,8 @@ export async function assignViolation(ctx: Ctx, input: InputOf<typeof contract.a
     subject: `fleet.violation:${violation.id}`,
     label: violation.number,
     changes: [
-      { field: 'vehicleId', before: violation.vehicle_id, after: match.vehicleId },
-      { field: 'custodyId', before: violation.custody_id, after: match.custodyId },
+      { field: 'plateText', before: violation.plate_text, after: input.plateText ?? violation.plate_text },
+      { field: 'queueReason', before: violation.queue_reason, after: match.queueReason },
       { field: 'state', before: violation.state, after: state },
     ],
   })

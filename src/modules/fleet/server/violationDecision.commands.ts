@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
+import { findPartyName } from '#modules/parties/server/public.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { proposedLiability, whyNotDecideViolation, whyNotRedecide } from '../shared/violation.rules.ts'
@@ -59,7 +60,11 @@ async function decided(ctx: Ctx, violation: ViolationRow, choice: Choice, reason
     label: violation.number,
     changes: [
       { field: 'liability', before: violation.liability, after: choice.liability },
-      { field: 'liablePartyId', before: violation.liable_party_id, after: choice.partyId ?? null },
+      {
+        field: 'party',
+        before: violation.liable_party_id && (await findPartyName(ctx, violation.liable_party_id)),
+        after: choice.partyId ? await findPartyName(ctx, choice.partyId) : null,
+      },
       { field: 'document', before: violation.document, after: document },
     ],
     ...(reason ? { reason } : {}),

@@ -17,7 +17,22 @@ export type VehicleListFilter = {
 }
 
 /** The parts of a vehicle's page, by the name in its address. */
-export type VehicleTab = 'timeline' | 'details' | 'plates' | 'documents' | 'damage' | 'claims' | 'rates'
+export type VehicleTab =
+  | 'timeline'
+  | 'details'
+  | 'plates'
+  | 'documents'
+  | 'damage'
+  | 'claims'
+  | 'rates'
+  | 'violations'
+
+/** Which violations a list shows. */
+export type ViolationListFilter = {
+  readonly view?: string | null
+  readonly vehicleId?: string | null
+  readonly partyId?: string | null
+}
 
 /** Every address of the module. */
 export const links = {
@@ -32,6 +47,11 @@ export const links = {
   /** Starts a check of the vehicle. */
   conditionCheck: (vehicleId: string) => withQuery('/fleet/vehicle-condition-check', { vehicle: vehicleId }),
   inspection: (id: string) => withQuery('/fleet/vehicle-condition-check', { inspection: id }),
+  violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),
+  violation: (id: string) => withQuery('/fleet/traffic-violations', { violation: id }),
+  violationImport: '/fleet/traffic-violations/import',
+  violationPayments: (authorityPartyId?: string) =>
+    withQuery('/fleet/traffic-violation-payments', { authority: authorityPartyId }),
   import: '/fleet/import',
   labels: (ids: readonly string[]) => withQuery('/fleet/labels', { ids: ids.join(',') }),
   /** What the label on the windscreen leads to. */

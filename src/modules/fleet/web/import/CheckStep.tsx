@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
@@ -9,14 +9,13 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
-import { errorFileText, saveTextFile } from './errorFile.ts'
-import { type DryRun, importFieldWords, type RowError, reasonOf } from './importWords.ts'
+import { ErrorCard } from './ErrorCard.tsx'
+import { type DryRun, importFieldWords } from './importWords.ts'
 import type { ImportJob } from './keptImport.ts'
 
 type Props = {
@@ -88,85 +87,10 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
         </Notice>
       )}
       <div className="fleet-import-check">
-        <ErrorCard job={job} dryRun={dryRun} badRows={badRows} />
+        <ErrorCard table={job.table} errors={dryRun.errors} words={importFieldWords} />
         <GroupCard groups={dryRun.groups} />
       </div>
     </>
-  )
-}
-
-function ErrorCard({ job, dryRun, badRows }: Pick<Props, 'job' | 'dryRun'> & { readonly badRows: number }) {
-  const download = () =>
-    saveTextFile(
-      `${m['fleet.import.errorFile']({ name: job.table.name.replace(/\.\w+$/, '') })}.csv`,
-      errorFileText(job.table, dryRun.errors, m['fleet.import.errorReason']()),
-    )
-  return (
-    <Card
-      title={m['fleet.import.errors']()}
-      caption={badRows > 0 && m['fleet.import.rows']({ count: badRows })}
-      end={
-        badRows > 0 && (
-          <Button size="small" onPress={download}>
-            <Download aria-hidden />
-            {m['fleet.import.downloadErrors']()}
-          </Button>
-        )
-      }
-      flush={badRows > 0}
-    >
-      {badRows === 0 ? (
-        <p className="good">{m['fleet.import.noErrors']()}</p>
-      ) : (
-        <div className="fleet-errors">
-          <DataTable<RowError>
-            label={m['fleet.import.errors']()}
-            bare
-            density="compact"
-            rows={dryRun.errors}
-            rowId={one => `${one.row}.${one.field}`}
-            card={one => (
-              <>
-                <div className="card-row">
-                  <b>{importFieldWords[one.field]()}</b>
-                  <span className="cap">
-                    {m['fleet.import.rowNumber']()} <span className="n">{one.row}</span>
-                  </span>
-                </div>
-                <div className="card-row bad">{reasonOf(one)}</div>
-              </>
-            )}
-            columns={[
-              {
-                id: 'row',
-                header: m['fleet.import.rowNumber'](),
-                cell: one => <span className="n">{one.row}</span>,
-              },
-              {
-                id: 'field',
-                header: m['fleet.import.errorField'](),
-                cell: one => (
-                  <>
-                    {importFieldWords[one.field]()}
-                    {one.header && (
-                      <>
-                        {' '}
-                        <bdi className="quiet">{one.header}</bdi>
-                      </>
-                    )}
-                  </>
-                ),
-              },
-              {
-                id: 'reason',
-                header: m['fleet.import.errorReason'](),
-                cell: one => <span className="bad fleet-why">{reasonOf(one)}</span>,
-              },
-            ]}
-          />
-        </div>
-      )}
-    </Card>
   )
 }
 

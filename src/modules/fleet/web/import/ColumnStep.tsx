@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Select } from '#ui/Select.tsx'
 import { type ImportField, importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
-import type { Mapping } from './columnGuess.ts'
+import { ColumnSelect } from './ColumnSelect.tsx'
+import { remapped } from './columnGuess.ts'
 import { ImportOptionFields, whyNotOptions } from './ImportOptionFields.tsx'
 import { importFieldWords } from './importWords.ts'
 import type { ImportJob } from './keptImport.ts'
@@ -23,8 +23,6 @@ type Props = {
   readonly error: Error | null
 }
 
-const none = 'none'
-
 /** What still lacks before the file can be checked, in words; null when nothing. */
 function whyNotCheck({ mapping, options }: ImportJob): string | null {
   const missing = requiredImportFields.filter(field => mapping[field] === undefined)
@@ -37,15 +35,8 @@ function whyNotCheck({ mapping, options }: ImportJob): string | null {
 /** Which column says what, guessed and open to correction, with the first rows of the file and the choices. */
 export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, error }: Props) {
   const { table, mapping } = job
-  const map = (field: ImportField, column: number | null) => {
-    const { [field]: _, ...others } = mapping
-    // A column says one thing: choosing it here takes it from where it stood.
-    const kept = Object.entries(others).filter(([, taken]) => taken !== column)
-    onChange({
-      ...job,
-      mapping: { ...Object.fromEntries(kept), ...(column === null ? {} : { [field]: column }) } as Mapping,
-    })
-  }
+  const map = (field: ImportField, column: number | null) =>
+    onChange({ ...job, mapping: remapped(mapping, field, column) })
   const matched = Object.keys(mapping).length
   return (
     <>
@@ -87,9 +78,8 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
             {importFields.map(field => (
               <ColumnSelect
                 key={field}
-                field={field}
-                headers={table.headers}
-                example={exampleOf(table.rows, mapping[field])}
+                name={importFieldWords[field]()}
+                table={table}
                 column={mapping[field] ?? null}
                 onChange={column => map(field, column)}
                 isRequired={
@@ -103,45 +93,7 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
           <ImportOptionFields job={job} onChange={options => onChange({ ...job, options })} />
         </Card>
       </div>
-      <RowPreview table={table} mapping={mapping} />
+      <RowPreview table={table} mapping={mapping} words={importFieldWords} />
     </>
-  )
-}
-
-/** The first value that a column holds. */
-function exampleOf(rows: ImportJob['table']['rows'], column: number | undefined): string | null {
-  if (column === undefined) return null
-  return rows.find(row => row[column]?.trim())?.[column] ?? null
-}
-
-type SelectProps = {
-  readonly field: ImportField
-  readonly headers: readonly string[]
-  readonly example: string | null
-  readonly column: number | null
-  readonly onChange: (column: number | null) => void
-  readonly isRequired: boolean
-}
-
-function ColumnSelect({ field, headers, example, column, onChange, isRequired }: SelectProps) {
-  return (
-    <Select
-      label={importFieldWords[field]()}
-      value={column === null ? none : String(column)}
-      onChange={id => onChange(id === none ? null : Number(id))}
-      options={[
-        { id: none, name: m['fleet.import.noColumn']() },
-        ...headers.map((header, index) => ({ id: String(index), name: header || `(${index + 1})` })),
-      ]}
-      optional={!isRequired}
-      error={isRequired && column === null ? m['fleet.import.required']() : null}
-      hint={
-        example !== null && (
-          <>
-            {m['fleet.import.example']()}: <bdi>{example.slice(0, 40)}</bdi>
-          </>
-        )
-      }
-    />
   )
 }

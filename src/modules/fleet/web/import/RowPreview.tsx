@@ -1,15 +1,20 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { Card } from '#ui/Card.tsx'
-import type { ImportField } from '../../shared/vehicleImport.rules.ts'
-import type { Mapping } from './columnGuess.ts'
-import { importFieldWords } from './importWords.ts'
+import type { ColumnMap } from '../../shared/importRow.rules.ts'
 
 const shownRows = 8
 
+type Props<Field extends string> = {
+  readonly table: ReadTable
+  readonly mapping: ColumnMap<Field>
+  readonly words: Readonly<Record<Field, () => string>>
+}
+
 /** The first rows as they stand in the file, with what each column will become. */
-export function RowPreview({ table, mapping }: { readonly table: ReadTable; readonly mapping: Mapping }) {
-  const fieldOf = new Map(Object.entries(mapping).map(([field, column]) => [column, field as ImportField]))
+export function RowPreview<Field extends string>({ table, mapping, words }: Props<Field>) {
+  const fields = Object.entries(mapping) as [Field, number][]
+  const fieldOf = new Map(fields.map(([field, column]) => [column, field]))
   return (
     <Card title={m['fleet.import.preview']()} caption={m['fleet.import.previewHint']()} flush>
       <div className="plain-scroll fleet-rows">
@@ -23,7 +28,7 @@ export function RowPreview({ table, mapping }: { readonly table: ReadTable; read
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <th key={column} scope="col" className={field ? 'mapped' : undefined}>
                     <bdi>{header}</bdi>
-                    {field && <small>{importFieldWords[field]()}</small>}
+                    {field && <small>{words[field]()}</small>}
                   </th>
                 )
               })}

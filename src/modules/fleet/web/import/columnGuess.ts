@@ -1,7 +1,8 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { type ImportField, importFields } from '../../shared/vehicleImport.rules.ts'
+import type { ColumnMap } from '../../shared/importRow.rules.ts'
+import type { ImportField } from '../../shared/vehicleImport.rules.ts'
 
-export type Mapping = Readonly<Partial<Record<ImportField, number>>>
+export type Mapping = ColumnMap<ImportField>
 
 /** What files call our fields, in both languages; several words of a name stand for each other, best first. */
 const headerWords: Readonly<Record<ImportField, string>> = {
@@ -38,10 +39,17 @@ const normal = (heading: string): string =>
       .trim(),
   ).replace(/\s+/g, ' ')
 
-const known: readonly (readonly [ImportField, readonly string[]])[] = importFields.map(field => [
-  field,
-  headerWords[field].split(',').map(normal),
-])
+/** The mapping after a field was given a column by hand: a column says one thing, so it leaves where it stood. */
+export function remapped<Field extends string>(
+  mapping: ColumnMap<Field>,
+  field: Field,
+  column: number | null,
+): ColumnMap<Field> {
+  const kept = (Object.entries(mapping) as [Field, number][]).filter(
+    ([other, taken]) => other !== field && taken !== column,
+  )
+  return Object.fromEntries(column === null ? kept : [...kept, [field, column]]) as ColumnMap<Field>
+}
 
 /** How well a heading names a field: 3 for its very name, 2 for its last part (`vehicle.make`), 0 for no match. */
 function scoreOf(heading: string, names: readonly string[]): number {
@@ -55,16 +63,25 @@ function scoreOf(heading: string, names: readonly string[]): number {
   return last >= 0 ? 2 + 1 / (last + 1) : 0
 }
 
+/** Which column says what in a file of vehicles. */
+export const guessColumns = (headers: readonly string[]): Mapping => guessBy(headerWords, headers)
+
 /**
- * Which column says what, guessed from the headings in Arabic or English: the best pairs first, every column and every field
- * once. Columns that resemble nothing are left out.
+ * Which column says what, guessed from the headings in Arabic or English by what files call each field: the best pairs first,
+ * every column and every field once. Columns that resemble nothing are left out.
  */
-export function guessColumns(headers: readonly string[]): Mapping {
+export function guessBy<Field extends string>(
+  fieldNames: Readonly<Record<Field, string>>,
+  headers: readonly string[],
+): ColumnMap<Field> {
+  const known = (Object.entries(fieldNames) as [Field, string][]).map(
+    ([field, names]) => [field, names.split(',').map(normal)] as const,
+  )
   const pairs = headers.flatMap((header, column) => {
     const heading = normal(header)
     return known.map(([field, names]) => ({ field, column, score: scoreOf(heading, names) }))
   })
-  const mapping: Partial<Record<ImportField, number>> = {}
+  const mapping: Partial<Record<Field, number>> = {}
   const taken = new Set<number>()
   for (const { field, column, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (score === 0 || taken.has(column) || mapping[field] !== undefined) continue
@@ -75,15 +92,17 @@ export function guessColumns(headers: readonly string[]): Mapping {
 }
 
 /** The columns in use alone, and where each field stands among them: nothing else of the file is sent. */
-export function onlyMapped(
+export function onlyMapped<Field extends string>(
   table: { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] },
-  mapping: Mapping,
-): { headers: string[]; rows: string[][]; mapping: Partial<Record<ImportField, number>> } {
-  const columns = [...new Set(Object.values(mapping))].sort((a, b) => a - b)
-  const fields = Object.entries(mapping) as [ImportField, number][]
+  mapping: ColumnMap<Field>,
+): { headers: string[]; rows: string[][]; mapping: Partial<Record<Field, number>> } {
+  const fields = Object.entries(mapping) as [Field, number][]
+  const columns = [...new Set(fields.map(([, column]) => column))].sort((a, b) => a - b)
   return {
     headers: columns.map(column => table.headers[column] ?? ''),
     rows: table.rows.map(row => columns.map(column => row[column] ?? '')),
-    mapping: Object.fromEntries(fields.map(([field, column]) => [field, columns.indexOf(column)])),
+    mapping: Object.fromEntries(fields.map(([field, column]) => [field, columns.indexOf(column)])) as Partial<
+      Record<Field, number>
+    >,
   }
 }

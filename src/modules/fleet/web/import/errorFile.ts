@@ -1,5 +1,6 @@
+import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
-import { importFieldWords, type RowError, reasonOf } from './importWords.ts'
+import { type RowError, reasonOf } from './importWords.ts'
 
 /** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
 function cell(text: string): string {
@@ -11,14 +12,18 @@ function cell(text: string): string {
  * The bad rows as they stood in the file with the reason of each in a last column: corrected, the file is imported again.
  * UTF-8 with a byte order mark, so that Arabic opens well in Excel.
  */
-export function errorFileText(table: ReadTable, errors: readonly RowError[], reasonHeading: string): string {
+export function errorFileText<Field extends string>(
+  table: ReadTable,
+  errors: readonly (RowError & { readonly field: Field })[],
+  words: Readonly<Record<Field, () => string>>,
+): string {
   const byRow = new Map<number, string[]>()
   for (const error of errors) {
     // A spreadsheet lays out each cell by itself: the marks of direction would only stand in its way.
-    const reason = `${importFieldWords[error.field]()}: ${reasonOf(error)}`.replace(/[\u2068\u2069]/g, '')
+    const reason = `${words[error.field]()}: ${reasonOf(error)}`.replace(/[\u2068\u2069]/g, '')
     byRow.set(error.row, [...(byRow.get(error.row) ?? []), reason])
   }
-  const lines = [[...table.headers, reasonHeading]]
+  const lines = [[...table.headers, m['fleet.import.errorReason']()]]
   // Row 1 of the file is its headings.
   for (const [row, reasons] of byRow) lines.push([...(table.rows[row - 2] ?? []), reasons.join(' · ')])
   return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`

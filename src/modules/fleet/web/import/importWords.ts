@@ -4,7 +4,14 @@ import type { ImportField } from '../../shared/vehicleImport.rules.ts'
 import { isolated } from '../isolate.ts'
 
 export type DryRun = OutputFor<'fleet.vehicleImport.dryRun'>
-export type RowError = DryRun['errors'][number]
+/** An error of a row, of whatever file. */
+export type RowError = {
+  readonly row: number
+  readonly field: string
+  readonly header: string | null
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
 
 export const importFieldWords: Readonly<Record<ImportField, () => string>> = {
   make: m['fleet.vehicleImport.field.make'],
@@ -40,6 +47,10 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'fleet.vehicleImport.row.plate': ({ value }) => m['fleet.vehicleImport.row.plate']({ value: shown(value) }),
   'fleet.vehicleImport.row.vin': ({ value }) => m['fleet.vehicleImport.row.vin']({ value: shown(value) }),
   'fleet.vehicleImport.row.day': ({ value }) => m['fleet.vehicleImport.row.day']({ value: shown(value) }),
+  'fleet.vehicleImport.row.time': ({ value }) => m['fleet.vehicleImport.row.time']({ value: shown(value) }),
+  'fleet.vehicleImport.row.future': ({ value }) =>
+    m['fleet.vehicleImport.row.future']({ value: shown(value) }),
+  'fleet.vehicleImport.row.twice': ({ value }) => m['fleet.vehicleImport.row.twice']({ value: shown(value) }),
   'fleet.vehicleImport.row.money': ({ value }) => m['fleet.vehicleImport.row.money']({ value: shown(value) }),
 }
 

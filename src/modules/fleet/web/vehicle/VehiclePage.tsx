@@ -16,6 +16,7 @@ import { links, type VehicleTab } from '../links.ts'
 import { vehicleName } from '../list/columns.tsx'
 import { GroupMark } from '../list/GroupMark.tsx'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
+import { ViolationsTab } from '../violation/ViolationsTab.tsx'
 import { ClaimsTab } from './ClaimsTab.tsx'
 import { DamageTab } from './DamageTab.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
@@ -37,6 +38,7 @@ const tabs: readonly VehicleTab[] = [
   'damage',
   'claims',
   'rates',
+  'violations',
 ]
 
 /** One vehicle: what it is, who has it, until when it is free, and its whole story. */
@@ -114,6 +116,7 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   damage: m['fleet.tab.damage'],
   claims: m['fleet.tab.claims'],
   rates: m['fleet.tab.rates'],
+  violations: m['fleet.violation.list.title'],
 }
 
 function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -121,7 +124,10 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
   const [address, change] = useAddress()
   const mayReadFleet = can('fleet.vehicles.read')
   // People of finance may open the page; marks and rates are the fleet's own.
-  const shown = tabs.filter(tab => mayReadFleet || (tab !== 'damage' && tab !== 'rates'))
+  const shown = tabs.filter(tab => {
+    if (tab === 'violations') return can('fleet.violations.read')
+    return mayReadFleet || (tab !== 'damage' && tab !== 'rates')
+  })
   const tab = shown.find(one => one === address['tab']) ?? 'timeline'
   const marks = useAnswer(
     'fleet.mark.list',
@@ -153,6 +159,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
       {tab === 'damage' && <DamageTab answer={marks} />}
       {tab === 'claims' && <ClaimsTab vehicle={vehicle} />}
       {tab === 'rates' && <RatesTab vehicle={vehicle} />}
+      {tab === 'violations' && <ViolationsTab of={{ vehicleId: vehicle.id }} />}
     </Tabs>
   )
 }

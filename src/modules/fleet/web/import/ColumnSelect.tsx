@@ -1,0 +1,39 @@
+import { m } from '#generated/words/messages.js'
+import type { ReadTable } from '#kernel/web/api.ts'
+import { Select } from '#ui/Select.tsx'
+
+type Props = {
+  /** What the field is called. */
+  readonly name: string
+  readonly table: ReadTable
+  readonly column: number | null
+  readonly onChange: (column: number | null) => void
+  readonly isRequired: boolean
+}
+
+const none = 'none'
+
+/** Which column of the file says a field, with the first value that it holds. */
+export function ColumnSelect({ name, table, column, onChange, isRequired }: Props) {
+  const example = column === null ? undefined : table.rows.find(row => row[column]?.trim())?.[column]
+  return (
+    <Select
+      label={name}
+      value={column === null ? none : String(column)}
+      onChange={id => onChange(id === none ? null : Number(id))}
+      options={[
+        { id: none, name: m['fleet.import.noColumn']() },
+        ...table.headers.map((header, index) => ({ id: String(index), name: header || `(${index + 1})` })),
+      ]}
+      optional={!isRequired}
+      error={isRequired && column === null ? m['fleet.import.required']() : null}
+      hint={
+        example !== undefined && (
+          <>
+            {m['fleet.import.example']()}: <bdi>{example.slice(0, 40)}</bdi>
+          </>
+        )
+      }
+    />
+  )
+}

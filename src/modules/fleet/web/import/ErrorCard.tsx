@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import type { ReadTable } from '#kernel/web/api.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { errorFileText, saveTextFile } from './errorFile.ts'
+import { type RowError, reasonOf } from './importWords.ts'
+
+type FieldError<Field extends string> = RowError & { readonly field: Field }
+type Props<Field extends string> = {
+  readonly table: ReadTable
+  readonly errors: readonly FieldError<Field>[]
+  readonly words: Readonly<Record<Field, () => string>>
+}
+
+/** Every error with its row, field and reason, and the bad rows as a file to correct. */
+export function ErrorCard<Field extends string>({ table, errors, words }: Props<Field>) {
+  const badRows = new Set(errors.map(one => one.row)).size
+  const download = () =>
+    saveTextFile(
+      `${m['fleet.import.errorFile']({ name: table.name.replace(/\.\w+$/, '') })}.csv`,
+      errorFileText(table, errors, words),
+    )
+  return (
+    <Card
+      title={m['fleet.import.errors']()}
+      caption={badRows > 0 && m['fleet.import.rows']({ count: badRows })}
+      end={
+        badRows > 0 && (
+          <Button size="small" onPress={download}>
+            <Download aria-hidden />
+            {m['fleet.import.downloadErrors']()}
+          </Button>
+        )
+      }
+      flush={badRows > 0}
+    >
+      {badRows === 0 ? (
+        <p className="good">{m['fleet.import.noErrors']()}</p>
+      ) : (
+        <div className="fleet-errors">
+          <DataTable<FieldError<Field>>
+            label={m['fleet.import.errors']()}
+            bare
+            density="compact"
+            rows={errors}
+            rowId={one => `${one.row}.${one.field}`}
+            card={one => (
+              <>
+                <div className="card-row">
+                  <b>{words[one.field]()}</b>
+                  <span className="cap">
+                    {m['fleet.import.rowNumber']()} <span className="n">{one.row}</span>
+                  </span>
+                </div>
+                <div className="card-row bad">{reasonOf(one)}</div>
+              </>
+            )}
+            columns={[
+              {
+                id: 'row',
+                header: m['fleet.import.rowNumber'](),
+                cell: one => <span className="n">{one.row}</span>,
+              },
+              {
+                id: 'field',
+                header: m['fleet.import.errorField'](),
+                cell: one => (
+                  <>
+                    {words[one.field]()}
+                    {one.header && (
+                      <>
+                        {' '}
+                        <bdi className="quiet">{one.header}</bdi>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              {
+                id: 'reason',
+                header: m['fleet.import.errorReason'](),
+                cell: one => <span className="bad fleet-why">{reasonOf(one)}</span>,
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

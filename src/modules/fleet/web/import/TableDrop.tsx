@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { type ReadTable, readTable } from '#kernel/web/api.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { FileDrop } from '#ui/FileDrop.tsx'
+
+const maxRows = 50_000
+
+type Props = { readonly label: string; readonly onRead: (table: ReadTable) => void }
+
+/** Takes a file of rows and has it read by the server in whatever encoding it is. */
+export function TableDrop({ label, onRead }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const read = async (chosen: File) => {
+    setFile(chosen)
+    setError(null)
+    try {
+      const table = await readTable(chosen)
+      if (table.rows.length > maxRows) return setError(m['fleet.import.tooMany']())
+      if (table.rows.length === 0) return setError(m['fleet.import.noRows']())
+      onRead(table)
+    } catch (problem) {
+      setError(sayError(problem))
+    }
+  }
+  return (
+    <FileDrop
+      label={label}
+      accept={[
+        '.csv',
+        '.xlsx',
+        'text/csv',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ]}
+      hint={m['fleet.import.dropHint']()}
+      uploads={
+        file
+          ? [{ id: file.name, name: file.name, progress: error ? null : 0.5, ...(error ? { error } : {}) }]
+          : []
+      }
+      onFiles={([chosen]) => chosen && void read(chosen)}
+      onRemove={() => setFile(null)}
+      onRetry={() => file && void read(file)}
+    />
+  )
+}

@@ -1,0 +1,218 @@
+import { Banknote, Plus, Upload } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useAddress, useList } from '#kernel/web/list.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Money } from '#ui/Money.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { StatStrip } from '#ui/StatStrip.tsx'
+import '../fleet.css'
+import './violation.css'
+import { links } from '../links.ts'
+import { BulkChargeDialog } from './BulkChargeDialog.tsx'
+import { ViolationFilters } from './ViolationFilters.tsx'
+import { ViolationPanel } from './ViolationPanel.tsx'
+import { ViolationCard, violationColumns } from './violationColumns.tsx'
+import type { ViolationRow } from './violationWords.ts'
+
+const RecordPanel = lazy(() => import('./RecordPanel.tsx'))
+const filterKeys = [
+  'view',
+  'vehicleId',
+  'partyId',
+  'authorityPartyId',
+  'type',
+  'reason',
+  'from',
+  'to',
+] as const
+export type ViolationFilter = Pick<InputFor<'fleet.violation.totals'>, (typeof filterKeys)[number]>
+
+/** Traffic violations: what waits for a person, what is certain, who bears it, what the authorities have been given. */
+export default function ViolationsPage() {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const [address, change] = useAddress()
+  const list = useList('fleet.violation.list', filterKeys)
+  const filters = list.filters as ViolationFilter
+  const totals = useAnswer('fleet.violation.totals', {
+    ...filters,
+    ...(list.search ? { search: list.search } : {}),
+  })
+  const columns = useMemo(() => violationColumns(currency), [currency])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [charging, setCharging] = useState(false)
+  const [recording, setRecording] = useState(false)
+  const mayWrite = can('fleet.violations.write')
+  const picked = list.rows.filter(row => chosen.has(row.id) && row.state === 'matched')
+  const opened = typeof address['violation'] === 'string' ? address['violation'] : null
+  const acts = mayWrite && (
+    <>
+      <Button onPress={() => setRecording(true)}>
+        <Plus aria-hidden />
+        {m['fleet.violation.new']()}
+      </Button>
+      <ButtonLink kind="primary" href={links.violationImport}>
+        <Upload aria-hidden />
+        {m['fleet.violation.import']()}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <ListPage
+        title={m['fleet.violation.list.title']()}
+        count={totals.data && m['fleet.violation.count']({ count: totals.data.count })}
+        list={list}
+        columns={columns}
+        rowId={(row: ViolationRow) => row.id}
+        onOpen={row => change({ violation: row.id })}
+        card={row => <ViolationCard row={row} />}
+        searchLabel={m['fleet.violation.search']()}
+        total={totals.data?.count}
+        sums={
+          totals.data && (
+            <>
+              <span>
+                {m['fleet.violation.sum.fines']()} <Money amount={totals.data.fines} strong />
+              </span>
+              <span>
+                {m['fleet.violation.sum.fees']()} <Money amount={totals.data.fees} strong />
+              </span>
+              <span>
+                {m['fleet.violation.sum.payable']()} <Money amount={totals.data.payable} strong />
+              </span>
+            </>
+          )
+        }
+        actions={
+          <>
+            <ButtonLink kind="tertiary" href={links.violationPayments()}>
+              <Banknote aria-hidden />
+              {m['fleet.violationPayment.title']()}
+            </ButtonLink>
+            {acts}
+          </>
+        }
+        tabs={<Cards />}
+        filters={<ViolationFilters filters={filters} onChange={list.setFilters} />}
+        {...(mayWrite
+          ? {
+              selection: { ids: chosen, onChange: setChosen },
+              bulk: {
+                title: m['fleet.violation.selected']({ count: chosen.size }),
+                actions: (
+                  <Button
+                    kind="tertiary"
+                    size="small"
+                    disabledReason={picked.length === 0 ? m['fleet.violation.noneMatched']() : null}
+                    onPress={() => setCharging(true)}
+                  >
+                    {m['fleet.violation.chargeMatched']({ count: picked.length })}
+                  </Button>
+                ),
+              },
+            }
+          : {})}
+        empty={<EmptyState title={m['fleet.violation.empty']()} actions={acts} />}
+      />
+      {opened && <ViolationPanel key={opened} id={opened} onClose={() => change({ violation: undefined })} />}
+      {charging && (
+        <BulkChargeDialog
+          rows={picked}
+          onClose={() => setCharging(false)}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      <Suspense>
+        {recording && (
+          <RecordPanel
+            onClose={() => setRecording(false)}
+            onDone={id => {
+              setRecording(false)
+              change({ violation: id })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What is open over all violations, each figure a door to the list behind it, and the views. */
+function Cards() {
+  const summary = useAnswer('fleet.violation.summary', {})
+  const { data } = summary
+  return (
+    <>
+      {data && (
+        <StatStrip>
+          <Stat
+            label={m['fleet.violation.card.undecided']()}
+            note={<Money amount={data.undecided.amount} />}
+            href={links.violations({ view: data.views.queue > 0 ? 'queue' : 'matched' })}
+          >
+            <NumberText value={data.undecided.count} strong />
+          </Stat>
+          <Stat label={m['fleet.violation.card.charged']()} href={links.violations({ view: 'decided' })}>
+            <Money amount={data.charged} strong />
+          </Stat>
+          <Stat label={m['fleet.violation.card.collected']()}>
+            <Money amount={data.collected} strong />
+          </Stat>
+          <Stat label={m['fleet.violation.card.companyBorne']()}>
+            <Money amount={data.companyBorne} strong />
+          </Stat>
+          <Stat label={m['fleet.violation.card.payable']()} href={links.violations({ view: 'unpaid' })}>
+            <Money amount={data.payable} strong />
+          </Stat>
+        </StatStrip>
+      )}
+      <SavedViews
+        list="fleet.violation.list"
+        views={[
+          {
+            id: 'queue',
+            name: m['fleet.violation.view.queue'](),
+            search: { view: 'queue' },
+            count: data?.views.queue,
+            late: (data?.views.queue ?? 0) > 0,
+          },
+          {
+            id: 'matched',
+            name: m['fleet.violation.view.matched'](),
+            search: { view: 'matched' },
+            count: data?.views.matched,
+          },
+          {
+            id: 'decided',
+            name: m['fleet.violation.view.decided'](),
+            search: { view: 'decided' },
+            count: data?.views.decided,
+          },
+          {
+            id: 'unpaid',
+            name: m['fleet.violation.view.unpaid'](),
+            search: { view: 'unpaid' },
+            count: data?.views.unpaid,
+          },
+          {
+            id: 'objections',
+            name: m['fleet.violation.view.objections'](),
+            search: { view: 'objections' },
+            count: data?.views.objections,
+          },
+          { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
+        ]}
+      />
+    </>
+  )
+}

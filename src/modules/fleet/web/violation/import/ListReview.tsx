@@ -1,0 +1,159 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { sayError } from '#kernel/web/say.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { StatStrip } from '#ui/StatStrip.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { ErrorCard } from '../../import/ErrorCard.tsx'
+import { Occurred } from '../ViolationParts.tsx'
+import { reasonWords, violationFieldWords } from '../violationWords.ts'
+import type { ListDryRun, ListJob } from './ViolationImportPage.tsx'
+
+type Props = {
+  readonly job: ListJob
+  readonly dryRun: ListDryRun
+  readonly isSaving: boolean
+  readonly error: Error | null
+  readonly onBack: () => void
+  readonly onCommit: (goodRowsOnly: boolean) => void
+}
+
+/** What the list would bring: who is certain, what will wait and why, what is known already, every error. */
+export function ListReview({ job, dryRun, isSaving, error, onBack, onCommit }: Props) {
+  const [goodRowsOnly, setGoodRowsOnly] = useState(false)
+  const nothing = dryRun.addedCount === 0 && dryRun.changedCount === 0
+  const whyNot = nothing
+    ? m['fleet.import.nothing']()
+    : dryRun.errorCount > 0 && !goodRowsOnly
+      ? m['fleet.import.goodOnlyReason']()
+      : null
+  return (
+    <>
+      {error && (
+        <Notice hue="red" live>
+          {sayError(error)}
+        </Notice>
+      )}
+      <StatStrip>
+        <Stat label={m['fleet.violation.review.matched']()} note={<Money amount={dryRun.matched} />}>
+          <NumberText value={dryRun.matchedCount} strong />
+        </Stat>
+        <Stat label={m['fleet.violation.review.queued']()} note={<Money amount={dryRun.queued} />}>
+          <NumberText value={dryRun.queuedCount} strong />
+        </Stat>
+        <Stat label={m['fleet.import.duplicates']()} note={m['fleet.violation.review.known']()}>
+          <NumberText value={dryRun.duplicateCount} strong />
+        </Stat>
+        <Stat label={m['fleet.violation.review.changed']()}>
+          <NumberText value={dryRun.changedCount} strong />
+        </Stat>
+        <Stat label={m['fleet.import.errorRows']()}>
+          <span className={dryRun.errorCount > 0 ? 'bad' : undefined}>
+            <NumberText value={dryRun.errorCount} strong />
+          </span>
+        </Stat>
+      </StatStrip>
+      <div className="row wrap fleet-import-acts">
+        <Button onPress={onBack} disabled={isSaving}>
+          <DirIcon icon={ArrowLeft} />
+          {m['fleet.import.back']()}
+        </Button>
+        {dryRun.errorCount > 0 && (
+          <Checkbox checked={goodRowsOnly} onChange={setGoodRowsOnly}>
+            {m['fleet.import.goodOnly']()}
+          </Checkbox>
+        )}
+        <span className="push">
+          <Button
+            kind="primary"
+            busy={isSaving}
+            disabledReason={whyNot}
+            onPress={() => onCommit(goodRowsOnly)}
+          >
+            {m['fleet.violation.commit']({ count: dryRun.addedCount })}
+          </Button>
+        </span>
+      </div>
+      <Reasons dryRun={dryRun} />
+      {dryRun.errors.length > 0 && (
+        <ErrorCard table={job.table} errors={dryRun.errors} words={violationFieldWords} />
+      )}
+      <Sample dryRun={dryRun} />
+    </>
+  )
+}
+
+function Reasons({ dryRun }: { readonly dryRun: ListDryRun }) {
+  const reasons = Object.entries(dryRun.reasons) as [keyof typeof reasonWords, number][]
+  if (reasons.length === 0) return null
+  return (
+    <div className="row wrap">
+      {reasons.map(([reason, count]) => (
+        <Badge key={reason} hue="amber">
+          {reasonWords[reason]()} <span className="n">{count}</span>
+        </Badge>
+      ))}
+    </div>
+  )
+}
+
+function Sample({ dryRun }: { readonly dryRun: ListDryRun }) {
+  if (dryRun.sample.length === 0) return null
+  return (
+    <Card flush title={m['fleet.violation.review.sample']()}>
+      <div className="plain-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{m['fleet.import.rowNumber']()}</th>
+              <th scope="col">{m['fleet.violation.field.reference']()}</th>
+              <th scope="col">{m['fleet.violation.plateAsWritten']()}</th>
+              <th scope="col">{m['fleet.violation.column.occurred']()}</th>
+              <th scope="col" className="money-cell">
+                {m['fleet.violation.field.fine']()}
+              </th>
+              <th scope="col">{m['fleet.violation.review.result']()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dryRun.sample.map(one => (
+              <tr key={one.row}>
+                <td className="quiet n">{one.row}</td>
+                <td className="n">{one.reference}</td>
+                <td>
+                  <bdi>{one.plateText}</bdi>
+                </td>
+                <td>
+                  <Occurred row={one} />
+                </td>
+                <td className="money-cell">
+                  <Amount amount={one.fine} />
+                </td>
+                <td>
+                  {one.queueReason ? (
+                    <StatusBadge kind="decide">{reasonWords[one.queueReason]()}</StatusBadge>
+                  ) : (
+                    <span className="row">
+                      <Plate number={one.plate} /> <bdi className="strong">{one.holder}</bdi>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { moneyText, parseMoney } from '#kernel/shared/money.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { links } from '../../links.ts'
+import { ViolationPlate } from '../ViolationParts.tsx'
+import { PayDialog } from './PayDialog.tsx'
+
+type Payable = OutputFor<'fleet.violationPayment.payable'>
+type Props = {
+  readonly authority: Payable['authorities'][number]
+  readonly rows: Payable['rows']
+  readonly onPaid: () => void
+}
+
+/** The open fines of one authority: ticked ones are paid together, each perhaps with a discount of the authority. */
+export function PayForm({ authority, rows, onPaid }: Props) {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [discounts, setDiscounts] = useState<Readonly<Record<string, string>>>({})
+  const [isPaying, setPaying] = useState(false)
+  const mayPay = can('finance.payments.write')
+  const minorOf = (text: string) => {
+    const parsed = parseMoney(text, currency)
+    return parsed.ok ? parsed.minor : 0
+  }
+  const chosen = rows.filter(row => ticked.has(row.id))
+  const lines = chosen.map(row => {
+    const discount = minorOf(discounts[row.id] ?? '')
+    return { id: row.id, amount: moneyText(minorOf(row.balance) - discount, currency), discount }
+  })
+  const total = moneyText(
+    lines.reduce((sum, line) => sum + minorOf(line.amount), 0),
+    currency,
+  )
+  const tooMuch = lines.some(line => minorOf(line.amount) <= 0)
+  const unknown = chosen.find(row => row.vehicleId === null)
+  const whyNot =
+    chosen.length === 0
+      ? m['fleet.violationPayment.tickFirst']()
+      : unknown
+        ? m['fleet.violation.noVehicle']({ number: unknown.number })
+        : tooMuch
+          ? m['fleet.violationPayment.discountTooMuch']()
+          : null
+  const toggle = (id: string, isOn: boolean) =>
+    setTicked(before => new Set(isOn ? [...before, id] : [...before].filter(one => one !== id)))
+  const payables = rows.filter(row => row.vehicleId !== null)
+  return (
+    <>
+      {mayPay && (
+        <div className="card-body row wrap">
+          <Checkbox
+            checked={payables.length > 0 && payables.every(row => ticked.has(row.id))}
+            onChange={isOn => setTicked(new Set(isOn ? payables.map(row => row.id) : []))}
+          >
+            {m['fleet.violationPayment.tickAll']()}
+          </Checkbox>
+          <span className="push row">
+            <Money amount={total} strong />
+            <Button kind="primary" disabledReason={whyNot} onPress={() => setPaying(true)}>
+              {m['fleet.violationPayment.pay']({ count: chosen.length })}
+            </Button>
+          </span>
+        </div>
+      )}
+      <div className="plain-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              {mayPay && <th scope="col">{m['fleet.violationPayment.tick']()}</th>}
+              <th scope="col">{m['fleet.violation.column.number']()}</th>
+              <th scope="col">{m['fleet.violation.field.reference']()}</th>
+              <th scope="col">{m['fleet.violation.field.plate']()}</th>
+              <th scope="col">{m['fleet.violation.field.dueOn']()}</th>
+              <th scope="col" className="money-cell">
+                {m['fleet.violationPayment.balance']()}
+              </th>
+              {mayPay && <th scope="col">{m['fleet.violationPayment.discount']()}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.id}>
+                {mayPay && (
+                  <td>
+                    <Checkbox
+                      label={row.number}
+                      checked={ticked.has(row.id)}
+                      onChange={isOn => toggle(row.id, isOn)}
+                    />
+                  </td>
+                )}
+                <td>
+                  <DocumentNumber number={row.number} href={links.violation(row.id)} />{' '}
+                  {row.undecided && <Badge hue="amber">{m['fleet.violationPayment.undecided']()}</Badge>}
+                </td>
+                <td className="n">{row.reference}</td>
+                <td>
+                  <ViolationPlate row={row} />
+                </td>
+                <td>
+                  <DayText day={row.dueOn} />
+                </td>
+                <td className="money-cell">
+                  <Amount amount={row.balance} strong />
+                </td>
+                {mayPay && (
+                  <td>
+                    {ticked.has(row.id) && (
+                      <MoneyField
+                        label={m['fleet.violationPayment.discountOf']({ number: row.number })}
+                        value={discounts[row.id] ?? ''}
+                        onChange={text => setDiscounts(before => ({ ...before, [row.id]: text }))}
+                        optional
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isPaying && (
+        <PayDialog
+          authority={authority}
+          lines={lines.map(line => ({ ...line, discount: moneyText(line.discount, currency) }))}
+          total={total}
+          hasUndecided={chosen.some(row => row.undecided)}
+          onPaid={onPaid}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { PartyLink } from '#modules/parties/web/public.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Money } from '#ui/Money.tsx'
+import { links } from '../links.ts'
+import { AuthorityBadge, Occurred, ViolationBadge, ViolationPlate } from './ViolationParts.tsx'
+import { liabilityWords, paymentWords, type ViolationRow, violationTypeWords } from './violationWords.ts'
+
+const said = (words: Readonly<Record<string, () => string>>) =>
+  Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word()]))
+
+/** The columns of the list of violations, and of the tabs that show some of them. */
+export function violationColumns(currency: Currency): ListColumn<ViolationRow>[] {
+  const symbol = currencySymbol(currency, currentLocale())
+  return [
+    {
+      id: 'number',
+      header: m['fleet.violation.column.number'](),
+      sort: 'number',
+      cell: row => <DocumentNumber number={row.number} href={links.violation(row.id)} />,
+    },
+    {
+      id: 'reference',
+      header: m['fleet.violation.field.reference'](),
+      cell: row => <span className="n">{row.reference}</span>,
+    },
+    {
+      id: 'plate',
+      header: m['fleet.violation.field.plate'](),
+      exportKey: 'plateText',
+      cell: row => <ViolationPlate row={row} />,
+    },
+    {
+      id: 'occurredAt',
+      header: m['fleet.violation.column.occurred'](),
+      sort: 'occurred',
+      exportKind: 'instant',
+      cell: row => <Occurred row={row} />,
+    },
+    {
+      id: 'type',
+      header: m['fleet.violation.field.type'](),
+      exportWords: said(violationTypeWords),
+      cell: row => violationTypeWords[row.type](),
+    },
+    {
+      id: 'fine',
+      header: m['fleet.violation.column.fineIn']({ currency: symbol }),
+      align: 'money',
+      exportKind: 'money',
+      cell: row => <Amount amount={row.fine} strong />,
+    },
+    {
+      id: 'adminFee',
+      header: m['fleet.violation.column.fee'](),
+      align: 'money',
+      exportKind: 'money',
+      cell: row => <Amount amount={row.adminFee} />,
+    },
+    {
+      id: 'party',
+      header: m['fleet.violation.column.party'](),
+      exportKey: 'party.name',
+      cell: row => <Bearer row={row} />,
+    },
+    {
+      id: 'liability',
+      header: m['fleet.violation.column.state'](),
+      exportWords: said(liabilityWords),
+      cell: row => <ViolationBadge row={row} />,
+    },
+    {
+      id: 'payment',
+      header: m['fleet.violation.column.authority'](),
+      exportWords: said(paymentWords),
+      cell: row => <AuthorityBadge row={row} />,
+    },
+    {
+      id: 'dueOn',
+      header: m['fleet.violation.field.dueOn'](),
+      sort: 'due',
+      exportKind: 'day',
+      cell: row => <DayText day={row.dueOn} />,
+    },
+    {
+      id: 'source',
+      header: m['fleet.violation.column.source'](),
+      exportKey: 'custody.source',
+      optional: true,
+      cell: row => <span className="n">{row.custody?.source ?? '\u2014'}</span>,
+    },
+    {
+      id: 'authority',
+      header: m['fleet.violation.column.authorityName'](),
+      exportKey: 'authority.name',
+      optional: true,
+      cell: row => <bdi>{row.authority.name}</bdi>,
+    },
+  ]
+}
+
+function Bearer({ row }: { readonly row: ViolationRow }) {
+  if (!row.party) return <span className="quiet">{'\u2014'}</span>
+  return <PartyLink party={{ id: row.party.id, nameAr: row.party.name, nameEn: null }} />
+}
+
+/** A violation on a phone: whose plate, what it costs, and what it waits for. */
+export function ViolationCard({ row }: { readonly row: ViolationRow }) {
+  return (
+    <>
+      <span className="card-row">
+        <DocumentNumber number={row.number} href={links.violation(row.id)} />
+        <ViolationBadge row={row} />
+      </span>
+      <span className="card-row">
+        <ViolationPlate row={row} />
+        <Money amount={row.fine} strong />
+      </span>
+      <span className="card-row cap">
+        <span>{violationTypeWords[row.type]()}</span>
+        <Occurred row={row} />
+      </span>
+      {row.party && (
+        <span className="card-row rule">
+          <bdi>{row.party.name}</bdi>
+          <AuthorityBadge row={row} />
+        </span>
+      )}
+    </>
+  )
+}
