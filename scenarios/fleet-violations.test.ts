@@ -204,7 +204,7 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(await payable()).toBe('0.000')
     const provisional = await found('9004')
     expect(provisional).toMatchObject({ state: 'decided', provisional: true, queueReason: 'near_boundary' })
-    expect((await t.call(violation.listViolations, { view: 'queue' })).rows.map(row => row.id)).toContain(
+    expect((await t.call(violation.listViolations, { stage: 'queue' })).rows.map(row => row.id)).toContain(
       open.id,
     )
 

@@ -255,7 +255,7 @@ describe('Cancelling and objecting', () => {
     const { id } = await record()
     const filed = { id, version: 1, objection: 'filed' as const, note: 'المركبة كانت متوقفة' }
     const { version } = await t.call(violation.objectToViolation, filed)
-    const rows = async () => (await t.call(violation.listViolations, { view: 'objections' })).rows
+    const rows = async () => (await t.call(violation.listViolations, { stage: 'objections' })).rows
     expect((await rows()).map(row => row.id)).toEqual([id])
     await t.call(violation.objectToViolation, { id, version, objection: 'refused', note: 'رُفض الاعتراض' })
     expect(await rows()).toEqual([])
@@ -335,10 +335,10 @@ describe('Lists of an authority', () => {
 
   test('totals and cards count the whole filter', async () => {
     const all = await t.call(violation.totalViolations, {})
-    const queue = await t.call(violation.totalViolations, { view: 'queue' })
+    const queue = await t.call(violation.totalViolations, { stage: 'queue' })
     const summary = await t.call(violation.summarizeViolations, {})
     expect(all.count).toBeGreaterThan(queue.count)
-    expect(summary.views.queue).toBe(queue.count)
+    expect(summary.stages.queue).toBe(queue.count)
     expect(summary.payable).toBe(all.payable)
     expect((await t.call(payments.listPayableViolations, {})).authorities).toHaveLength(1)
   })

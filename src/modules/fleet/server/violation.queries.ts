@@ -44,13 +44,13 @@ type Filter = Partial<Omit<InputOf<typeof contract.listViolations>, 'limit' | 'c
 export async function foundViolations(ctx: Ctx, filter: Filter) {
   const { timeZone } = ctx.company
   let found = ctx.db.selectFrom('fleet.violation as x').leftJoin('fleet.custody as c', 'c.id', 'x.custody_id')
-  if (filter.view === 'queue')
+  if (filter.stage === 'queue')
     found = found.where('x.queue_reason', 'is not', null).where('x.state', '<>', 'cancelled')
-  if (filter.view === 'matched') found = found.where('x.state', '=', 'matched')
-  if (filter.view === 'decided') found = found.where('x.state', '=', 'decided')
-  if (filter.view === 'unpaid')
+  if (filter.stage === 'matched') found = found.where('x.state', '=', 'matched')
+  if (filter.stage === 'decided') found = found.where('x.state', '=', 'decided')
+  if (filter.stage === 'unpaid')
     found = found.where('x.state', '<>', 'cancelled').where(sql<boolean>`x.settled_minor < x.fine_minor`)
-  if (filter.view === 'objections') found = found.where('x.objection', '=', 'filed')
+  if (filter.stage === 'objections') found = found.where('x.objection', '=', 'filed')
   if (filter.vehicleId) found = found.where('x.vehicle_id', '=', filter.vehicleId)
   if (filter.authorityPartyId) found = found.where('x.authority_party_id', '=', filter.authorityPartyId)
   if (filter.type) found = found.where('x.type', '=', filter.type)
@@ -215,7 +215,7 @@ export async function summarizeViolations(ctx: Ctx) {
     collected: row.collected,
     companyBorne: row.companyBorne,
     payable: row.payable,
-    views: { queue, matched, decided, unpaid, objections: Number(objections) },
+    stages: { queue, matched, decided, unpaid, objections: Number(objections) },
   }
 }
 

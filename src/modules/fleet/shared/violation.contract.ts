@@ -31,11 +31,11 @@ const changes = ['fleet.violation', 'fleet.violationPayment', 'fleet.vehicle.tim
 /** What a decision changes beside: the customer's account and the books. */
 const postingChanges = [...changes, 'billing', 'accounting', 'parties.party']
 
-/** The views of the list: what waits, what is certain, what is decided, what the authority has not got yet. */
-export const violationViews = ['queue', 'matched', 'decided', 'unpaid', 'objections'] as const
+/** The stages of the list: what waits, what is certain, what is decided, what the authority has not got yet. */
+export const violationStages = ['queue', 'matched', 'decided', 'unpaid', 'objections'] as const
 
 const filter = {
-  view: z.enum(violationViews).optional(),
+  stage: z.enum(violationStages).optional(),
   vehicleId: id().optional(),
   partyId: id().optional(),
   authorityPartyId: id().optional(),
@@ -112,7 +112,7 @@ export const summarizeViolations = query({
     collected: money(),
     companyBorne: money(),
     payable: money(),
-    views: z.record(z.enum(violationViews), z.number()),
+    stages: z.record(z.enum(violationStages), z.number()),
   }),
 })
 

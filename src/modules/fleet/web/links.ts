@@ -29,7 +29,7 @@ export type VehicleTab =
 
 /** Which violations a list shows. */
 export type ViolationListFilter = {
-  readonly view?: string | null
+  readonly stage?: string | null
   readonly vehicleId?: string | null
   readonly partyId?: string | null
 }

@@ -31,7 +31,9 @@ export function BulkChargeDialog({ rows, onDone, onClose }: Props) {
           <tbody>
             {rows.map(row => (
               <tr key={row.id}>
-                <td className="n">{row.number}</td>
+                <td>
+                  <span className="n">{row.number}</span>
+                </td>
                 <td>
                   <ViolationPlate row={row} />
                 </td>

@@ -14,6 +14,7 @@ import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import './violation.css'
 import { links } from '../links.ts'
@@ -40,6 +41,7 @@ export type ViolationFilter = Pick<InputFor<'fleet.violation.totals'>, (typeof f
 export default function ViolationsPage() {
   const { can } = useSession()
   const { currency } = useCompany()
+  const isNarrow = useNarrow()
   const [address, change] = useAddress()
   const list = useList('fleet.violation.list', filterKeys)
   const filters = list.filters as ViolationFilter
@@ -95,10 +97,12 @@ export default function ViolationsPage() {
         }
         actions={
           <>
-            <ButtonLink kind="tertiary" href={links.violationPayments()}>
-              <Banknote aria-hidden />
-              {m['fleet.violationPayment.title']()}
-            </ButtonLink>
+            {!isNarrow && (
+              <ButtonLink kind="tertiary" href={links.violationPayments()}>
+                <Banknote aria-hidden />
+                {m['fleet.violationPayment.title']()}
+              </ButtonLink>
+            )}
             {acts}
           </>
         }
@@ -158,11 +162,11 @@ function Cards() {
           <Stat
             label={m['fleet.violation.card.undecided']()}
             note={<Money amount={data.undecided.amount} />}
-            href={links.violations({ view: data.views.queue > 0 ? 'queue' : 'matched' })}
+            href={links.violations({ stage: data.stages.queue > 0 ? 'queue' : 'matched' })}
           >
             <NumberText value={data.undecided.count} strong />
           </Stat>
-          <Stat label={m['fleet.violation.card.charged']()} href={links.violations({ view: 'decided' })}>
+          <Stat label={m['fleet.violation.card.charged']()} href={links.violations({ stage: 'decided' })}>
             <Money amount={data.charged} strong />
           </Stat>
           <Stat label={m['fleet.violation.card.collected']()}>
@@ -171,7 +175,7 @@ function Cards() {
           <Stat label={m['fleet.violation.card.companyBorne']()}>
             <Money amount={data.companyBorne} strong />
           </Stat>
-          <Stat label={m['fleet.violation.card.payable']()} href={links.violations({ view: 'unpaid' })}>
+          <Stat label={m['fleet.violation.card.payable']()} href={links.violations({ stage: 'unpaid' })}>
             <Money amount={data.payable} strong />
           </Stat>
         </StatStrip>
@@ -182,33 +186,33 @@ function Cards() {
           {
             id: 'queue',
             name: m['fleet.violation.view.queue'](),
-            search: { view: 'queue' },
-            count: data?.views.queue,
-            late: (data?.views.queue ?? 0) > 0,
+            search: { stage: 'queue' },
+            count: data?.stages.queue,
+            late: (data?.stages.queue ?? 0) > 0,
           },
           {
             id: 'matched',
             name: m['fleet.violation.view.matched'](),
-            search: { view: 'matched' },
-            count: data?.views.matched,
+            search: { stage: 'matched' },
+            count: data?.stages.matched,
           },
           {
             id: 'decided',
             name: m['fleet.violation.view.decided'](),
-            search: { view: 'decided' },
-            count: data?.views.decided,
+            search: { stage: 'decided' },
+            count: data?.stages.decided,
           },
           {
             id: 'unpaid',
             name: m['fleet.violation.view.unpaid'](),
-            search: { view: 'unpaid' },
-            count: data?.views.unpaid,
+            search: { stage: 'unpaid' },
+            count: data?.stages.unpaid,
           },
           {
             id: 'objections',
             name: m['fleet.violation.view.objections'](),
-            search: { view: 'objections' },
-            count: data?.views.objections,
+            search: { stage: 'objections' },
+            count: data?.stages.objections,
           },
           { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
         ]}

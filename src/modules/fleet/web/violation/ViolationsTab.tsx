@@ -14,7 +14,7 @@ import { ViolationCard, violationColumns } from './violationColumns.tsx'
 type Props = { readonly of: { readonly vehicleId: string } | { readonly partyId: string } }
 
 const shownRows = 20
-const hidden = new Set(['source', 'authority', 'reference'])
+const hidden = new Set(['source', 'authority', 'reference', 'adminFee'])
 
 /** The violations of one vehicle or of one customer, newest first, and the way to the whole list. */
 export function ViolationsTab({ of }: Props) {

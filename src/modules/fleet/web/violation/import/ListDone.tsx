@@ -28,11 +28,14 @@ export function ListDone({ done, onAgain }: Props) {
         <div className="row wrap">
           <Button onPress={onAgain}>{m['fleet.import.again']()}</Button>
           {done.matchedCount > 0 && (
-            <ButtonLink href={links.violations({ view: 'matched' })}>
+            <ButtonLink href={links.violations({ stage: 'matched' })}>
               {m['fleet.violation.openMatched']()}
             </ButtonLink>
           )}
-          <ButtonLink kind="primary" href={links.violations({ view: done.queuedCount > 0 ? 'queue' : null })}>
+          <ButtonLink
+            kind="primary"
+            href={links.violations({ stage: done.queuedCount > 0 ? 'queue' : null })}
+          >
             {done.queuedCount > 0 ? m['fleet.violation.openQueue']() : m['fleet.violation.openAll']()}
           </ButtonLink>
         </div>

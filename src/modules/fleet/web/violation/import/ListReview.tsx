@@ -129,8 +129,12 @@ function Sample({ dryRun }: { readonly dryRun: ListDryRun }) {
           <tbody>
             {dryRun.sample.map(one => (
               <tr key={one.row}>
-                <td className="quiet n">{one.row}</td>
-                <td className="n">{one.reference}</td>
+                <td>
+                  <span className="quiet n">{one.row}</span>
+                </td>
+                <td>
+                  <span className="n">{one.reference}</span>
+                </td>
                 <td>
                   <bdi>{one.plateText}</bdi>
                 </td>

@@ -112,7 +112,9 @@ function VoucherRow({ voucher, onReverse }: { readonly voucher: Voucher; readonl
       <td className="money-cell">
         <Amount amount={voucher.discount} />
       </td>
-      <td className="n">{voucher.receipt ?? '\u2014'}</td>
+      <td>
+        <span className="n">{voucher.receipt ?? '\u2014'}</span>
+      </td>
       <td>
         {voucher.reversedOn ? (
           <StatusBadge kind="out">{m['fleet.violationPayment.reversed']()}</StatusBadge>

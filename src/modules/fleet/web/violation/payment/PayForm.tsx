@@ -69,7 +69,9 @@ export function PayForm({ authority, rows, onPaid }: Props) {
           <span className="push row">
             <Money amount={total} strong />
             <Button kind="primary" disabledReason={whyNot} onPress={() => setPaying(true)}>
-              {m['fleet.violationPayment.pay']({ count: chosen.length })}
+              {chosen.length === 0
+                ? m['fleet.violationPayment.payChosen']()
+                : m['fleet.violationPayment.pay']({ count: chosen.length })}
             </Button>
           </span>
         </div>
@@ -105,7 +107,9 @@ export function PayForm({ authority, rows, onPaid }: Props) {
                   <DocumentNumber number={row.number} href={links.violation(row.id)} />{' '}
                   {row.undecided && <Badge hue="amber">{m['fleet.violationPayment.undecided']()}</Badge>}
                 </td>
-                <td className="n">{row.reference}</td>
+                <td>
+                  <span className="n">{row.reference}</span>
+                </td>
                 <td>
                   <ViolationPlate row={row} />
                 </td>
