@@ -65,6 +65,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
   'fleet.inspection': ['fleet.vehicles.read'],
   'fleet.violation': ['fleet.violations.read'],
+  'fleet.workOrder': ['fleet.maintenance.read'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
   'billing.invoice': ['finance.invoices.view'],

@@ -10,11 +10,13 @@ import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
 import * as odometerContract from '../shared/odometer.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
+import * as serviceContract from '../shared/service.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
 import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
 import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
+import * as workOrderContract from '../shared/workOrder.contract.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
@@ -29,9 +31,12 @@ import * as legalityQueries from './legality.queries.ts'
 import * as markCommands from './mark.commands.ts'
 import * as markQueries from './mark.queries.ts'
 import * as odometerCommands from './odometer.commands.ts'
+import * as planCommands from './plan.commands.ts'
+import * as planQueries from './plan.queries.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
+import * as serviceQueries from './service.queries.ts'
 import * as vehicleCommands from './vehicle.commands.ts'
 import * as vehicleQueries from './vehicle.queries.ts'
 import * as vehicleImportCommands from './vehicleImport.commands.ts'
@@ -48,6 +53,9 @@ import * as violationImportQueries from './violationImport.queries.ts'
 import * as violationPageQueries from './violationPage.queries.ts'
 import * as violationPaymentCommands from './violationPayment.commands.ts'
 import * as violationPaymentQueries from './violationPayment.queries.ts'
+import * as workOrderCommands from './workOrder.commands.ts'
+import * as workOrderQueries from './workOrder.queries.ts'
+import * as workOrderCostCommands from './workOrderCost.commands.ts'
 
 /** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
 export const fleetServer: ServerModule = {
@@ -83,6 +91,8 @@ export const fleetServer: ServerModule = {
     }),
     ...bind(violationImportContract, { ...violationImportQueries, ...violationImportCommands }),
     ...bind(violationPaymentContract, { ...violationPaymentQueries, ...violationPaymentCommands }),
+    ...bind(workOrderContract, { ...workOrderQueries, ...workOrderCommands, ...workOrderCostCommands }),
+    ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock first and refuse these with names and times; the constraints are the last wall.
@@ -100,6 +110,7 @@ export const fleetServer: ServerModule = {
     inspection_device: { code: 'kernel.record.stale', kind: 'conflict' },
     mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
     violation_reference_taken: { code: 'kernel.record.stale', kind: 'conflict' },
+    service_plan_name_taken: { code: 'fleet.plan.nameTaken', kind: 'conflict', field: 'name' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
   schedules: [expireClaims],

@@ -1,5 +1,6 @@
 import { registerSubledger } from '#modules/accounting/server/public.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
+import { accruedFleetCosts } from './workOrder.queries.ts'
 
 /**
  * Tells accounting what the documents of the fleet's control accounts sum to (section 6 of 20-fleet). Called once, in the
@@ -7,4 +8,5 @@ import { violationsPayable } from './violationPayment.queries.ts'
  */
 export function registerFleet(): void {
   registerSubledger('violationsPayable', violationsPayable)
+  registerSubledger('accruedFleetCosts', accruedFleetCosts)
 }

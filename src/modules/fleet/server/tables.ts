@@ -240,6 +240,26 @@ export interface RateTable {
   created_by: string | null
 }
 
+export interface ServicePlanTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  name: string
+  created_at: DefaultedInstant
+  created_by: string | null
+}
+
+export interface ServicePlanItemTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  plan_id: string
+  type: 'routine' | 'oil_change' | 'tire_service' | 'brake_service' | 'engine_repair' | 'transmission' | 'electrical' | 'body_work' | 'inspection' | 'emergency' | 'other'
+  every_km: number | null
+  every_days: number | null
+  expected_hours: Generated<number>
+  retired: Generated<boolean>
+}
+
 export interface VehicleTable {
   company_id: Generated<number>
   id: Generated<string>
@@ -435,6 +455,51 @@ export interface ViolationSettlementTable {
   discount_kind: 'credit' | 'entry' | 'income' | null
 }
 
+export interface WorkOrderTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  version: Generated<number>
+  number: string
+  vehicle_id: string
+  type: 'routine' | 'oil_change' | 'tire_service' | 'brake_service' | 'engine_repair' | 'transmission' | 'electrical' | 'body_work' | 'inspection' | 'emergency' | 'other'
+  description: string
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  vendor_party_id: string | null
+  planned_from: NullableInstant
+  planned_to: NullableInstant
+  estimated_minor: number | null
+  state: Generated<'pending' | 'in_progress' | 'completed' | 'cancelled'>
+  custody_id: string | null
+  started_at: NullableInstant
+  completed_at: NullableInstant
+  completed_on: string | null
+  odometer_km: number | null
+  cost_minor: number | null
+  cleared_minor: Generated<number>
+  billed_minor: number | null
+  payment_id: string | null
+  bill_document: string | null
+  cancel_reason: string | null
+  created_at: DefaultedInstant
+  created_by: string | null
+  created_by_name: string
+}
+
+export interface WorkOrderLineTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  work_order_id: string
+  line_no: number
+  kind: 'part' | 'labour' | 'external'
+  description: string
+  quantity: string
+  unit_cost_minor: number
+  amount_minor: number
+  plan_item_id: string | null
+  mark_id: string | null
+  capitalise: Generated<boolean>
+}
+
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
   'fleet.claim': ClaimTable
@@ -450,6 +515,8 @@ export interface FleetTables {
   'fleet.odometer_reading': OdometerReadingTable
   'fleet.odometer_void': OdometerVoidTable
   'fleet.rate': RateTable
+  'fleet.service_plan': ServicePlanTable
+  'fleet.service_plan_item': ServicePlanItemTable
   'fleet.vehicle': VehicleTable
   'fleet.vehicle_document': VehicleDocumentTable
   'fleet.vehicle_group': VehicleGroupTable
@@ -460,6 +527,8 @@ export interface FleetTables {
   'fleet.violation_import_row': ViolationImportRowTable
   'fleet.violation_payment': ViolationPaymentTable
   'fleet.violation_settlement': ViolationSettlementTable
+  'fleet.work_order': WorkOrderTable
+  'fleet.work_order_line': WorkOrderLineTable
 }
 
 declare module '#kernel/server/database.ts' {

@@ -4,6 +4,8 @@ import { defaultInspectionKeys, photoAngles } from './inspection.rules.ts'
 const exterior = photoAngles.filter(angle => angle !== 'dashboard' && angle !== 'interior')
 const angles = z.array(z.enum(photoAngles))
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** What a company may set for its fleet; kept under `fleet` in the configuration of the vehicles module. */
 export const fleetSettings = z.object({
   /** Time a vehicle needs between two uses. */
@@ -17,6 +19,14 @@ export const fleetSettings = z.object({
     .min(1)
     .max(60)
     .default([...defaultInspectionKeys]),
+  /** When the workshop takes vehicles: 0 Sunday to 6 Saturday. */
+  workshopHours: z
+    .object({
+      days: z.array(z.number().int().min(0).max(6)).default([6, 0, 1, 2, 3, 4]),
+      from: clockTime.default('08:00'),
+      to: clockTime.default('16:00'),
+    })
+    .prefault({}),
   /** Minutes around a custody bound typed afterwards in which no holder is certain (R9). */
   toleranceMinutes: z.number().int().min(0).max(720).default(30),
   /** The admin fee on a violation, as an amount of the company's currency; a percentage of the fine where that is more (R19). */

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import { billingServer } from '#modules/billing/server/index.ts'
+import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
+import { openTreasury } from '#modules/billing/server/public.ts'
+import { fleetServer } from '#modules/fleet/server/index.ts'
+import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
+import { endCustody, recordOdometer, registerFleet } from '#modules/fleet/server/public.ts'
+import { closeFlag, openFlag } from '#modules/fleet/shared/flag.contract.ts'
+import { recordOdometer as recordOdometerContract } from '#modules/fleet/shared/odometer.contract.ts'
+import * as service from '#modules/fleet/shared/service.contract.ts'
+import { getVehicle, getVehicleStatus } from '#modules/fleet/shared/vehicle.contract.ts'
+import * as work from '#modules/fleet/shared/workOrder.contract.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+
+let t: TestCompany
+let bankId: string
+let vendor: string
+
+const theCompany = (now: string) =>
+  aCompany({ modules: [partiesServer, accountingServer, billingServer, fleetServer], now })
+
+beforeAll(async () => {
+  registerFleet()
+  t = await theCompany('2026-05-01T07:00:00Z')
+  vendor = (await aCustomer(t, { nameAr: 'ورشة النور', kind: 'organization', roles: ['vendor'] })).id
+  bankId = (await theTreasury(t)).bankId
+  await t.act(ctx =>
+    openTreasury(ctx, {
+      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
+      ...{ date: ctx.today, amountMinor: 1_000_000 },
+    }),
+  )
+})
+
+const moved = async (sourceKey: string) =>
+  (await entryLines(t, sourceKey)).map(line => [line.key, line.debit - line.credit])
+const nothingDiffers = async () => expect(await t.act(subledgersThatDiffer)).toEqual([])
+const statusOf = async (id: string) => {
+  const { status, chips, heldBy } = await t.call(getVehicleStatus, { id })
+  return { status, chips, holder: heldBy?.name ?? null }
+}
+const order = (vehicleId: string, wish: { vendorPartyId?: string } = {}) =>
+  t.call(work.openWorkOrder, {
+    vehicleId,
+    type: 'brake_service',
+    description: 'تغيير فحمات الفرامل',
+    ...wish,
+  })
+const costing = (unitCost: string) => [
+  { kind: 'external' as const, description: 'فحمات ويد عاملة', quantity: '1', unitCost },
+]
+
+test('Scenario 2: an interrupting order shows the workshop, keeps the claim, and gives the vehicle back', async () => {
+  const vehicleId = await aVehicle(t)
+  const claimOf = aContract()
+  await aClaim(t, { vehicleId, from: '2026-05-02T07:00:00Z', to: '2026-05-30T07:00:00Z', source: claimOf })
+  t.setNow('2026-05-02T07:00:00Z')
+  const custodyId = await aCustody(t, {
+    vehicleId,
+    holder: 'العميل أ',
+    source: claimOf,
+    at: new Date('2026-05-02T07:00:00Z'),
+  })
+  expect(await statusOf(vehicleId)).toMatchObject({ status: 'rented' })
+  const { id, number } = await order(vehicleId)
+  expect(number).toMatch(/^MNT-2026-\d{5}$/)
+  t.setNow('2026-05-10T06:00:00Z')
+  const start = { id, version: 1, at: '2026-05-10T06:00:00Z' }
+  expect(await t.refusal(work.startWorkOrder, start)).toMatchObject({
+    ...{ code: 'fleet.custody.open', params: { holder: 'العميل أ' } },
+  })
+  await t.call(work.startWorkOrder, { ...start, interrupts: true })
+  expect(await statusOf(vehicleId)).toMatchObject({ status: 'maintenance', holder: 'الورشة' })
+  const { claims } = await t.call(getVehicle, { id: vehicleId })
+  expect(claims.map(one => one.source)).toContain(claimOf.label)
+  t.setNow('2026-05-13T14:00:00Z')
+  const complete = { id, version: 2, at: '2026-05-13T14:00:00Z', lines: [] }
+  expect(await t.refusal(work.completeWorkOrder, complete)).toMatchObject({
+    code: 'fleet.workOrder.costMissing',
+  })
+  expect(await t.refusal(work.completeWorkOrder, { ...complete, lines: costing('5.000') })).toMatchObject({
+    code: 'fleet.workOrder.vendorMissing',
+  })
+  await t.call(work.completeWorkOrder, { ...complete, isFree: true })
+  expect(await statusOf(vehicleId)).toMatchObject({ status: 'rented', holder: 'العميل أ' })
+
+  const flag = await t.call(openFlag, {
+    ...{ vehicleId, kind: 'accident', note: 'حادث بسيط', from: '2026-05-13T14:00:00Z' },
+  })
+  expect(await statusOf(vehicleId)).toEqual({ status: 'accident', chips: ['rented'], holder: 'العميل أ' })
+  t.setNow('2026-05-14T14:00:00Z')
+  await t.call(closeFlag, { id: flag.id, version: 1, at: '2026-05-14T13:00:00Z' })
+  const held = await t.call(getVehicleStatus, { id: vehicleId })
+  expect(held.heldBy?.custodyId).not.toBe(custodyId)
+  await t.act(ctx =>
+    endCustody(ctx, { custodyId: held.heldBy!.custodyId, at: new Date('2026-05-14T13:30:00Z') }),
+  )
+  expect(await statusOf(vehicleId)).toEqual({ status: 'available', chips: [], holder: null })
+})
+
+describe('Scenario 9: the cost is accrued when the work is done, and cleared by the paper', () => {
+  const completed = async (cost: string) => {
+    const vehicleId = await aVehicle(t)
+    t.setNow('2026-05-20T06:00:00Z')
+    const { id } = await order(vehicleId, { vendorPartyId: vendor })
+    await t.call(work.startWorkOrder, { id, version: 1, at: '2026-05-20T06:00:00Z' })
+    t.setNow('2026-05-20T10:00:00Z')
+    const complete = { id, version: 2, at: '2026-05-20T10:00:00Z', lines: costing(cost) }
+    expect(await t.reply(work.completeWorkOrder, complete, { dryRun: true })).toMatchObject({ ok: true })
+    await t.call(work.completeWorkOrder, complete)
+    return id
+  }
+  const pay = (id: string, amount: string, version = 3) =>
+    t.call(work.payWorkOrder, { id, version, amount, treasuryAccountId: bankId, reference: 'F-12' })
+  const accrual = () => t.act(ctx => accountBalance(ctx, 'accruedFleetCosts'))
+
+  test('45.500 accrued, 47.000 on the paper', async () => {
+    const id = await completed('45.500')
+    expect(await moved(`fleet:workOrder:${id}:complete`)).toEqual([
+      ['maintenanceExpense', 45_500],
+      ['accruedFleetCosts', -45_500],
+    ])
+    expect((await entryLines(t, `fleet:workOrder:${id}:complete`)).every(line => line.unit)).toBe(true)
+    await nothingDiffers()
+    await pay(id, '47.000')
+    const { paymentId, accrued } = await t.call(work.getWorkOrder, { id })
+    expect(await moved(`billing:payment:${paymentId}:post`)).toEqual([
+      ['accruedFleetCosts', 45_500],
+      ['maintenanceExpense', 1_500],
+      ['bank', -47_000],
+    ])
+    expect([accrued, await accrual()]).toEqual(['0.000', 0])
+    await nothingDiffers()
+    expect(
+      await t.refusal(work.payWorkOrder, { id, version: 4, amount: '1.000', treasuryAccountId: bankId }),
+    ).toMatchObject({ code: 'fleet.workOrder.billed' })
+  })
+
+  test('a paper of less gives the rest of the accrual back', async () => {
+    const id = await completed('45.500')
+    await pay(id, '40.000')
+    expect(await moved(`fleet:workOrder:${id}:bill`)).toEqual([
+      ['accruedFleetCosts', 5_500],
+      ['maintenanceExpense', -5_500],
+    ])
+    expect(await accrual()).toBe(0)
+    await nothingDiffers()
+  })
+})
+
+test('Scenario 10: due by kilometres on 27 June, proposed before the claim and the Friday', async () => {
+  t = await theCompany('2026-01-01T07:00:00Z')
+  const garage = (await aCustomer(t, { nameAr: 'كراج الأمانة', roles: ['vendor'] })).id
+  const groupId = await aVehicleGroup(t)
+  const vehicleId = await aVehicle(t, { groupId })
+  const plan = await t.call(service.saveServicePlan, {
+    name: 'خطة عشرة آلاف',
+    items: [{ type: 'oil_change', everyKm: 10_000, everyDays: 180, expectedHours: 4 }],
+    groupIds: [groupId],
+  })
+  const [saved] = (await t.call(service.listServicePlans, {})).rows
+  expect(saved).toMatchObject({ id: plan.id, vehicleCount: 1, groupIds: [groupId] })
+  t.setNow('2026-03-01T06:00:00Z')
+  const { id } = await t.call(work.openWorkOrder, { vehicleId, type: 'oil_change', description: 'زيت وفلتر' })
+  await t.call(work.startWorkOrder, { id, version: 1, at: '2026-03-01T06:00:00Z', shownKm: 40_000 })
+  t.setNow('2026-03-01T08:00:00Z')
+  await t.call(work.completeWorkOrder, {
+    ...{ id, version: 2, at: '2026-03-01T08:00:00Z', shownKm: 40_000, vendorPartyId: garage },
+    lines: [{ ...costing('12.000')[0]!, planItemId: saved!.items[0]!.id }],
+  })
+  const read = (shownKm: number, at: string) => {
+    t.setNow(at)
+    return t.act(ctx => recordOdometer(ctx, { vehicleId, shownKm, at: new Date(at), source: 'manual' }))
+  }
+  await read(40_925, '2026-03-21T09:00:00Z')
+  await read(46_475, '2026-05-20T09:00:00Z')
+  expect((await t.call(service.listServiceDue, { days: 30 })).rows).toEqual([])
+  const [due] = (await t.call(service.listServiceDue, { days: 60 })).rows
+  expect(due).toMatchObject({
+    ...{ vehicleId, dueOn: '2026-06-27', by: 'km', kmLeft: 3_525, daysLeft: 38 },
+    ...{ lastOn: '2026-03-01', lastKm: 40_000, expectedHours: 4, openOrder: null },
+  })
+  await aClaim(t, { vehicleId, from: '2026-06-19T21:00:00Z', to: '2026-06-27T21:00:00Z' })
+  const { slot } = await t.call(service.proposeServiceSlot, { vehicleId, hours: 4, dueOn: due!.dueOn })
+  expect(slot).toEqual({ from: '2026-06-18T09:00:00.000Z', to: '2026-06-18T13:00:00.000Z' })
+  const planned = await t.call(work.openWorkOrder, {
+    ...{ vehicleId, type: 'oil_change', description: 'زيت وفلتر' },
+    ...{ plannedFrom: slot!.from, plannedTo: slot!.to },
+  })
+  const other = { source: { type: 'contract' as const, id: randomUUID(), label: 'CON-X' } }
+  await expect(
+    aClaim(t, { vehicleId, from: '2026-06-18T08:00:00Z', to: '2026-06-18T10:00:00Z', ...other }),
+  ).rejects.toMatchObject({ refusal: { code: 'fleet.claim.taken', params: { source: planned.number } } })
+  expect((await t.call(service.listServiceDue, { days: 60 })).rows[0]?.openOrder?.number).toBe(planned.number)
+  await t.call(work.cancelWorkOrder, { id: planned.id, version: 1, reason: 'أُجّل' })
+  await aClaim(t, { vehicleId, from: '2026-06-18T08:00:00Z', to: '2026-06-18T10:00:00Z', ...other })
+
+  t.setNow('2026-05-21T09:00:00Z')
+  const wrong = { vehicleId, shownKm: 46_300, at: '2026-05-21T08:00:00Z' }
+  expect(await t.refusal(recordOdometerContract, wrong)).toMatchObject({ code: 'fleet.odometer.backwards' })
+})

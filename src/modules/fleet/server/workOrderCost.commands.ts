@@ -1,0 +1,204 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { conflict, deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { lockLedger, postJournal } from '#modules/accounting/server/public.ts'
+import { payOut } from '#modules/billing/server/public.ts'
+import { getParty } from '#modules/parties/server/public.ts'
+import { whyNotStale } from '../shared/vehicle.rules.ts'
+import type * as contract from '../shared/workOrder.contract.ts'
+import { cheaperEntry, completionEntry, type WorkFacts } from '../shared/workOrder.postings.ts'
+import { lineCost, whyNotComplete, whyNotIn } from '../shared/workOrder.rules.ts'
+import { endCustody } from './custody.commands.ts'
+import { getCustody } from './custody.queries.ts'
+import { resumeCustody } from './custodySwap.commands.ts'
+import { vehicleDimensions } from './vehicleDimensions.ts'
+import { lockWorkOrder, type WorkOrderRow } from './workOrder.queries.ts'
+
+type Completion = InputOf<typeof contract.completeWorkOrder>
+type Line = Completion['lines'][number]
+
+async function workFacts(ctx: Ctx, order: WorkOrderRow): Promise<WorkFacts> {
+  const { label, profitUnitId, costCenterId } = await vehicleDimensions(ctx, order.vehicle_id)
+  return {
+    id: order.id,
+    number: order.number,
+    vehicle: label,
+    vendorPartyId: order.vendor_party_id,
+    profitUnitId,
+    costCenterId,
+  }
+}
+
+const costOf = (line: Line) => lineCost({ quantity: line.quantity, unitCostMinor: line.unitCost })
+
+/**
+ * The work is done: the vehicle goes back to whom it came from, its cost is accrued until the paper comes, the marks it
+ * repaired are closed, and the services it did count from here.
+ */
+export async function completeWorkOrder(ctx: Ctx, input: Completion) {
+  const stored = await lockWorkOrder(ctx, input.id)
+  refuse(whyNotStale(stored, input.version))
+  refuse(whyNotIn(stored.state, 'in_progress'))
+  const order = { ...stored, vendor_party_id: input.vendorPartyId ?? stored.vendor_party_id }
+  if (input.vendorPartyId) await getParty(ctx, input.vendorPartyId)
+  const costMinor = input.lines.reduce((sum, line) => sum + costOf(line), 0)
+  refuse(whyNotComplete(costMinor, input.isFree, order.vendor_party_id))
+  await giveBack(ctx, order, input)
+  await writeLines(ctx, order, input)
+  const on = dayIn(input.at, ctx.company.timeZone)
+  if (costMinor > 0) {
+    const capitalMinor = input.lines
+      .filter(line => line.capitalise)
+      .reduce((sum, line) => sum + costOf(line), 0)
+    const cost = { capitalMinor, expenseMinor: costMinor - capitalMinor, on }
+    await postJournal(ctx, completionEntry(await workFacts(ctx, order), cost))
+  }
+  const version = order.version + 1
+  await ctx.db
+    .updateTable('fleet.work_order')
+    .set({
+      state: 'completed',
+      completed_at: input.at,
+      completed_on: on,
+      cost_minor: costMinor,
+      vendor_party_id: order.vendor_party_id,
+      odometer_km: await odometerAt(ctx, order.vehicle_id, input.at),
+      version,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  ctx.audit({
+    subject: `fleet.workOrder:${order.id}`,
+    label: order.number,
+    changes: [
+      { field: 'state', before: 'in_progress', after: 'completed' },
+      { field: 'costMinor', before: null, after: costMinor },
+    ],
+  })
+  ctx.hint('fleet.workOrder', order.id)
+  return { version }
+}
+
+async function giveBack(ctx: Ctx, order: WorkOrderRow, input: Completion): Promise<void> {
+  const custody = await getCustody(ctx, order.custody_id!)
+  const back = {
+    custodyId: custody.id,
+    at: input.at,
+    shownKm: input.shownKm ?? null,
+    isOdometerConfirmed: input.isOdometerConfirmed,
+  }
+  if (custody.interrupts_id && input.returnTo === 'customer') await resumeCustody(ctx, back)
+  else await endCustody(ctx, back)
+}
+
+async function writeLines(ctx: Ctx, order: WorkOrderRow, input: Completion): Promise<void> {
+  if (input.lines.length === 0) return
+  await ctx.db
+    .insertInto('fleet.work_order_line')
+    .values(
+      input.lines.map((line, at) => ({
+        work_order_id: order.id,
+        line_no: at + 1,
+        kind: line.kind,
+        description: line.description,
+        quantity: line.quantity,
+        unit_cost_minor: line.unitCost,
+        amount_minor: costOf(line),
+        plan_item_id: line.planItemId ?? null,
+        mark_id: line.markId ?? null,
+        capitalise: line.capitalise,
+      })),
+    )
+    .execute()
+  const marks = [...new Set(input.lines.flatMap(line => line.markId ?? []))]
+  if (marks.length === 0) return
+  const repaired = await ctx.db
+    .updateTable('fleet.mark')
+    .set(eb => ({ repaired_by: order.id, repaired_at: input.at, version: eb('version', '+', 1) }))
+    .where('id', 'in', marks)
+    .where('vehicle_id', '=', order.vehicle_id)
+    .where('repaired_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (repaired.length < marks.length) deny(notFound())
+}
+
+/** What the odometer had reached by then; services count from it. */
+async function odometerAt(ctx: Ctx, vehicleId: string, at: Date): Promise<number | null> {
+  const row = await ctx.db
+    .selectFrom('fleet.odometer_reading as r')
+    .select('r.km')
+    .where('r.vehicle_id', '=', vehicleId)
+    .where('r.at', '<=', at)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('fleet.odometer_void as x')
+            .select('x.reading_id')
+            .whereRef('x.reading_id', '=', 'r.id'),
+        ),
+      ),
+    )
+    .orderBy('r.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.km ?? null
+}
+
+/** Pays the workshop's paper: what was accrued is cleared, and a difference goes to maintenance either way. */
+export async function payWorkOrder(ctx: Ctx, input: InputOf<typeof contract.payWorkOrder>) {
+  const order = await lockWorkOrder(ctx, input.id)
+  refuse(whyNotStale(order, input.version))
+  refuse(whyNotIn(order.state, 'completed'))
+  if (order.billed_minor !== null)
+    deny(conflict('fleet.workOrder.billed', { params: { document: order.bill_document ?? '' } }))
+  await lockLedger(ctx)
+  const facts = await workFacts(ctx, order)
+  const { profitUnitId, costCenterId } = facts
+  const accrued = order.cost_minor! - order.cleared_minor
+  const on = input.on ?? ctx.today
+  const split = (key: string, amountMinor: number) => ({
+    ...{ kind: 'line' as const, key, amountMinor, taxCode: null, profitUnitId, costCenterId },
+    description: `${order.number} · ${facts.vehicle}`,
+  })
+  const cleared = Math.min(accrued, input.amount)
+  const { paymentId, number } = await payOut(ctx, {
+    sourceKey: `fleet:workOrder:${order.id}:pay`,
+    date: on,
+    partyId: order.vendor_party_id,
+    tenders: [
+      {
+        treasuryAccountId: input.treasuryAccountId,
+        amountMinor: input.amount,
+        ...(input.reference ? { reference: input.reference } : {}),
+      },
+    ],
+    splits: [
+      ...(cleared > 0 ? [split('accruedFleetCosts', cleared)] : []),
+      ...(input.amount > accrued ? [split('maintenanceExpense', input.amount - accrued)] : []),
+    ],
+    memo: `أمر صيانة ${order.number}`,
+  })
+  if (accrued > input.amount) await postJournal(ctx, cheaperEntry(facts, accrued - input.amount, on))
+  const version = order.version + 1
+  await ctx.db
+    .updateTable('fleet.work_order')
+    .set({
+      billed_minor: input.amount,
+      cleared_minor: order.cost_minor!,
+      payment_id: paymentId,
+      bill_document: number,
+      version,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  ctx.audit({
+    subject: `fleet.workOrder:${order.id}`,
+    label: order.number,
+    changes: [{ field: 'billedMinor', before: null, after: input.amount }],
+  })
+  ctx.hint('fleet.workOrder', order.id)
+  return { version, number }
+}

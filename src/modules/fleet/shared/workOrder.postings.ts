@@ -1,0 +1,57 @@
+import type { Day } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import type { JournalDraft } from '#modules/accounting/shared/public.ts'
+
+export type WorkFacts = {
+  readonly id: string
+  readonly number: string
+  readonly vehicle: string
+  readonly vendorPartyId: string | null
+  readonly profitUnitId: string | null
+  readonly costCenterId: string | null
+}
+
+const dimensions = ({ profitUnitId, costCenterId }: WorkFacts) => ({ profitUnitId, costCenterId })
+
+/** The work is done and its paper comes later: Dr maintenanceExpense (vehicleCost where capitalised), Cr accruedFleetCosts. */
+export function completionEntry(
+  order: WorkFacts,
+  cost: { readonly expenseMinor: Minor; readonly capitalMinor: Minor; readonly on: Day },
+): JournalDraft {
+  const { expenseMinor, capitalMinor } = cost
+  const debit = (key: string, debitMinor: Minor) =>
+    debitMinor > 0 ? [{ key, debitMinor, ...dimensions(order) }] : []
+  return {
+    sourceKey: `fleet:workOrder:${order.id}:complete`,
+    date: cost.on,
+    memo: `أمر صيانة ${order.number} للمركبة ${order.vehicle}`,
+    lines: [
+      ...debit('maintenanceExpense', expenseMinor),
+      ...debit('vehicleCost', capitalMinor),
+      {
+        key: 'accruedFleetCosts',
+        creditMinor: expenseMinor + capitalMinor,
+        partyId: order.vendorPartyId,
+        ...dimensions(order),
+      },
+    ],
+  }
+}
+
+/** The paper asks for less than was accrued: Dr accruedFleetCosts, Cr maintenanceExpense. */
+export function cheaperEntry(order: WorkFacts, differenceMinor: Minor, on: Day): JournalDraft {
+  return {
+    sourceKey: `fleet:workOrder:${order.id}:bill`,
+    date: on,
+    memo: `فرق فاتورة أمر الصيانة ${order.number}`,
+    lines: [
+      {
+        key: 'accruedFleetCosts',
+        debitMinor: differenceMinor,
+        partyId: order.vendorPartyId,
+        ...dimensions(order),
+      },
+      { key: 'maintenanceExpense', creditMinor: differenceMinor, ...dimensions(order) },
+    ],
+  }
+}

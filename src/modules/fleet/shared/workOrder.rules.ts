@@ -1,0 +1,52 @@
+import { type Minor, mulDecimal } from '#kernel/shared/money.ts'
+import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { stateChanged } from './vehicle.rules.ts'
+
+export const workTypes = [
+  'routine',
+  'oil_change',
+  'tire_service',
+  'brake_service',
+  'engine_repair',
+  'transmission',
+  'electrical',
+  'body_work',
+  'inspection',
+  'emergency',
+  'other',
+] as const
+export type WorkType = (typeof workTypes)[number]
+
+export const workPriorities = ['low', 'medium', 'high', 'urgent'] as const
+export const workStates = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export type WorkState = (typeof workStates)[number]
+export const workLineKinds = ['part', 'labour', 'external'] as const
+
+/** Quantity × unit cost, rounded once. */
+export function lineCost(line: { readonly quantity: string; readonly unitCostMinor: Minor }): Minor {
+  return mulDecimal(line.unitCostMinor, line.quantity)
+}
+
+/** Why planned times make no visit: one without the other, or an end before its begin. */
+export function whyNotPlan(plan: { readonly from: Date | null; readonly to: Date | null }): Refusal | null {
+  if ((plan.from === null) !== (plan.to === null))
+    return invalid('kernel.field.required', { field: plan.from ? 'plannedTo' : 'plannedFrom' })
+  if (plan.from && plan.to && plan.to <= plan.from)
+    return invalid('fleet.workOrder.backwards', { field: 'plannedTo' })
+  return null
+}
+
+/** Why a work order cannot take a step from where it stands. */
+export function whyNotIn(state: WorkState, wanted: WorkState): Refusal | null {
+  return state === wanted ? null : stateChanged(state)
+}
+
+/** Why the work is not done yet: its cost is missing and nobody said that it cost nothing, or nobody is owed it. */
+export function whyNotComplete(
+  costMinor: Minor,
+  isFree: boolean,
+  vendorPartyId: string | null,
+): Refusal | null {
+  if (costMinor === 0) return isFree ? null : refused('fleet.workOrder.costMissing', { field: 'lines' })
+  return vendorPartyId ? null : refused('fleet.workOrder.vendorMissing', { field: 'vendorPartyId' })
+}
