@@ -2197,6 +2197,51 @@ grant insert on fleet.rate to qafila_app;
 grant select on fleet.rate to qafila_app;
 grant update on fleet.rate to qafila_app;
 
+create table fleet.service_plan (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint service_plan_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint service_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint service_plan_pkey PRIMARY KEY (company_id, id),
+  constraint service_plan_name_taken UNIQUE (company_id, name)
+);
+alter table fleet.service_plan force row level security;
+create policy company on fleet.service_plan using (company_id = app.current_company());
+grant delete on fleet.service_plan to qafila_app;
+grant insert on fleet.service_plan to qafila_app;
+grant select on fleet.service_plan to qafila_app;
+grant update on fleet.service_plan to qafila_app;
+
+create table fleet.service_plan_item (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  plan_id uuid not null,
+  "position" integer not null,
+  type text not null,
+  every_km integer,
+  every_days integer,
+  expected_hours integer not null default 2,
+  retired boolean not null default false,
+  constraint service_plan_item_check CHECK ((num_nonnulls(every_km, every_days) > 0)),
+  constraint service_plan_item_every_days_check CHECK (((every_days >= 1) AND (every_days <= 3650))),
+  constraint service_plan_item_every_km_check CHECK (((every_km >= 100) AND (every_km <= 1000000))),
+  constraint service_plan_item_expected_hours_check CHECK (((expected_hours >= 1) AND (expected_hours <= 240))),
+  constraint service_plan_item_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'oil_change'::text, 'tire_service'::text, 'brake_service'::text, 'engine_repair'::text, 'transmission'::text, 'electrical'::text, 'body_work'::text, 'inspection'::text, 'emergency'::text, 'other'::text]))),
+  constraint service_plan_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint service_plan_item_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES fleet.service_plan(company_id, id),
+  constraint service_plan_item_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX service_plan_item_plan ON fleet.service_plan_item USING btree (company_id, plan_id);
+alter table fleet.service_plan_item force row level security;
+create policy company on fleet.service_plan_item using (company_id = app.current_company());
+grant insert on fleet.service_plan_item to qafila_app;
+grant select on fleet.service_plan_item to qafila_app;
+grant update on fleet.service_plan_item to qafila_app;
+
 create table fleet.vehicle (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -2251,6 +2296,7 @@ create table fleet.vehicle (
   constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint vehicle_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES fleet.vehicle_group(company_id, id),
   constraint vehicle_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
+  constraint vehicle_company_id_service_plan_id_fkey FOREIGN KEY (company_id, service_plan_id) REFERENCES fleet.service_plan(company_id, id),
   constraint vehicle_pkey PRIMARY KEY (company_id, id),
   constraint vehicle_asset_taken UNIQUE (company_id, asset_id),
   constraint vehicle_qr_token UNIQUE (company_id, qr_token),
@@ -2328,6 +2374,7 @@ create table fleet.vehicle_group (
   constraint vehicle_group_salvage_basis_points_check CHECK (((salvage_basis_points >= 0) AND (salvage_basis_points <= 10000))),
   constraint vehicle_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint vehicle_group_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.vehicle_import(company_id, id),
+  constraint vehicle_group_company_id_service_plan_id_fkey FOREIGN KEY (company_id, service_plan_id) REFERENCES fleet.service_plan(company_id, id),
   constraint vehicle_group_pkey PRIMARY KEY (company_id, id),
   constraint vehicle_group_name_taken UNIQUE (company_id, name_ar)
 );
@@ -2397,6 +2444,286 @@ grant delete on fleet.vehicle_plate to qafila_app;
 grant insert on fleet.vehicle_plate to qafila_app;
 grant select on fleet.vehicle_plate to qafila_app;
 grant update on fleet.vehicle_plate to qafila_app;
+
+create table fleet.violation (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  authority_party_id uuid not null,
+  reference text not null,
+  plate_text text not null,
+  vehicle_id uuid,
+  occurred_at timestamp with time zone not null,
+  time_known boolean not null,
+  location text,
+  type text not null,
+  fine_minor bigint not null,
+  new_fine_minor bigint,
+  due_on date,
+  arrived_at timestamp with time zone not null,
+  custody_id uuid,
+  queue_reason text,
+  state text not null,
+  liability text,
+  liable_party_id uuid,
+  admin_fee_minor bigint not null default 0,
+  provisional boolean not null default false,
+  decision_no integer not null default 0,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  invoice_id uuid,
+  document text,
+  settled_minor bigint not null default 0,
+  objection text,
+  objection_note text,
+  objected_at timestamp with time zone,
+  cancel_reason text,
+  paid_by_custodian boolean not null default false,
+  import_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint violation_admin_fee_minor_check CHECK ((admin_fee_minor >= 0)),
+  constraint violation_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint violation_check CHECK (((settled_minor >= 0) AND (settled_minor <= fine_minor))),
+  constraint violation_check1 CHECK (((state = 'queued'::text) <= (queue_reason IS NOT NULL))),
+  constraint violation_check2 CHECK (((state = 'matched'::text) <= (custody_id IS NOT NULL))),
+  constraint violation_check3 CHECK (((state = 'decided'::text) <= ((liability IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint violation_check4 CHECK (((liability <> ALL (ARRAY['custodian'::text, 'employee'::text])) OR (liable_party_id IS NOT NULL))),
+  constraint violation_check5 CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
+  constraint violation_fine_minor_check CHECK ((fine_minor > 0)),
+  constraint violation_liability_check CHECK ((liability = ANY (ARRAY['custodian'::text, 'employee'::text, 'company'::text]))),
+  constraint violation_location_check CHECK ((length(location) <= 300)),
+  constraint violation_new_fine_minor_check CHECK ((new_fine_minor > 0)),
+  constraint violation_objection_check CHECK ((objection = ANY (ARRAY['filed'::text, 'accepted'::text, 'refused'::text]))),
+  constraint violation_objection_note_check CHECK ((length(objection_note) <= 500)),
+  constraint violation_plate_text_check CHECK (((length(plate_text) >= 1) AND (length(plate_text) <= 60))),
+  constraint violation_queue_reason_check CHECK ((queue_reason = ANY (ARRAY['no_vehicle'::text, 'several_vehicles'::text, 'no_time'::text, 'near_boundary'::text, 'in_yard'::text, 'workshop'::text, 'transfer'::text, 'not_ours'::text, 'stolen'::text, 'amount_changed'::text, 'custody_changed'::text]))),
+  constraint violation_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint violation_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'matched'::text, 'decided'::text, 'cancelled'::text]))),
+  constraint violation_type_check CHECK ((type = ANY (ARRAY['speeding'::text, 'red_light'::text, 'phone'::text, 'seat_belt'::text, 'illegal_parking'::text, 'no_licence'::text, 'under_influence'::text, 'right_of_way'::text, 'reverse_driving'::text, 'overtaking'::text, 'lane'::text, 'other'::text]))),
+  constraint violation_company_id_authority_party_id_fkey FOREIGN KEY (company_id, authority_party_id) REFERENCES parties.party(company_id, id),
+  constraint violation_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint violation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint violation_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.violation_import(company_id, id),
+  constraint violation_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint violation_company_id_liable_party_id_fkey FOREIGN KEY (company_id, liable_party_id) REFERENCES parties.party(company_id, id),
+  constraint violation_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint violation_pkey PRIMARY KEY (company_id, id),
+  constraint violation_number UNIQUE (company_id, number),
+  constraint violation_reference_taken UNIQUE (company_id, authority_party_id, reference)
+);
+CREATE INDEX violation_custody ON fleet.violation USING btree (company_id, custody_id) WHERE (custody_id IS NOT NULL);
+CREATE INDEX violation_due ON fleet.violation USING btree (company_id, due_on, id) WHERE (state <> 'cancelled'::text);
+CREATE INDEX violation_liable ON fleet.violation USING btree (company_id, liable_party_id, occurred_at DESC) WHERE (liable_party_id IS NOT NULL);
+CREATE INDEX violation_occurred ON fleet.violation USING btree (company_id, occurred_at, id);
+CREATE INDEX violation_open ON fleet.violation USING btree (company_id, state, arrived_at) WHERE (state = ANY (ARRAY['queued'::text, 'matched'::text]));
+CREATE INDEX violation_unpaid ON fleet.violation USING btree (company_id, authority_party_id, due_on) WHERE ((state <> 'cancelled'::text) AND (settled_minor < fine_minor));
+CREATE INDEX violation_vehicle ON fleet.violation USING btree (company_id, vehicle_id, occurred_at DESC) WHERE (vehicle_id IS NOT NULL);
+CREATE INDEX violation_waiting ON fleet.violation USING btree (company_id, arrived_at, id) WHERE (queue_reason IS NOT NULL);
+alter table fleet.violation force row level security;
+create policy company on fleet.violation using (company_id = app.current_company());
+grant insert on fleet.violation to qafila_app;
+grant select on fleet.violation to qafila_app;
+grant update on fleet.violation to qafila_app;
+
+create table fleet.violation_import (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  authority_party_id uuid not null,
+  file_name text not null,
+  rows_hash text not null,
+  profile json not null,
+  row_count integer not null,
+  added_count integer not null,
+  matched_count integer not null,
+  queued_count integer not null,
+  duplicate_count integer not null,
+  changed_count integer not null,
+  error_count integer not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint violation_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint violation_import_company_id_authority_party_id_fkey FOREIGN KEY (company_id, authority_party_id) REFERENCES parties.party(company_id, id),
+  constraint violation_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint violation_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX violation_import_authority ON fleet.violation_import USING btree (company_id, authority_party_id, created_at DESC);
+CREATE INDEX violation_import_created ON fleet.violation_import USING btree (company_id, created_at, id);
+alter table fleet.violation_import force row level security;
+create policy company on fleet.violation_import using (company_id = app.current_company());
+grant insert on fleet.violation_import to qafila_app;
+grant select on fleet.violation_import to qafila_app;
+
+create table fleet.violation_import_row (
+  company_id integer not null default app.current_company(),
+  import_id uuid not null,
+  row_no integer not null,
+  texts json not null,
+  outcome text not null,
+  reason text,
+  constraint violation_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['matched'::text, 'queued'::text, 'duplicate'::text, 'changed'::text, 'error'::text]))),
+  constraint violation_import_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint violation_import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES fleet.violation_import(company_id, id),
+  constraint violation_import_row_pkey PRIMARY KEY (company_id, import_id, row_no)
+);
+alter table fleet.violation_import_row force row level security;
+create policy company on fleet.violation_import_row using (company_id = app.current_company());
+grant insert on fleet.violation_import_row to qafila_app;
+grant select on fleet.violation_import_row to qafila_app;
+
+create table fleet.violation_payment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  payment_id uuid not null,
+  number text not null,
+  authority_party_id uuid not null,
+  paid_on date not null,
+  violation_count integer not null,
+  amount_minor bigint not null,
+  discount_minor bigint not null default 0,
+  receipt text,
+  reversed_on date,
+  reverse_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint violation_payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint violation_payment_check CHECK (((reversed_on IS NULL) = (reverse_reason IS NULL))),
+  constraint violation_payment_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint violation_payment_receipt_check CHECK (((length(receipt) >= 1) AND (length(receipt) <= 60))),
+  constraint violation_payment_reverse_reason_check CHECK (((length(reverse_reason) >= 1) AND (length(reverse_reason) <= 300))),
+  constraint violation_payment_violation_count_check CHECK ((violation_count > 0)),
+  constraint violation_payment_company_id_authority_party_id_fkey FOREIGN KEY (company_id, authority_party_id) REFERENCES parties.party(company_id, id),
+  constraint violation_payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint violation_payment_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint violation_payment_pkey PRIMARY KEY (company_id, id),
+  constraint violation_payment_once UNIQUE (company_id, payment_id)
+);
+CREATE INDEX violation_payment_day ON fleet.violation_payment USING btree (company_id, paid_on, id);
+alter table fleet.violation_payment force row level security;
+create policy company on fleet.violation_payment using (company_id = app.current_company());
+grant insert on fleet.violation_payment to qafila_app;
+grant select on fleet.violation_payment to qafila_app;
+grant update on fleet.violation_payment to qafila_app;
+
+create table fleet.violation_settlement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  violation_payment_id uuid not null,
+  violation_id uuid not null,
+  amount_minor bigint not null,
+  discount_minor bigint not null default 0,
+  discount_kind text,
+  constraint violation_settlement_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint violation_settlement_check CHECK (((discount_minor > 0) = (discount_kind IS NOT NULL))),
+  constraint violation_settlement_discount_kind_check CHECK ((discount_kind = ANY (ARRAY['credit'::text, 'entry'::text, 'income'::text]))),
+  constraint violation_settlement_discount_minor_check CHECK ((discount_minor >= 0)),
+  constraint violation_settlement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint violation_settlement_company_id_violation_id_fkey FOREIGN KEY (company_id, violation_id) REFERENCES fleet.violation(company_id, id),
+  constraint violation_settlement_company_id_violation_payment_id_fkey FOREIGN KEY (company_id, violation_payment_id) REFERENCES fleet.violation_payment(company_id, id),
+  constraint violation_settlement_pkey PRIMARY KEY (company_id, id),
+  constraint violation_settlement_once UNIQUE (company_id, violation_payment_id, violation_id)
+);
+CREATE INDEX violation_settlement_violation ON fleet.violation_settlement USING btree (company_id, violation_id);
+alter table fleet.violation_settlement force row level security;
+create policy company on fleet.violation_settlement using (company_id = app.current_company());
+grant insert on fleet.violation_settlement to qafila_app;
+grant select on fleet.violation_settlement to qafila_app;
+
+create table fleet.work_order (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  vehicle_id uuid not null,
+  type text not null,
+  description text not null,
+  priority text not null,
+  vendor_party_id uuid,
+  planned_from timestamp with time zone,
+  planned_to timestamp with time zone,
+  estimated_minor bigint,
+  state text not null default 'pending'::text,
+  custody_id uuid,
+  started_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  completed_on date,
+  odometer_km integer,
+  cost_minor bigint,
+  cleared_minor bigint not null default 0,
+  billed_minor bigint,
+  payment_id uuid,
+  bill_document text,
+  cancel_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint work_order_billed_minor_check CHECK ((billed_minor > 0)),
+  constraint work_order_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint work_order_check CHECK ((planned_to > planned_from)),
+  constraint work_order_check1 CHECK (((state = ANY (ARRAY['in_progress'::text, 'completed'::text])) <= (custody_id IS NOT NULL))),
+  constraint work_order_check2 CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint work_order_check3 CHECK (((state = 'completed'::text) = (cost_minor IS NOT NULL))),
+  constraint work_order_check4 CHECK ((cleared_minor <= COALESCE(cost_minor, (0)::bigint))),
+  constraint work_order_check5 CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
+  constraint work_order_cleared_minor_check CHECK ((cleared_minor >= 0)),
+  constraint work_order_cost_minor_check CHECK ((cost_minor >= 0)),
+  constraint work_order_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint work_order_estimated_minor_check CHECK ((estimated_minor >= 0)),
+  constraint work_order_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint work_order_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint work_order_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'oil_change'::text, 'tire_service'::text, 'brake_service'::text, 'engine_repair'::text, 'transmission'::text, 'electrical'::text, 'body_work'::text, 'inspection'::text, 'emergency'::text, 'other'::text]))),
+  constraint work_order_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint work_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint work_order_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint work_order_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint work_order_company_id_vendor_party_id_fkey FOREIGN KEY (company_id, vendor_party_id) REFERENCES parties.party(company_id, id),
+  constraint work_order_pkey PRIMARY KEY (company_id, id),
+  constraint work_order_number UNIQUE (company_id, number)
+);
+CREATE INDEX work_order_created ON fleet.work_order USING btree (company_id, created_at, id);
+CREATE INDEX work_order_state ON fleet.work_order USING btree (company_id, state, created_at);
+CREATE INDEX work_order_unbilled ON fleet.work_order USING btree (company_id, completed_on) WHERE ((state = 'completed'::text) AND (billed_minor IS NULL));
+CREATE INDEX work_order_vehicle ON fleet.work_order USING btree (company_id, vehicle_id, created_at DESC);
+alter table fleet.work_order force row level security;
+create policy company on fleet.work_order using (company_id = app.current_company());
+grant insert on fleet.work_order to qafila_app;
+grant select on fleet.work_order to qafila_app;
+grant update on fleet.work_order to qafila_app;
+
+create table fleet.work_order_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  work_order_id uuid not null,
+  line_no integer not null,
+  kind text not null,
+  description text not null,
+  quantity numeric(12,3) not null,
+  unit_cost_minor bigint not null,
+  amount_minor bigint not null,
+  plan_item_id uuid,
+  mark_id uuid,
+  capitalise boolean not null default false,
+  constraint work_order_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint work_order_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint work_order_line_kind_check CHECK ((kind = ANY (ARRAY['part'::text, 'labour'::text, 'external'::text]))),
+  constraint work_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint work_order_line_unit_cost_minor_check CHECK ((unit_cost_minor >= 0)),
+  constraint work_order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint work_order_line_company_id_mark_id_fkey FOREIGN KEY (company_id, mark_id) REFERENCES fleet.mark(company_id, id),
+  constraint work_order_line_company_id_plan_item_id_fkey FOREIGN KEY (company_id, plan_item_id) REFERENCES fleet.service_plan_item(company_id, id),
+  constraint work_order_line_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES fleet.work_order(company_id, id),
+  constraint work_order_line_pkey PRIMARY KEY (company_id, id),
+  constraint work_order_line_no UNIQUE (company_id, work_order_id, line_no)
+);
+CREATE INDEX work_order_line_item ON fleet.work_order_line USING btree (company_id, plan_item_id) WHERE (plan_item_id IS NOT NULL);
+alter table fleet.work_order_line force row level security;
+create policy company on fleet.work_order_line using (company_id = app.current_company());
+grant delete on fleet.work_order_line to qafila_app;
+grant insert on fleet.work_order_line to qafila_app;
+grant select on fleet.work_order_line to qafila_app;
+grant update on fleet.work_order_line to qafila_app;
 
 create table parties.blacklist_entry (
   company_id integer not null default app.current_company(),
@@ -4191,6 +4518,18 @@ AS $function$
     from (select last_custody.id is not null and last_custody.to_at is null
         and (except_source is null or last_custody.source_id <> except_source) as is_open, last_custody.due_at) open_custody
   ) facts
+$function$;
+
+CREATE OR REPLACE FUNCTION fleet.next_violation_numbers(year integer, wanted integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+AS $function$
+  with taken as (
+    insert into app.counter as c (series, year, last) values ('VIO', next_violation_numbers.year, wanted)
+    on conflict (company_id, series, year) do update set last = c.last + wanted
+    returning c.last)
+  select 'VIO-' || next_violation_numbers.year || '-' || lpad(n::text, greatest(5, length(n::text)), '0')
+  from taken, generate_series(taken.last - wanted + 1, taken.last) n order by n
 $function$;
 
 CREATE OR REPLACE FUNCTION fleet.refresh_statistics()

@@ -67,8 +67,9 @@ async function saveItems(ctx: Ctx, planId: string, input: Plan): Promise<void> {
         .where('id', '=', id)
         .execute()
   const known = new Set(stored.map(row => row.id))
-  for (const item of input.items) {
+  for (const [position, item] of input.items.entries()) {
     const columns = {
+      position,
       type: item.type,
       every_km: item.everyKm ?? null,
       every_days: item.everyDays ?? null,

@@ -12,7 +12,7 @@ export async function planItemsOf(ctx: Ctx, vehicleId: string) {
     .select(['i.id', 'i.type'])
     .where('v.id', '=', vehicleId)
     .where('i.retired', '=', false)
-    .orderBy('i.id')
+    .orderBy('i.position')
     .execute()
 }
 
@@ -24,7 +24,7 @@ export async function listServicePlans(ctx: Ctx) {
       .select(['id', 'plan_id', 'type', 'every_km as everyKm', 'every_days as everyDays'])
       .select('expected_hours as expectedHours')
       .where('retired', '=', false)
-      .orderBy('id')
+      .orderBy('position')
       .execute(),
     ctx.db
       .selectFrom('fleet.vehicle_group')

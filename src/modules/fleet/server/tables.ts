@@ -253,6 +253,7 @@ export interface ServicePlanItemTable {
   company_id: Generated<number>
   id: Generated<string>
   plan_id: string
+  position: number
   type: 'routine' | 'oil_change' | 'tire_service' | 'brake_service' | 'engine_repair' | 'transmission' | 'electrical' | 'body_work' | 'inspection' | 'emergency' | 'other'
   every_km: number | null
   every_days: number | null

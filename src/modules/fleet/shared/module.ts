@@ -83,6 +83,33 @@ export const fleet = defineModule({
       icon: 'clipboard-check',
     },
     {
+      path: '/fleet/maintenance',
+      aliases: ['/maintenance'],
+      guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.workOrder.list.title',
+      icon: 'wrench',
+      search: {
+        category: 'fleet',
+        keywords: ['صيانة', 'ورشة', 'أوامر', 'maintenance', 'workshop', 'repair'],
+      },
+      shortcut: 'Alt+M',
+    },
+    {
+      path: '/fleet/maintenance/due',
+      guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.service.title',
+      icon: 'calendar-days',
+    },
+    {
+      path: '/fleet/maintenance/plans',
+      guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.plan.title',
+      icon: 'list-tree',
+    },
+    {
       path: '/fleet/traffic-violations',
       guard: { kind: 'M', anyOf: ['fleet.violations.read'] },
       companyModule: 'vehicles',
@@ -118,6 +145,7 @@ export const fleet = defineModule({
   ],
   menu: [
     { path: '/fleet', icon: 'car', order: 20, group: 'fleet', section: 'main' },
+    { path: '/fleet/maintenance', icon: 'wrench', order: 23, group: 'fleet', section: 'main' },
     { path: '/fleet/traffic-violations', icon: 'triangle-alert', order: 24, group: 'fleet', section: 'main' },
     {
       path: '/fleet/traffic-violation-payments',

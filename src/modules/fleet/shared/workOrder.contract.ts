@@ -15,6 +15,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { markSeverities, markTypes, markViews } from './mark.rules.ts'
 import { workLineKinds, workPriorities, workStates, workTypes } from './workOrder.rules.ts'
 
 const readers = { permission: 'fleet.maintenance.read' } as const
@@ -116,7 +117,14 @@ export const getWorkOrder = query({
     heldBy: z.object({ name: z.string(), kind: z.string() }).nullable(),
     /** What the vehicle's plan asks for, to name what a line has done. */
     planItems: z.array(z.object({ id: id(), type: z.enum(workTypes) })),
-    openMarks: z.array(z.object({ id: id(), view: z.string(), type: z.string(), severity: z.string() })),
+    openMarks: z.array(
+      z.object({
+        id: id(),
+        view: z.enum(markViews),
+        type: z.enum(markTypes),
+        severity: z.enum(markSeverities),
+      }),
+    ),
   }),
 })
 

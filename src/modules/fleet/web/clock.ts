@@ -36,3 +36,15 @@ export function useMoment() {
     },
   }
 }
+
+/**
+ * A time field that begins at the moment its dialog opened, and keeps that very moment while nobody changes it: a preview of
+ * the act is asked for once and not with every second.
+ */
+export function useOpenedMoment() {
+  const clock = useClock()
+  const [opened] = useState(() => new Date())
+  const [local, setLocal] = useState<string | null>(() => clock.localOf(opened))
+  const at = local === clock.localOf(opened) ? opened.toISOString() : local && clock.instantOf(local)
+  return { local, set: setLocal, at: at || null }
+}

@@ -26,6 +26,7 @@ export type VehicleTab =
   | 'claims'
   | 'rates'
   | 'violations'
+  | 'service'
 
 /** Which violations a list shows. */
 export type ViolationListFilter = {
@@ -47,6 +48,13 @@ export const links = {
   /** Starts a check of the vehicle. */
   conditionCheck: (vehicleId: string) => withQuery('/fleet/vehicle-condition-check', { vehicle: vehicleId }),
   inspection: (id: string) => withQuery('/fleet/vehicle-condition-check', { inspection: id }),
+  maintenance: (filter: { readonly state?: string | null; readonly vehicleId?: string | null } = {}) =>
+    withQuery('/fleet/maintenance', filter),
+  workOrder: (id: string) => withQuery('/fleet/maintenance', { order: id }),
+  /** Begins a work order for the vehicle. */
+  newWorkOrder: (vehicleId: string) => withQuery('/fleet/maintenance', { open: vehicleId }),
+  serviceDue: '/fleet/maintenance/due',
+  servicePlans: '/fleet/maintenance/plans',
   violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),
   violation: (id: string) => withQuery('/fleet/traffic-violations', { violation: id }),
   violationImport: '/fleet/traffic-violations/import',

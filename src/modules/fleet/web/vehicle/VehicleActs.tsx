@@ -42,6 +42,9 @@ export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
         {mayWrite && (
           <MenuEntry name={m['fleet.record.readOdometer']()} onAction={() => setAct('odometer')} />
         )}
+        {can('fleet.maintenance.write') && vehicle.status !== 'disposed' && (
+          <MenuEntry name={m['fleet.workOrder.new']()} href={links.newWorkOrder(vehicle.id)} />
+        )}
         {mayWrite && <MenuEntry name={m['fleet.record.changePlate']()} onAction={() => setAct('plate')} />}
         {mayWrite && isPreparing && next !== 'service' && (
           <MenuEntry name={m['fleet.record.putInService']()} onAction={() => setAct('service')} />

@@ -15,6 +15,7 @@ import { isolated } from '../isolate.ts'
 import { links, type VehicleTab } from '../links.ts'
 import { vehicleName } from '../list/columns.tsx'
 import { GroupMark } from '../list/GroupMark.tsx'
+import { ServiceTab } from '../maintenance/ServiceTab.tsx'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
 import { ViolationsTab } from '../violation/ViolationsTab.tsx'
 import { ClaimsTab } from './ClaimsTab.tsx'
@@ -38,6 +39,7 @@ const tabs: readonly VehicleTab[] = [
   'damage',
   'claims',
   'rates',
+  'service',
   'violations',
 ]
 
@@ -116,6 +118,7 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   damage: m['fleet.tab.damage'],
   claims: m['fleet.tab.claims'],
   rates: m['fleet.tab.rates'],
+  service: m['fleet.workOrder.list.title'],
   violations: m['fleet.violation.list.title'],
 }
 
@@ -125,6 +128,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
   const mayReadFleet = can('fleet.vehicles.read')
   // People of finance may open the page; marks and rates are the fleet's own.
   const shown = tabs.filter(tab => {
+    if (tab === 'service') return can('fleet.maintenance.read')
     if (tab === 'violations') return can('fleet.violations.read')
     return mayReadFleet || (tab !== 'damage' && tab !== 'rates')
   })
@@ -159,6 +163,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
       {tab === 'damage' && <DamageTab answer={marks} />}
       {tab === 'claims' && <ClaimsTab vehicle={vehicle} />}
       {tab === 'rates' && <RatesTab vehicle={vehicle} />}
+      {tab === 'service' && <ServiceTab vehicleId={vehicle.id} />}
       {tab === 'violations' && <ViolationsTab of={{ vehicleId: vehicle.id }} />}
     </Tabs>
   )

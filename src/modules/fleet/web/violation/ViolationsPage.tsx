@@ -26,7 +26,7 @@ import type { ViolationRow } from './violationWords.ts'
 
 const RecordPanel = lazy(() => import('./RecordPanel.tsx'))
 const filterKeys = [
-  'view',
+  'stage',
   'vehicleId',
   'partyId',
   'authorityPartyId',

@@ -124,7 +124,9 @@ export function ViolationCard({ row }: { readonly row: ViolationRow }) {
       </span>
       <span className="card-row cap">
         <span>{violationTypeWords[row.type]()}</span>
-        <Occurred row={row} />
+        <span>
+          <Occurred row={row} />
+        </span>
       </span>
       {row.party && (
         <span className="card-row rule">

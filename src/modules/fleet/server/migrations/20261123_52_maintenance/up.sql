@@ -16,6 +16,7 @@ create table fleet.service_plan_item (
   company_id int not null default app.current_company() references platform.company,
   id uuid not null default app.uuid_v7(),
   plan_id uuid not null,
+  position int not null,
   type text not null check (type in ('routine', 'oil_change', 'tire_service', 'brake_service', 'engine_repair', 'transmission', 'electrical',
     'body_work', 'inspection', 'emergency', 'other')),
   every_km int check (every_km between 100 and 1000000),

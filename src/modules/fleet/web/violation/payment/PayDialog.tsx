@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { useAnswer } from '#kernel/web/hooks.ts'
-import { currentLocale } from '#kernel/web/say.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ActDialog } from '../../ActDialog.tsx'
 import { useToday } from '../../clock.ts'
+import { TreasurySelect } from '../../TreasurySelect.tsx'
 
 type Line = { readonly id: string; readonly amount: string; readonly discount: string }
 type Props = {
@@ -24,12 +22,9 @@ type Props = {
 
 /** From which account and on which day; the entries are shown before the money leaves. */
 export function PayDialog({ authority, lines, total, hasUndecided, onPaid, onClose }: Props) {
-  const isArabic = currentLocale() === 'ar'
   const [box, setBox] = useState<string | null>(null)
   const [on, setOn] = useState<string | null>(useToday())
   const [receipt, setReceipt] = useState('')
-  const treasury = useAnswer('billing.treasury.list', {})
-  const boxes = (treasury.data?.rows ?? []).filter(one => one.active)
   const missing = box && on ? null : m['fleet.violationPayment.accountFirst']()
   const input =
     box && on
@@ -56,17 +51,7 @@ export function PayDialog({ authority, lines, total, hasUndecided, onPaid, onClo
         </Fact>
       </dl>
       <div className="fields">
-        <Select
-          label={m['fleet.violationPayment.account']()}
-          value={box}
-          onChange={setBox}
-          placeholder={m['fleet.violationPayment.chooseAccount']()}
-          options={boxes.map(one => ({
-            id: one.id,
-            name: (isArabic ? one.nameAr : one.nameEn) ?? one.nameAr,
-            fact: one.balance === null ? null : <Money amount={one.balance} />,
-          }))}
-        />
+        <TreasurySelect value={box} onChange={setBox} />
         <DateField label={m['fleet.violationPayment.on']()} value={on} onChange={setOn} gregorianOnly />
         <TextField
           label={m['fleet.violationPayment.receipt']()}

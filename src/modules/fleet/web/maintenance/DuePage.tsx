@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useSession } from '#kernel/web/session.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import '../fleet.css'
+import { links } from '../links.ts'
+import { DueTable } from './DueTable.tsx'
+import './maintenance.css'
+import type { DueRow } from './workWords.ts'
+
+const PlanVisit = lazy(() => import('./PlanVisit.tsx'))
+const spans = ['30', '60', '90'] as const
+
+/** What the plans ask for within the next weeks, the most overdue first, each with the way to a work order. */
+export default function DuePage() {
+  const { can } = useSession()
+  const [address, change] = useAddress()
+  const days = spans.find(span => span === String(address['days'])) ?? '30'
+  const [planning, setPlanning] = useState<DueRow | null>(null)
+  const answer = useAnswer('fleet.service.due', { days: Number(days) }, { keepPrevious: true })
+  const title = m['fleet.service.title']()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[{ name: m['fleet.workOrder.list.title'](), href: links.maintenance() }, { name: title }]}
+          />
+        }
+        actions={<ButtonLink href={links.servicePlans}>{m['fleet.plan.title']()}</ButtonLink>}
+      />
+      <div className="row">
+        <SegmentedControl
+          label={m['fleet.service.within']()}
+          value={days}
+          onChange={next => change({ days: next === '30' ? undefined : next })}
+          options={spans.map(id => ({ id, name: m['fleet.service.days']({ count: Number(id) }) }))}
+        />
+      </div>
+      <Card flush>
+        <Loaded answer={answer}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                title={m['fleet.service.empty']({ count: Number(days) })}
+                actions={<ButtonLink href={links.servicePlans}>{m['fleet.plan.title']()}</ButtonLink>}
+              />
+            ) : (
+              <DueTable rows={rows} {...(can('fleet.maintenance.write') ? { onPlan: setPlanning } : {})} />
+            )
+          }
+        </Loaded>
+      </Card>
+      <Suspense>{planning && <PlanVisit due={planning} onClose={() => setPlanning(null)} />}</Suspense>
+    </div>
+  )
+}

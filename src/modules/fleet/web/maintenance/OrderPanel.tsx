@@ -1,0 +1,191 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useSession } from '#kernel/web/session.tsx'
+import { JournalLink } from '#modules/accounting/web/public.tsx'
+import { billingLinks } from '#modules/billing/web/public.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { VehicleLink } from '../VehicleLink.tsx'
+import { PriorityText, WorkBadge } from './workColumns.tsx'
+import { workStory } from './workStory.ts'
+import { lineKindWords, type WorkOrder, workTypeWords } from './workWords.ts'
+
+const OrderForm = lazy(() => import('./OrderForm.tsx'))
+const StartDialog = lazy(() => import('./StartDialog.tsx'))
+const CompleteDialog = lazy(() => import('./CompleteDialog.tsx'))
+const CancelOrderDialog = lazy(() => import('./CancelOrderDialog.tsx'))
+const PayOrderDialog = lazy(() => import('./PayOrderDialog.tsx'))
+type Act = 'edit' | 'start' | 'complete' | 'cancel' | 'pay'
+
+/** One work order at the side of the list: what it is about, its cost, and its next step. */
+export function OrderPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const answer = useAnswer('fleet.workOrder.get', { id })
+  const [act, setAct] = useState<Act | null>(null)
+  const order = answer.data
+  const close = () => setAct(null)
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={
+        order ? `${m['fleet.workOrder.title']()} \u2068${order.number}\u2069` : m['fleet.workOrder.title']()
+      }
+      actions={order && <Steps order={order} onAct={setAct} />}
+    >
+      <Loaded answer={answer}>{shown => <Body order={shown} />}</Loaded>
+      <Suspense>
+        {order && act === 'edit' && (
+          <OrderForm order={order} vehicleId={order.vehicleId} onClose={close} onDone={close} />
+        )}
+        {order && act === 'start' && <StartDialog order={order} onClose={close} />}
+        {order && act === 'complete' && <CompleteDialog order={order} onClose={close} />}
+        {order && act === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
+        {order && act === 'pay' && <PayOrderDialog order={order} onClose={close} />}
+      </Suspense>
+    </SidePanel>
+  )
+}
+
+function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (act: Act) => void }) {
+  const { can } = useSession()
+  const mayWrite = can('fleet.maintenance.write')
+  if (order.state === 'pending' && mayWrite)
+    return (
+      <>
+        <Button onPress={() => onAct('cancel')}>{m['fleet.workOrder.act.cancel']()}</Button>
+        <Button onPress={() => onAct('edit')}>{m['fleet.workOrder.act.edit']()}</Button>
+        <Button kind="primary" onPress={() => onAct('start')}>
+          {m['fleet.workOrder.act.start']()}
+        </Button>
+      </>
+    )
+  if (order.state === 'in_progress' && mayWrite)
+    return (
+      <Button kind="primary" onPress={() => onAct('complete')}>
+        {m['fleet.workOrder.act.complete']()}
+      </Button>
+    )
+  if (order.state === 'completed' && order.billed === null && can('finance.payments.write'))
+    return (
+      <Button kind="primary" onPress={() => onAct('pay')}>
+        {m['fleet.workOrder.act.pay']()}
+      </Button>
+    )
+  return null
+}
+
+function Body({ order }: { readonly order: WorkOrder }) {
+  const { can } = useSession()
+  return (
+    <div className="stack">
+      <div className="row wrap">
+        <VehicleLink id={order.vehicleId} plate={order.plate} description={order.vehicle} />
+        <WorkBadge row={order} />
+        <PriorityText row={order} />
+        <span className="push">
+          <JournalLink sourceKey={`fleet:workOrder:${order.id}`} kind="tertiary" />
+        </span>
+      </div>
+      <p>
+        <bdi>{order.description}</bdi>
+      </p>
+      {order.cancelReason && (
+        <Notice hue="slate">
+          <bdi>{order.cancelReason}</bdi>
+        </Notice>
+      )}
+      {order.interrupts && order.state === 'in_progress' && (
+        <Notice hue="blue">{m['fleet.workOrder.interrupting']()}</Notice>
+      )}
+      <dl className="facts">
+        <Fact label={m['fleet.workOrder.column.type']()}>{workTypeWords[order.type]()}</Fact>
+        <Fact label={m['fleet.workOrder.column.vendor']()}>
+          <bdi>{order.vendor?.name ?? m['fleet.workOrder.ownWorkshop']()}</bdi>
+        </Fact>
+        <Fact label={m['fleet.workOrder.plannedFrom']()}>
+          {order.plannedFrom ? <InstantText at={order.plannedFrom} /> : '\u2014'}
+        </Fact>
+        <Fact label={m['fleet.workOrder.plannedTo']()}>
+          {order.plannedTo ? <InstantText at={order.plannedTo} /> : '\u2014'}
+        </Fact>
+        {order.startedAt && (
+          <Fact label={m['fleet.workOrder.startedAt']()}>
+            <InstantText at={order.startedAt} />
+          </Fact>
+        )}
+        {order.completedAt && (
+          <Fact label={m['fleet.workOrder.completedAt']()}>
+            <InstantText at={order.completedAt} />
+          </Fact>
+        )}
+        {order.odometerKm !== null && (
+          <Fact label={m['fleet.workOrder.odometer']()}>
+            <NumberText value={order.odometerKm} />
+          </Fact>
+        )}
+        <Fact label={m['fleet.workOrder.estimated']()}>
+          <Money amount={order.estimated} />
+        </Fact>
+        <Fact label={m['fleet.workOrder.column.cost']()} strong>
+          <Money amount={order.cost} strong />
+        </Fact>
+        {order.state === 'completed' && (
+          <Fact label={m['fleet.workOrder.sum.accrued']()}>
+            <Money amount={order.accrued} />
+          </Fact>
+        )}
+        {order.billDocument && order.paymentId && (
+          <Fact label={m['fleet.workOrder.column.billed']()}>
+            <Money amount={order.billed} />{' '}
+            <DocumentNumber
+              number={order.billDocument}
+              {...(can('finance.payments.view') ? { href: billingLinks.payment(order.paymentId) } : {})}
+            />
+          </Fact>
+        )}
+      </dl>
+      <Lines order={order} />
+      <RecordTimeline subject={`fleet.workOrder:${order.id}`} label={order.number} words={workStory} />
+    </div>
+  )
+}
+
+function Lines({ order }: { readonly order: WorkOrder }) {
+  if (order.lines.length === 0) return null
+  return (
+    <Card flush title={m['fleet.workOrder.lines']()}>
+      <div className="plain-scroll">
+        <table className="plain-table">
+          <tbody>
+            {order.lines.map(line => (
+              <tr key={line.id}>
+                <td className="soft-ink">{lineKindWords[line.kind]()}</td>
+                <td>
+                  <bdi>{line.description}</bdi>{' '}
+                  {line.capitalise && <span className="cap">{m['fleet.workOrder.capitalised']()}</span>}
+                </td>
+                <td className="money-cell">
+                  <span className="n">{line.quantity}</span>
+                </td>
+                <td className="money-cell">
+                  <Amount amount={line.amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { links } from '../links.ts'
+import OrderForm from './OrderForm.tsx'
+import { type DueRow, workTypeWords } from './workWords.ts'
+
+type Props = { readonly due: DueRow; readonly onClose: () => void }
+
+/** A work order for a due service, with the latest free time before it is due already proposed. */
+export default function PlanVisit({ due, onClose }: Props) {
+  const navigate = useNavigate()
+  const slot = useAnswer('fleet.service.slots', {
+    vehicleId: due.vehicleId,
+    hours: due.expectedHours,
+    dueOn: due.dueOn,
+  })
+  if (!slot.data) return null
+  const proposed = slot.data.slot
+  return (
+    <OrderForm
+      order={null}
+      vehicleId={due.vehicleId}
+      wish={{
+        type: due.type,
+        description: m['fleet.service.wish']({ service: workTypeWords[due.type](), plan: due.plan }),
+        plannedFrom: proposed?.from ?? null,
+        plannedTo: proposed?.to ?? null,
+      }}
+      onClose={onClose}
+      onDone={id => void navigate({ to: links.workOrder(id) as never })}
+    />
+  )
+}
