@@ -14,8 +14,8 @@ type Entry = {
   detail: string | null
 }
 
-/** Every fleet record and edit of a vehicle in one stream, newest first. */
-const entriesOf = (vehicleId: string) => sql<Entry>`(
+/** Every fleet record and edit of a vehicle in one stream, newest first; what the reader may not open is left out. */
+const entriesOf = (ctx: Ctx, vehicleId: string) => sql<Entry>`(
   select 'claim' as kind, id::text, starts_at as at, ends_at as "to", source_label as label, state as detail
     from fleet.claim where company_id = app.current_company() and vehicle_id = ${vehicleId}
   union all select 'custody', id::text, from_at, to_at, holder, kind
@@ -31,6 +31,12 @@ const entriesOf = (vehicleId: string) => sql<Entry>`(
     and not exists (select from fleet.odometer_void x where x.company_id = r.company_id and x.reading_id = r.id)
   union all select 'plate', id::text, created_at, null, key, null
     from fleet.vehicle_plate where company_id = app.current_company() and vehicle_id = ${vehicleId}
+  union all select 'workOrder', id::text, coalesce(started_at, created_at), completed_at, number, type
+    from fleet.work_order where company_id = app.current_company() and vehicle_id = ${vehicleId} and state <> 'cancelled'
+    and ${ctx.can('fleet.maintenance.read')}
+  union all select 'violation', id::text, occurred_at, null, number, type
+    from fleet.violation where company_id = app.current_company() and vehicle_id = ${vehicleId} and state <> 'cancelled'
+    and ${ctx.can('fleet.violations.read')}
   union all select 'edit', seq::text, at, null, actor_name, operation
     from app.audit_event where company_id = app.current_company() and subject = ${`fleet.vehicle:${vehicleId}`}
 )`
@@ -42,7 +48,7 @@ export async function listVehicleTimeline(ctx: Ctx, input: InputOf<typeof contra
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
-  let entries = ctx.db.selectFrom(entriesOf(input.id).as('entry')).selectAll()
+  let entries = ctx.db.selectFrom(entriesOf(ctx, input.id).as('entry')).selectAll()
   if (input.kind) entries = entries.where('entry.kind', '=', input.kind)
   return keysetPage(entries, { ...input, descending: true }, { sort: 'entry.at', id: 'entry.id' }, row => [
     row.at,

@@ -192,6 +192,8 @@ export const timelineKinds = [
   'document',
   'reading',
   'plate',
+  'workOrder',
+  'violation',
   'edit',
 ] as const
 

@@ -38,7 +38,9 @@ export function RowPreview<Field extends string>({ table, mapping, words }: Prop
             {table.rows.slice(0, shownRows).map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place
               <tr key={index}>
-                <td className="quiet n">{index + 2}</td>
+                <td>
+                  <span className="quiet n">{index + 2}</span>
+                </td>
                 {table.headers.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <td key={column} className={fieldOf.has(column) ? 'mapped' : 'quiet'}>

@@ -8,6 +8,8 @@ import {
   KeyRound,
   type LucideIcon,
   RectangleEllipsis,
+  TriangleAlert,
+  Wrench,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -18,16 +20,16 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Hue } from '#ui/status.ts'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { TimelineEvent } from '#ui/TimelineEvent.tsx'
-import { useNarrow } from '#ui/useNarrow.ts'
 import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
+import { workTypeWords } from '../maintenance/workWords.ts'
+import { violationTypeWords } from '../violation/violationWords.ts'
 import { custodyWords, documentWord, flagWords, purposeWords } from '../wordMaps.ts'
 
 type Entry = OutputFor<'fleet.vehicle.timeline'>['rows'][number]
@@ -43,6 +45,15 @@ const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hu
   document: { icon: FileText, hue: 'slate' },
   reading: { icon: Gauge, hue: 'slate' },
   plate: { icon: RectangleEllipsis, hue: 'slate' },
+  workOrder: { icon: Wrench, hue: 'amber' },
+  violation: { icon: TriangleAlert, hue: 'red' },
+}
+
+/** The records that open on a page of their own. */
+const hrefs: Readonly<Partial<Record<Kind, (id: string) => string>>> = {
+  inspection: links.inspection,
+  workOrder: links.workOrder,
+  violation: links.violation,
 }
 
 const filterWords: Readonly<Record<Filter, () => string>> = {
@@ -54,6 +65,8 @@ const filterWords: Readonly<Record<Filter, () => string>> = {
   document: m['fleet.timeline.kindDocument'],
   reading: m['fleet.timeline.kindReading'],
   plate: m['fleet.timeline.kindPlate'],
+  workOrder: m['fleet.workOrder.list.title'],
+  violation: m['fleet.violation.list.title'],
 }
 
 function useEvents(vehicleId: string, filter: Filter) {
@@ -78,7 +91,6 @@ function useEvents(vehicleId: string, filter: Filter) {
 /** Every record of the fleet that touched the vehicle, newest first. */
 export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
   const [filter, setFilter] = useState<Filter>('all')
-  const isNarrow = useNarrow()
   const answer = useEvents(vehicleId, filter)
   const entries = (answer.data?.pages ?? [])
     .flatMap(page => page.rows)
@@ -92,18 +104,9 @@ export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
   const options = (Object.keys(filterWords) as Filter[]).map(id => ({ id, name: filterWords[id]() }))
   return (
     <div className="card-body stack">
-      {isNarrow ? (
+      <div className="fleet-story-filter">
         <Select label={m['fleet.timeline.filter']()} value={filter} onChange={setFilter} options={options} />
-      ) : (
-        <div>
-          <SegmentedControl
-            label={m['fleet.timeline.filter']()}
-            value={filter}
-            onChange={setFilter}
-            options={options}
-          />
-        </div>
-      )}
+      </div>
       {answer.isPending && <Skeleton lines={5} />}
       {answer.error && (
         <Notice
@@ -136,18 +139,13 @@ export function TimelineTab({ vehicleId }: { readonly vehicleId: string }) {
 
 function Event({ entry }: { readonly entry: Entry & { readonly kind: Kind } }) {
   const { icon: Icon, hue } = looks[entry.kind]
+  const href = hrefs[entry.kind]?.(entry.id)
   const lasts = entry.kind === 'claim' || entry.kind === 'custody' || entry.kind === 'flag'
   return (
     <TimelineEvent
       icon={<Icon aria-hidden />}
       hue={hue}
-      title={
-        entry.kind === 'inspection' ? (
-          <TextLink href={links.inspection(entry.id)}>{titleOf(entry)}</TextLink>
-        ) : (
-          <bdi>{titleOf(entry)}</bdi>
-        )
-      }
+      title={href ? <TextLink href={href}>{titleOf(entry)}</TextLink> : <bdi>{titleOf(entry)}</bdi>}
       meta={
         <>
           <InstantText at={entry.at} />
@@ -185,6 +183,10 @@ function titleOf(entry: Entry & { readonly kind: Kind }): string {
       return m['fleet.timeline.document']({ document: documentWord(entry.detail ?? 'other') })
     case 'reading':
       return m['fleet.timeline.reading']({ km: Number(entry.label).toLocaleString('en-US') })
+    case 'workOrder':
+      return m['fleet.timeline.workOrder']({ number: label, type: wordOf(workTypeWords, entry.detail) })
+    case 'violation':
+      return m['fleet.timeline.violation']({ number: label, type: wordOf(violationTypeWords, entry.detail) })
     case 'plate':
       return m['fleet.timeline.plate']({ plate: isolated(plateText(entry.label ?? '')) })
   }

@@ -120,7 +120,7 @@ export function PayForm({ authority, rows, onPaid }: Props) {
                   <Amount amount={row.balance} strong />
                 </td>
                 {mayPay && (
-                  <td>
+                  <td className="violation-discount">
                     {ticked.has(row.id) && (
                       <MoneyField
                         label={m['fleet.violationPayment.discountOf']({ number: row.number })}
