@@ -13,11 +13,12 @@ import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { openWorkOrder } from '../../shared/workOrder.contract.ts'
 import { useClock } from '../clock.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { priorityWords, type WorkOrder, workTypeWords } from './workWords.ts'
+
+const shape = async () => (await import('../../shared/workOrder.contract.ts')).openWorkOrder.input
 
 type Values = InputFor<'fleet.workOrder.open'>
 type Props = {
@@ -37,7 +38,7 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
   const [errors, setErrors] = useState<readonly string[]>([])
   const open = useCommand('fleet.workOrder.open')
   const update = useCommand('fleet.workOrder.update')
-  const form = useContractForm<Values>(openWorkOrder.input, {
+  const form = useContractForm<Values>(shape, {
     vehicleId: order?.vehicleId ?? vehicleId ?? '',
     type: order?.type ?? 'routine',
     description: order?.description ?? '',

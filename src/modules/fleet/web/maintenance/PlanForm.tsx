@@ -14,8 +14,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { optionsOf } from '../wordMaps.ts'
-import type { ServicePlan } from './PlansPage.tsx'
-import { workTypeWords } from './workWords.ts'
+import { type ServicePlan, workTypeWords } from './workWords.ts'
 
 type Item = InputFor<'fleet.plan.save'>['items'][number] & { readonly key: number }
 type Props = { readonly plan: ServicePlan | null; readonly onClose: () => void }

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
@@ -13,10 +12,9 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import '../fleet.css'
 import { links } from '../links.ts'
 import './maintenance.css'
-import { workTypeWords } from './workWords.ts'
+import { type ServicePlan, workTypeWords } from './workWords.ts'
 
 const PlanForm = lazy(() => import('./PlanForm.tsx'))
-export type ServicePlan = OutputFor<'fleet.plan.list'>['rows'][number]
 
 /** «كل 10,000 كم أو 180 يوماً». */
 function rhythm(item: ServicePlan['items'][number]): string {

@@ -5,6 +5,7 @@ import type { StatusKind } from '#ui/status.ts'
 export type WorkOrder = OutputFor<'fleet.workOrder.get'>
 export type WorkRow = OutputFor<'fleet.workOrder.list'>['rows'][number]
 export type DueRow = OutputFor<'fleet.service.due'>['rows'][number]
+export type ServicePlan = OutputFor<'fleet.plan.list'>['rows'][number]
 type Words<Value extends string> = Readonly<Record<Value, () => string>>
 
 export const workTypeWords: Words<WorkRow['type']> = {

@@ -13,7 +13,6 @@ import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { recordViolation } from '../../shared/violation.contract.ts'
 import { useToday } from '../clock.ts'
 import { optionsOf } from '../wordMaps.ts'
 import { AuthorityPicker } from './AuthorityPicker.tsx'
@@ -22,11 +21,13 @@ import { reasonWords, violationTypeWords } from './violationWords.ts'
 type Values = InputFor<'fleet.violation.record'>
 type Props = { readonly onClose: () => void; readonly onDone: (id: string) => void }
 
+const shape = async () => (await import('../../shared/violation.contract.ts')).recordViolation.input
+
 /** A notice that came by hand: matched at once like one of a list. */
 export default function RecordPanel({ onClose, onDone }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const record = useCommand('fleet.violation.record')
-  const form = useContractForm<Values>(recordViolation.input, {
+  const form = useContractForm<Values>(shape, {
     ...{ authorityPartyId: '', reference: '', plateText: '', occurredOn: useToday(), occurredTime: null },
     ...{ type: 'speeding', fine: '', dueOn: null, location: '' },
   })

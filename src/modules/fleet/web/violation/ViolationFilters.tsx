@@ -7,7 +7,7 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
-import type { ViolationFilter } from './ViolationsPage.tsx'
+import type { ViolationFilter } from './violationFilter.ts'
 import { reasonWords, violationTypeWords } from './violationWords.ts'
 
 type Props = {

@@ -1,7 +1,6 @@
 import { Banknote, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
@@ -22,20 +21,10 @@ import { BulkChargeDialog } from './BulkChargeDialog.tsx'
 import { ViolationFilters } from './ViolationFilters.tsx'
 import { ViolationPanel } from './ViolationPanel.tsx'
 import { ViolationCard, violationColumns } from './violationColumns.tsx'
+import { filterKeys, type ViolationFilter } from './violationFilter.ts'
 import type { ViolationRow } from './violationWords.ts'
 
 const RecordPanel = lazy(() => import('./RecordPanel.tsx'))
-const filterKeys = [
-  'stage',
-  'vehicleId',
-  'partyId',
-  'authorityPartyId',
-  'type',
-  'reason',
-  'from',
-  'to',
-] as const
-export type ViolationFilter = Pick<InputFor<'fleet.violation.totals'>, (typeof filterKeys)[number]>
 
 /** Traffic violations: what waits for a person, what is certain, who bears it, what the authorities have been given. */
 export default function ViolationsPage() {

@@ -14,7 +14,7 @@ import { ColumnSelect } from '../../import/ColumnSelect.tsx'
 import { remapped } from '../../import/columnGuess.ts'
 import { RowPreview } from '../../import/RowPreview.tsx'
 import { violationFieldWords } from '../violationWords.ts'
-import type { ListJob } from './ViolationImportPage.tsx'
+import type { ListJob } from './listJob.ts'
 
 type Props = {
   readonly job: ListJob

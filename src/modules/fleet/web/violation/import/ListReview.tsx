@@ -18,7 +18,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ErrorCard } from '../../import/ErrorCard.tsx'
 import { Occurred } from '../ViolationParts.tsx'
 import { reasonWords, violationFieldWords } from '../violationWords.ts'
-import type { ListDryRun, ListJob } from './ViolationImportPage.tsx'
+import type { ListDryRun, ListJob } from './listJob.ts'
 
 type Props = {
   readonly job: ListJob

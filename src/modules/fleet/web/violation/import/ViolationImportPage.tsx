@@ -21,9 +21,8 @@ import { ImportedLists } from './ImportedLists.tsx'
 import { ListColumns } from './ListColumns.tsx'
 import { ListDone } from './ListDone.tsx'
 import { ListReview } from './ListReview.tsx'
+import type { ListDryRun, ListJob } from './listJob.ts'
 
-export type ListJob = { readonly table: ReadTable; readonly mapping: ColumnMap<ViolationImportField> }
-export type ListDryRun = OutputFor<'fleet.violation.dryRun'>
 type Step = 'file' | 'columns' | 'check' | 'done'
 const steps: readonly Step[] = ['file', 'columns', 'check', 'done']
 const stepWords: Readonly<Record<Step, () => string>> = {
