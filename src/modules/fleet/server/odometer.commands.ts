@@ -38,6 +38,11 @@ async function findNeighbours(ctx: Ctx, vehicleId: string, at: Date) {
   return { before: before ?? null, after: after ?? null }
 }
 
+/** How far the vehicle had really run by an instant, or null without a reading before it. */
+export async function odometerAt(ctx: Ctx, vehicleId: string, at: Date): Promise<number | null> {
+  return (await findNeighbours(ctx, vehicleId, at)).before?.km ?? null
+}
+
 export type ShownReading = {
   readonly vehicleId: string
   /** What the instrument shows; the true distance follows from earlier replacements. */

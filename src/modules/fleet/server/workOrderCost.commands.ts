@@ -12,6 +12,7 @@ import { lineCost, whyNotComplete, whyNotIn } from '../shared/workOrder.rules.ts
 import { endCustody } from './custody.commands.ts'
 import { getCustody } from './custody.queries.ts'
 import { resumeCustody } from './custodySwap.commands.ts'
+import { odometerAt } from './odometer.commands.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 import { lockWorkOrder, type WorkOrderRow } from './workOrder.queries.ts'
 
@@ -122,29 +123,6 @@ async function writeLines(ctx: Ctx, order: WorkOrderRow, input: Completion): Pro
     .returning('id')
     .execute()
   if (repaired.length < marks.length) deny(notFound())
-}
-
-/** What the odometer had reached by then; services count from it. */
-async function odometerAt(ctx: Ctx, vehicleId: string, at: Date): Promise<number | null> {
-  const row = await ctx.db
-    .selectFrom('fleet.odometer_reading as r')
-    .select('r.km')
-    .where('r.vehicle_id', '=', vehicleId)
-    .where('r.at', '<=', at)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('fleet.odometer_void as x')
-            .select('x.reading_id')
-            .whereRef('x.reading_id', '=', 'r.id'),
-        ),
-      ),
-    )
-    .orderBy('r.at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.km ?? null
 }
 
 /** Pays the workshop's paper: what was accrued is cleared, and a difference goes to maintenance either way. */

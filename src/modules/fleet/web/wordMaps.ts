@@ -168,3 +168,7 @@ export const plateCountryWords: Words<
 export function optionsOf<Value extends string>(words: Words<Value>): { id: Value; name: string }[] {
   return (Object.keys(words) as Value[]).map(id => ({ id, name: words[id]() }))
 }
+
+/** What the codes of a column are called in an export. */
+export const exportWordsOf = (words: Readonly<Record<string, () => string>>) =>
+  Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word()]))

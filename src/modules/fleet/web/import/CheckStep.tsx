@@ -1,15 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
@@ -17,6 +14,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { type DryRun, importFieldWords } from './importWords.ts'
 import type { ImportJob } from './keptImport.ts'
+import { StepBar } from './StepBar.tsx'
 
 type Props = {
   readonly job: ImportJob
@@ -39,11 +37,6 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
         : null
   return (
     <>
-      {error && (
-        <Notice hue="red" live>
-          {sayError(error)}
-        </Notice>
-      )}
       <StatStrip>
         <Stat label={m['fleet.import.willCreate']()}>
           <NumberText value={dryRun.createCount} strong />
@@ -60,27 +53,21 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
           <NumberText value={dryRun.rowCount} strong />
         </Stat>
       </StatStrip>
-      <div className="row wrap fleet-import-acts">
-        <Button onPress={onBack} disabled={isSaving}>
-          <DirIcon icon={ArrowLeft} />
-          {m['fleet.import.back']()}
-        </Button>
+      <StepBar
+        back={m['fleet.import.back']()}
+        onBack={onBack}
+        go={m['fleet.import.commit']({ count: dryRun.createCount })}
+        onGo={() => onCommit(goodRowsOnly)}
+        whyNot={whyNot}
+        isBusy={isSaving}
+        error={error}
+      >
         {badRows > 0 && (
           <Checkbox checked={goodRowsOnly} onChange={setGoodRowsOnly}>
             {m['fleet.import.goodOnly']()}
           </Checkbox>
         )}
-        <span className="push">
-          <Button
-            kind="primary"
-            busy={isSaving}
-            disabledReason={whyNot}
-            onPress={() => onCommit(goodRowsOnly)}
-          >
-            {m['fleet.import.commit']({ count: dryRun.createCount })}
-          </Button>
-        </span>
-      </div>
+      </StepBar>
       {isSaving && (
         <Notice hue="blue" live>
           {m['fleet.import.saving']({ count: dryRun.createCount })}

@@ -1,11 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
-import { sayError } from '#kernel/web/say.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DirIcon } from '#ui/DirIcon.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { type ImportField, importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
 import { ColumnSelect } from './ColumnSelect.tsx'
 import { remapped } from './columnGuess.ts'
@@ -13,6 +8,7 @@ import { ImportOptionFields, whyNotOptions } from './ImportOptionFields.tsx'
 import { importFieldWords } from './importWords.ts'
 import type { ImportJob } from './keptImport.ts'
 import { RowPreview } from './RowPreview.tsx'
+import { StepBar } from './StepBar.tsx'
 
 type Props = {
   readonly job: ImportJob
@@ -40,22 +36,15 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
   const matched = Object.keys(mapping).length
   return (
     <>
-      {error && (
-        <Notice hue="red" live>
-          {sayError(error)}
-        </Notice>
-      )}
-      <div className="row wrap fleet-import-acts">
-        <Button onPress={onOtherFile} disabled={isChecking}>
-          <DirIcon icon={ArrowLeft} />
-          {m['fleet.import.otherFile']()}
-        </Button>
-        <span className="push">
-          <Button kind="primary" busy={isChecking} disabledReason={whyNotCheck(job)} onPress={onCheck}>
-            {m['fleet.import.dryRun']()}
-          </Button>
-        </span>
-      </div>
+      <StepBar
+        back={m['fleet.import.otherFile']()}
+        onBack={onOtherFile}
+        go={m['fleet.import.dryRun']()}
+        onGo={onCheck}
+        whyNot={whyNotCheck(job)}
+        isBusy={isChecking}
+        error={error}
+      />
       <div className="fleet-import-columns">
         <Card
           title={<bdi>{table.name}</bdi>}

@@ -10,7 +10,12 @@ import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { type DueRow, workTypeWords } from './workWords.ts'
 
-type Props = { readonly rows: readonly DueRow[]; readonly onPlan?: (due: DueRow) => void }
+type Props = {
+  readonly rows: readonly DueRow[]
+  readonly onPlan?: (due: DueRow) => void
+  /** On the page of a vehicle the column that names it says nothing. */
+  readonly isOfOneVehicle?: boolean
+}
 
 function Left({ row }: { readonly row: DueRow }) {
   if (row.daysLeft < 0)
@@ -23,7 +28,7 @@ function Left({ row }: { readonly row: DueRow }) {
 }
 
 /** Due services: what, when and why, and the order that already answers it or the way to one. */
-export function DueTable({ rows, onPlan }: Props) {
+export function DueTable({ rows, onPlan, isOfOneVehicle = false }: Props) {
   const step = (row: DueRow) =>
     row.openOrder ? (
       <DocumentNumber number={row.openOrder.number} href={links.workOrder(row.openOrder.id)} />
@@ -57,7 +62,7 @@ export function DueTable({ rows, onPlan }: Props) {
     <DataTable
       label={m['fleet.service.title']()}
       bare
-      columns={columns}
+      columns={isOfOneVehicle ? columns.slice(1) : columns}
       rows={rows}
       rowId={row => `${row.vehicleId}.${row.itemId}`}
       card={row => (

@@ -25,7 +25,7 @@ export function ServiceTab({ vehicleId }: { readonly vehicleId: string }) {
   )
   return (
     <>
-      {(due.data?.rows.length ?? 0) > 0 && <DueTable rows={due.data?.rows ?? []} />}
+      {(due.data?.rows.length ?? 0) > 0 && <DueTable rows={due.data?.rows ?? []} isOfOneVehicle />}
       <Loaded answer={orders}>
         {({ rows }) => (
           <DataTable

@@ -12,10 +12,8 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
+import { exportWordsOf } from '../wordMaps.ts'
 import { priorityWords, type WorkRow, workStateKinds, workStateWords, workTypeWords } from './workWords.ts'
-
-const said = (words: Readonly<Record<string, () => string>>) =>
-  Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word()]))
 
 export function WorkBadge({ row }: { readonly row: Pick<WorkRow, 'state'> }) {
   return <StatusBadge kind={workStateKinds[row.state]}>{workStateWords[row.state]()}</StatusBadge>
@@ -46,7 +44,7 @@ export function workColumns(currency: Currency): ListColumn<WorkRow>[] {
     {
       id: 'type',
       header: m['fleet.workOrder.column.type'](),
-      exportWords: said(workTypeWords),
+      exportWords: exportWordsOf(workTypeWords),
       cell: row => workTypeWords[row.type](),
     },
     {
@@ -58,7 +56,7 @@ export function workColumns(currency: Currency): ListColumn<WorkRow>[] {
     {
       id: 'priority',
       header: m['fleet.workOrder.column.priority'](),
-      exportWords: said(priorityWords),
+      exportWords: exportWordsOf(priorityWords),
       cell: row => <PriorityText row={row} />,
     },
     {
@@ -104,7 +102,7 @@ export function workColumns(currency: Currency): ListColumn<WorkRow>[] {
     {
       id: 'state',
       header: m['fleet.workOrder.column.state'](),
-      exportWords: said(workStateWords),
+      exportWords: exportWordsOf(workStateWords),
       cell: row => <WorkBadge row={row} />,
     },
   ]

@@ -9,11 +9,9 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { links } from '../links.ts'
+import { exportWordsOf } from '../wordMaps.ts'
 import { AuthorityBadge, Occurred, ViolationBadge, ViolationPlate } from './ViolationParts.tsx'
 import { liabilityWords, paymentWords, type ViolationRow, violationTypeWords } from './violationWords.ts'
-
-const said = (words: Readonly<Record<string, () => string>>) =>
-  Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word()]))
 
 /** The columns of the list of violations, and of the tabs that show some of them. */
 export function violationColumns(currency: Currency): ListColumn<ViolationRow>[] {
@@ -46,7 +44,7 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
     {
       id: 'type',
       header: m['fleet.violation.field.type'](),
-      exportWords: said(violationTypeWords),
+      exportWords: exportWordsOf(violationTypeWords),
       cell: row => violationTypeWords[row.type](),
     },
     {
@@ -72,13 +70,13 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
     {
       id: 'liability',
       header: m['fleet.violation.column.state'](),
-      exportWords: said(liabilityWords),
+      exportWords: exportWordsOf(liabilityWords),
       cell: row => <ViolationBadge row={row} />,
     },
     {
       id: 'payment',
       header: m['fleet.violation.column.authority'](),
-      exportWords: said(paymentWords),
+      exportWords: exportWordsOf(paymentWords),
       cell: row => <AuthorityBadge row={row} />,
     },
     {

@@ -1,10 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
-import { sayError } from '#kernel/web/say.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DirIcon } from '#ui/DirIcon.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import {
   requiredViolationFields,
   type ViolationImportField,
@@ -13,6 +8,7 @@ import {
 import { ColumnSelect } from '../../import/ColumnSelect.tsx'
 import { remapped } from '../../import/columnGuess.ts'
 import { RowPreview } from '../../import/RowPreview.tsx'
+import { StepBar } from '../../import/StepBar.tsx'
 import { violationFieldWords } from '../violationWords.ts'
 import type { ListJob } from './listJob.ts'
 
@@ -37,22 +33,15 @@ export function ListColumns({ job, onChange, onOtherFile, onCheck, isChecking, e
     onChange({ ...job, mapping: remapped(mapping, field, column) })
   return (
     <>
-      {error && (
-        <Notice hue="red" live>
-          {sayError(error)}
-        </Notice>
-      )}
-      <div className="row wrap fleet-import-acts">
-        <Button onPress={onOtherFile} disabled={isChecking}>
-          <DirIcon icon={ArrowLeft} />
-          {m['fleet.import.otherFile']()}
-        </Button>
-        <span className="push">
-          <Button kind="primary" busy={isChecking} disabledReason={whyNot} onPress={onCheck}>
-            {m['fleet.import.dryRun']()}
-          </Button>
-        </span>
-      </div>
+      <StepBar
+        back={m['fleet.import.otherFile']()}
+        onBack={onOtherFile}
+        go={m['fleet.import.dryRun']()}
+        onGo={onCheck}
+        whyNot={whyNot}
+        isBusy={isChecking}
+        error={error}
+      />
       <Card
         title={<bdi>{table.name}</bdi>}
         caption={

@@ -1,21 +1,17 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { sayError } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { DirIcon } from '#ui/DirIcon.tsx'
 import { Money } from '#ui/Money.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ErrorCard } from '../../import/ErrorCard.tsx'
+import { StepBar } from '../../import/StepBar.tsx'
 import { Occurred } from '../ViolationParts.tsx'
 import { reasonWords, violationFieldWords } from '../violationWords.ts'
 import type { ListDryRun, ListJob } from './listJob.ts'
@@ -40,11 +36,6 @@ export function ListReview({ job, dryRun, isSaving, error, onBack, onCommit }: P
       : null
   return (
     <>
-      {error && (
-        <Notice hue="red" live>
-          {sayError(error)}
-        </Notice>
-      )}
       <StatStrip>
         <Stat label={m['fleet.violation.review.matched']()} note={<Money amount={dryRun.matched} />}>
           <NumberText value={dryRun.matchedCount} strong />
@@ -64,27 +55,21 @@ export function ListReview({ job, dryRun, isSaving, error, onBack, onCommit }: P
           </span>
         </Stat>
       </StatStrip>
-      <div className="row wrap fleet-import-acts">
-        <Button onPress={onBack} disabled={isSaving}>
-          <DirIcon icon={ArrowLeft} />
-          {m['fleet.import.back']()}
-        </Button>
+      <StepBar
+        back={m['fleet.import.back']()}
+        onBack={onBack}
+        go={m['fleet.violation.commit']({ count: dryRun.addedCount })}
+        onGo={() => onCommit(goodRowsOnly)}
+        whyNot={whyNot}
+        isBusy={isSaving}
+        error={error}
+      >
         {dryRun.errorCount > 0 && (
           <Checkbox checked={goodRowsOnly} onChange={setGoodRowsOnly}>
             {m['fleet.import.goodOnly']()}
           </Checkbox>
         )}
-        <span className="push">
-          <Button
-            kind="primary"
-            busy={isSaving}
-            disabledReason={whyNot}
-            onPress={() => onCommit(goodRowsOnly)}
-          >
-            {m['fleet.violation.commit']({ count: dryRun.addedCount })}
-          </Button>
-        </span>
-      </div>
+      </StepBar>
       <Reasons dryRun={dryRun} />
       {dryRun.errors.length > 0 && (
         <ErrorCard table={job.table} errors={dryRun.errors} words={violationFieldWords} />

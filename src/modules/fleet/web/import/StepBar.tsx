@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+type Props = {
+  readonly back: string
+  readonly onBack: () => void
+  readonly go: string
+  readonly onGo: () => void
+  readonly whyNot: string | null
+  readonly isBusy: boolean
+  /** Why the last attempt failed. */
+  readonly error: Error | null
+  /** A choice between the way back and the way on. */
+  readonly children?: ReactNode
+}
+
+/** The head of a step of an import: what went wrong, the way back, and the way on or why there is none. */
+export function StepBar({ back, onBack, go, onGo, whyNot, isBusy, error, children }: Props) {
+  return (
+    <>
+      {error && (
+        <Notice hue="red" live>
+          {sayError(error)}
+        </Notice>
+      )}
+      <div className="row wrap fleet-import-acts">
+        <Button onPress={onBack} disabled={isBusy}>
+          <DirIcon icon={ArrowLeft} />
+          {back}
+        </Button>
+        {children}
+        <span className="push">
+          <Button kind="primary" busy={isBusy} disabledReason={whyNot} onPress={onGo}>
+            {go}
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}
