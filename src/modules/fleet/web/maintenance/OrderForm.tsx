@@ -118,7 +118,11 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
                 name="vehicleId"
                 value={field.value || null}
                 onChange={id => field.onChange(id ?? '')}
-                error={fieldState.error?.message ?? null}
+                error={
+                  (fieldState.error && !field.value
+                    ? m['kernel.field.required']()
+                    : fieldState.error?.message) ?? null
+                }
               />
             )}
           />

@@ -74,7 +74,11 @@ export default function RecordPanel({ onClose, onDone }: Props) {
             <AuthorityPicker
               value={field.value || null}
               onChange={id => field.onChange(id ?? '')}
-              error={fieldState.error?.message ?? null}
+              error={
+                (fieldState.error && !field.value
+                  ? m['kernel.field.required']()
+                  : fieldState.error?.message) ?? null
+              }
             />
           )}
         />
