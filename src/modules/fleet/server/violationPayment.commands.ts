@@ -5,7 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
-import { creditInvoice, payOut, voidPayment } from '#modules/billing/server/public.ts'
+import { creditInvoice, type PaymentOutSplit, payOut, voidPayment } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { stateChanged, whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import { discountEntry, discountKey, fineLine } from '../shared/violation.postings.ts'
@@ -81,7 +81,7 @@ export async function payViolations(ctx: Ctx, input: InputOf<typeof contract.pay
 }
 
 async function splitsOf(ctx: Ctx, lines: readonly Line[], rows: ReadonlyMap<string, ViolationRow>) {
-  const splits: Parameters<typeof payOut>[1]['splits'][number][] = []
+  const splits: PaymentOutSplit[] = []
   for (const line of lines) {
     const violation = rows.get(line.id)!
     const { profitUnitId, costCenterId } = await vehicleDimensions(ctx, violation.vehicle_id)
