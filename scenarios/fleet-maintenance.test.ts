@@ -117,10 +117,39 @@ describe('Scenario 9: the cost is accrued when the work is done, and cleared by 
     return id
   }
   const pay = (id: string, amount: string, version = 3) =>
-    t.call(work.payWorkOrder, { id, version, amount, treasuryAccountId: bankId, reference: 'F-12' })
+    t.call(work.billWorkOrder, { id, version, amount, treasuryAccountId: bankId, reference: 'F-12' })
   const accrual = () => t.act(ctx => accountBalance(ctx, 'accruedFleetCosts'))
 
-  test('45.500 accrued, 47.000 on the paper', async () => {
+  test('45.500 accrued, 47.000 on the workshop’s bill', async () => {
+    const id = await completed('45.500')
+    const paper = { id, version: 3, amount: '47.000' }
+    expect(await t.refusal(work.billWorkOrder, paper)).toMatchObject({
+      code: 'kernel.field.required',
+      field: 'reference',
+    })
+    const { number } = await t.call(work.billWorkOrder, { ...paper, reference: 'W-1' })
+    expect(number).toBe('BILL-2026-00001')
+    expect(await moved(`fleet:workOrder:${id}:bill`)).toEqual([
+      ['accruedFleetCosts', 45_500],
+      ['maintenanceExpense', 1_500],
+      ['payable', -47_000],
+    ])
+    expect((await t.call(work.getWorkOrder, { id })).accrued).toBe('0.000')
+    expect(await accrual()).toBe(0)
+    await nothingDiffers()
+    const other = await completed('10.000')
+    expect(
+      await t.refusal(work.billWorkOrder, { id: other, version: 3, amount: '8.000', reference: 'w- 1' }),
+    ).toMatchObject({ code: 'billing.bill.duplicate' })
+    await t.call(work.billWorkOrder, { id: other, version: 3, amount: '8.000', reference: 'W-2' })
+    expect(await moved(`fleet:workOrder:${other}:difference`)).toEqual([
+      ['accruedFleetCosts', 2_000],
+      ['maintenanceExpense', -2_000],
+    ])
+    expect(await accrual()).toBe(0)
+  })
+
+  test('45.500 accrued, 47.000 paid at once', async () => {
     const id = await completed('45.500')
     expect(await moved(`fleet:workOrder:${id}:complete`)).toEqual([
       ['maintenanceExpense', 45_500],
@@ -138,14 +167,14 @@ describe('Scenario 9: the cost is accrued when the work is done, and cleared by 
     expect([accrued, await accrual()]).toEqual(['0.000', 0])
     await nothingDiffers()
     expect(
-      await t.refusal(work.payWorkOrder, { id, version: 4, amount: '1.000', treasuryAccountId: bankId }),
+      await t.refusal(work.billWorkOrder, { id, version: 4, amount: '1.000', treasuryAccountId: bankId }),
     ).toMatchObject({ code: 'fleet.workOrder.billed' })
   })
 
   test('a paper of less gives the rest of the accrual back', async () => {
     const id = await completed('45.500')
     await pay(id, '40.000')
-    expect(await moved(`fleet:workOrder:${id}:bill`)).toEqual([
+    expect(await moved(`fleet:workOrder:${id}:difference`)).toEqual([
       ['accruedFleetCosts', 5_500],
       ['maintenanceExpense', -5_500],
     ])

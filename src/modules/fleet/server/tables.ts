@@ -479,6 +479,7 @@ export interface WorkOrderTable {
   cleared_minor: Generated<number>
   billed_minor: number | null
   payment_id: string | null
+  bill_id: string | null
   bill_document: string | null
   cancel_reason: string | null
   created_at: DefaultedInstant

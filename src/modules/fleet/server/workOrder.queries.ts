@@ -161,6 +161,7 @@ export async function getWorkOrder(ctx: Ctx, { id }: InputOf<typeof contract.get
     cancelReason: row.cancel_reason,
     billDocument: row.bill_document,
     paymentId: row.payment_id,
+    billId: row.bill_id,
     accrued: (row.cost_minor ?? 0) - row.cleared_minor,
     lines,
     heldBy: holder && { name: holder.name, kind: holder.kind },

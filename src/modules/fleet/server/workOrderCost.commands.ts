@@ -1,9 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { dayIn } from '#kernel/shared/day.ts'
+import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { conflict, deny, forbidden, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal } from '#modules/accounting/server/public.ts'
-import { payOut } from '#modules/billing/server/public.ts'
+import { payOut, recordBill } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
@@ -18,6 +18,7 @@ import { lockWorkOrder, type WorkOrderRow } from './workOrder.queries.ts'
 
 type Completion = InputOf<typeof contract.completeWorkOrder>
 type Line = Completion['lines'][number]
+type Paper = InputOf<typeof contract.billWorkOrder>
 
 async function workFacts(ctx: Ctx, order: WorkOrderRow): Promise<WorkFacts> {
   const { label, profitUnitId, costCenterId } = await vehicleDimensions(ctx, order.vehicle_id)
@@ -125,8 +126,11 @@ async function writeLines(ctx: Ctx, order: WorkOrderRow, input: Completion): Pro
   if (repaired.length < marks.length) deny(notFound())
 }
 
-/** Pays the workshop's paper: what was accrued is cleared, and a difference goes to maintenance either way. */
-export async function payWorkOrder(ctx: Ctx, input: InputOf<typeof contract.payWorkOrder>) {
+/**
+ * The workshop's paper has come: it is recorded as the vendor's bill, or paid at once. What was accrued is cleared, and a
+ * difference goes to maintenance either way.
+ */
+export async function billWorkOrder(ctx: Ctx, input: Paper) {
   const order = await lockWorkOrder(ctx, input.id)
   refuse(whyNotStale(order, input.version))
   refuse(whyNotIn(order.state, 'completed'))
@@ -134,41 +138,20 @@ export async function payWorkOrder(ctx: Ctx, input: InputOf<typeof contract.payW
     deny(conflict('fleet.workOrder.billed', { params: { document: order.bill_document ?? '' } }))
   await lockLedger(ctx)
   const facts = await workFacts(ctx, order)
-  const { profitUnitId, costCenterId } = facts
   const accrued = order.cost_minor! - order.cleared_minor
   const on = input.on ?? ctx.today
-  const split = (key: string, amountMinor: number) => ({
-    ...{ kind: 'line' as const, key, amountMinor, taxCode: null, profitUnitId, costCenterId },
-    description: `${order.number} · ${facts.vehicle}`,
-  })
-  const cleared = Math.min(accrued, input.amount)
-  const { paymentId, number } = await payOut(ctx, {
-    sourceKey: `fleet:workOrder:${order.id}:pay`,
-    date: on,
-    partyId: order.vendor_party_id,
-    tenders: [
-      {
-        treasuryAccountId: input.treasuryAccountId,
-        amountMinor: input.amount,
-        ...(input.reference ? { reference: input.reference } : {}),
-      },
-    ],
-    splits: [
-      ...(cleared > 0 ? [split('accruedFleetCosts', cleared)] : []),
-      ...(input.amount > accrued ? [split('maintenanceExpense', input.amount - accrued)] : []),
-    ],
-    memo: `أمر صيانة ${order.number}`,
-  })
+  const { treasuryAccountId } = input
+  const document = treasuryAccountId
+    ? await payPaper(ctx, { facts, accrued, on, input, treasuryAccountId })
+    : await recordPaper(ctx, { facts, accrued, on, input })
   if (accrued > input.amount) await postJournal(ctx, cheaperEntry(facts, accrued - input.amount, on))
   const version = order.version + 1
+  const { number, paymentId = null, billId = null } = document
   await ctx.db
     .updateTable('fleet.work_order')
     .set({
-      billed_minor: input.amount,
-      cleared_minor: order.cost_minor!,
-      payment_id: paymentId,
-      bill_document: number,
-      version,
+      ...{ billed_minor: input.amount, cleared_minor: order.cost_minor! },
+      ...{ payment_id: paymentId, bill_id: billId, bill_document: number, version },
     })
     .where('id', '=', order.id)
     .execute()
@@ -180,3 +163,63 @@ export async function payWorkOrder(ctx: Ctx, input: InputOf<typeof contract.payW
   ctx.hint('fleet.workOrder', order.id)
   return { version, number }
 }
+
+type PaperFacts = {
+  readonly facts: WorkFacts
+  readonly accrued: number
+  readonly on: Day
+  readonly input: Paper
+}
+type PaperDocument = { readonly number: string; readonly paymentId?: string; readonly billId?: string }
+
+/** The accrued part clears what waits for the paper; what the paper asks beyond it is maintenance. */
+const partsOf = ({ accrued, input }: PaperFacts) =>
+  [
+    { key: 'accruedFleetCosts', amountMinor: Math.min(accrued, input.amount) },
+    { key: 'maintenanceExpense', amountMinor: Math.max(input.amount - accrued, 0) },
+  ].filter(part => part.amountMinor > 0)
+
+const textOf = ({ facts }: PaperFacts) => `${facts.number} · ${facts.vehicle}`
+
+/** A workshop's bill carries no tax of its own here: the paper's amount is the cost. */
+const ofVehicle = ({ facts: { profitUnitId, costCenterId } }: PaperFacts) => ({
+  ...{ taxCode: null, profitUnitId, costCenterId },
+})
+
+async function payPaper(
+  ctx: Ctx,
+  paper: PaperFacts & { readonly treasuryAccountId: string },
+): Promise<PaperDocument> {
+  const { facts, input, on: date, treasuryAccountId } = paper
+  refuse(whyNotMay(ctx, 'finance.payments.write'))
+  const reference = input.reference ? { reference: input.reference } : {}
+  return payOut(ctx, {
+    sourceKey: `fleet:workOrder:${facts.id}:pay`,
+    date,
+    partyId: facts.vendorPartyId,
+    tenders: [{ treasuryAccountId, amountMinor: input.amount, ...reference }],
+    splits: partsOf(paper).map(part => ({
+      ...{ kind: 'line' as const, ...part, ...ofVehicle(paper) },
+      description: textOf(paper),
+    })),
+    memo: `أمر صيانة ${facts.number}`,
+  })
+}
+
+async function recordPaper(ctx: Ctx, paper: PaperFacts): Promise<PaperDocument> {
+  const { facts, input, on: date } = paper
+  refuse(whyNotMay(ctx, 'finance.vendors.write'))
+  const partyId = facts.vendorPartyId ?? deny(invalid('fleet.workOrder.vendorMissing'))
+  const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
+  const { invoiceId, number } = await recordBill(ctx, {
+    ...{ sourceKey: `fleet:workOrder:${facts.id}:bill`, date, partyId, reference },
+    lines: partsOf(paper).map(part => ({
+      ...{ ...part, ...ofVehicle(paper), partyId },
+      descriptionAr: textOf(paper),
+    })),
+  })
+  return { number, billId: invoiceId }
+}
+
+const whyNotMay = (ctx: Ctx, permission: string) =>
+  ctx.can(permission) ? null : forbidden('access.permission.missing', { params: { permission } })

@@ -103,6 +103,7 @@ export const getWorkOrder = query({
     cancelReason: z.string().nullable(),
     billDocument: z.string().nullable(),
     paymentId: id().nullable(),
+    billId: id().nullable(),
     accrued: money(),
     lines: z.array(
       z.object({
@@ -226,21 +227,27 @@ export const cancelWorkOrder = command({
   changes,
 })
 
-export const payWorkOrder = command({
-  name: 'fleet.workOrder.pay',
-  access: { permission: 'finance.payments.write' },
+export const billWorkOrder = command({
+  name: 'fleet.workOrder.bill',
+  access: { anyOf: ['finance.vendors.write', 'finance.payments.write'] },
   input: z.object({
     id: id(),
     version: version(),
     /** What the workshop's paper says. */
     amount: positiveAmount(),
-    treasuryAccountId: id(),
+    /** Pays it at once; without one it is the vendor's bill, to be paid later. */
+    treasuryAccountId: id().nullish(),
     on: day().nullish(),
+    /** The number on the paper: a bill needs it. */
     reference: optionalText(60),
   }),
   output: z.object({ version: version(), number: z.string() }),
   refusals: [
     'fleet.workOrder.billed',
+    'fleet.workOrder.vendorMissing',
+    'kernel.field.required',
+    'access.permission.missing',
+    'billing.bill.duplicate',
     'fleet.state.changed',
     'billing.treasury.insufficient',
     'billing.session.none',
@@ -251,5 +258,5 @@ export const payWorkOrder = command({
   previews: true,
   movesMoney: true,
   summary:
-    'Pays the paper of a completed work order: its accrued cost is cleared, a difference goes to maintenance.',
+    'Records the paper of a completed work order as the vendor’s bill or pays it at once: its accrued cost is cleared, a difference goes to maintenance.',
 })

@@ -41,7 +41,7 @@ export function completionEntry(
 /** The paper asks for less than was accrued: Dr accruedFleetCosts, Cr maintenanceExpense. */
 export function cheaperEntry(order: WorkFacts, differenceMinor: Minor, on: Day): JournalDraft {
   return {
-    sourceKey: `fleet:workOrder:${order.id}:bill`,
+    sourceKey: `fleet:workOrder:${order.id}:difference`,
     date: on,
     memo: `فرق فاتورة أمر الصيانة ${order.number}`,
     lines: [

@@ -25,8 +25,8 @@ const OrderForm = lazy(() => import('./OrderForm.tsx'))
 const StartDialog = lazy(() => import('./StartDialog.tsx'))
 const CompleteDialog = lazy(() => import('./CompleteDialog.tsx'))
 const CancelOrderDialog = lazy(() => import('./CancelOrderDialog.tsx'))
-const PayOrderDialog = lazy(() => import('./PayOrderDialog.tsx'))
-type Act = 'edit' | 'start' | 'complete' | 'cancel' | 'pay'
+const BillOrderDialog = lazy(() => import('./BillOrderDialog.tsx'))
+type Act = 'edit' | 'start' | 'complete' | 'cancel' | 'bill'
 
 /** One work order at the side of the list: what it is about, its cost, and its next step. */
 export function OrderPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -51,7 +51,7 @@ export function OrderPanel({ id, onClose }: { readonly id: string; readonly onCl
         {order && act === 'start' && <StartDialog order={order} onClose={close} />}
         {order && act === 'complete' && <CompleteDialog order={order} onClose={close} />}
         {order && act === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
-        {order && act === 'pay' && <PayOrderDialog order={order} onClose={close} />}
+        {order && act === 'bill' && <BillOrderDialog order={order} onClose={close} />}
       </Suspense>
     </SidePanel>
   )
@@ -60,6 +60,7 @@ export function OrderPanel({ id, onClose }: { readonly id: string; readonly onCl
 function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (act: Act) => void }) {
   const { can } = useSession()
   const mayWrite = can('fleet.maintenance.write')
+  const mayBill = can('finance.vendors.write') || can('finance.payments.write')
   if (order.state === 'pending' && mayWrite)
     return (
       <>
@@ -76,10 +77,10 @@ function Steps({ order, onAct }: { readonly order: WorkOrder; readonly onAct: (a
         {m['fleet.workOrder.act.complete']()}
       </Button>
     )
-  if (order.state === 'completed' && order.billed === null && can('finance.payments.write'))
+  if (order.state === 'completed' && order.billed === null && mayBill)
     return (
-      <Button kind="primary" onPress={() => onAct('pay')}>
-        {m['fleet.workOrder.act.pay']()}
+      <Button kind="primary" onPress={() => onAct('bill')}>
+        {m['fleet.workOrder.act.bill']()}
       </Button>
     )
   return null
@@ -145,13 +146,10 @@ function Body({ order }: { readonly order: WorkOrder }) {
             <Money amount={order.accrued} />
           </Fact>
         )}
-        {order.billDocument && order.paymentId && (
+        {order.billDocument && (
           <Fact label={m['fleet.workOrder.column.billed']()}>
             <Money amount={order.billed} />{' '}
-            <DocumentNumber
-              number={order.billDocument}
-              {...(can('finance.payments.view') ? { href: billingLinks.payment(order.paymentId) } : {})}
-            />
+            <DocumentNumber number={order.billDocument} {...paperLink(order, can)} />
           </Fact>
         )}
       </dl>
@@ -159,6 +157,13 @@ function Body({ order }: { readonly order: WorkOrder }) {
       <RecordTimeline subject={`fleet.workOrder:${order.id}`} label={order.number} words={workStory} />
     </div>
   )
+}
+
+/** Where the workshop's paper stands in the books, for those who may see it. */
+function paperLink({ paymentId, billId }: WorkOrder, can: (permission: string) => boolean) {
+  if (paymentId && can('finance.payments.view')) return { href: billingLinks.payment(paymentId) }
+  if (billId && can('finance.vendors.view')) return { href: billingLinks.bill(billId) }
+  return {}
 }
 
 function Lines({ order }: { readonly order: WorkOrder }) {

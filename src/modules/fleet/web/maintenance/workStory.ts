@@ -16,7 +16,7 @@ export const workStory: TimelineWords = {
     'fleet.workOrder.start': m['fleet.workOrder.story.started'],
     'fleet.workOrder.complete': m['fleet.workOrder.story.completed'],
     'fleet.workOrder.cancel': m['fleet.workOrder.story.cancelled'],
-    'fleet.workOrder.pay': m['fleet.workOrder.story.paid'],
+    'fleet.workOrder.bill': m['fleet.workOrder.story.billed'],
   },
   fields: {
     description: m['fleet.workOrder.column.description'],

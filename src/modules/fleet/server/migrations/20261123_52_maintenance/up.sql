@@ -60,7 +60,9 @@ create table fleet.work_order (
   -- What the later paper has cleared of the accrued cost, and what that paper said.
   cleared_minor bigint not null default 0 check (cleared_minor >= 0),
   billed_minor bigint check (billed_minor > 0),
+  -- The voucher that paid the paper at once, or the vendor's bill it became.
   payment_id uuid,
+  bill_id uuid,
   bill_document text,
   cancel_reason text check (length(cancel_reason) between 1 and 500),
   created_at timestamptz not null default now(),
@@ -76,7 +78,9 @@ create table fleet.work_order (
   foreign key (company_id, vehicle_id) references fleet.vehicle (company_id, id),
   foreign key (company_id, vendor_party_id) references parties.party (company_id, id),
   foreign key (company_id, custody_id) references fleet.custody (company_id, id),
-  foreign key (company_id, payment_id) references billing.payment (company_id, id)
+  check (num_nonnulls(payment_id, bill_id) = num_nonnulls(billed_minor)),
+  foreign key (company_id, payment_id) references billing.payment (company_id, id),
+  foreign key (company_id, bill_id) references billing.invoice (company_id, id)
 );
 create index work_order_created on fleet.work_order (company_id, created_at, id);
 create index work_order_state on fleet.work_order (company_id, state, created_at);
