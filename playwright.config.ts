@@ -33,8 +33,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // It renders the same texts.
-      testIgnore: '**/hostile-text.spec.ts',
+      // The same texts, rights and sessions at any width; the journey signs in and up on the phone, too.
+      testIgnore: ['**/hostile-text.spec.ts', '**/people.spec.ts', '**/sign-in.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -25,7 +25,7 @@ function closure(manifest: Manifest, key: string, without: ReadonlySet<string> =
 
 /** The pages that are first of all a list. */
 const listPages =
-  /(?:Audit|Companies|Contracts|Customers|Deposits|Fleet|Inspections|Invoices|Journal|Ledger|Payments|Quotations)Page/
+  /(?:Ageing|Audit|Bills|Cheques|Companies|Contracts|Customers|Deposits|Fleet|Inspections|Invoices|Journal|Ledger|Maintenance|Payments|Quotations|Transfers|Vendors|Violations)Page/
 
 /** What a browser downloads: the shell, the heaviest list and form route on top of it, the styles of the heaviest page, fonts. */
 export const sizes: Bench = {
