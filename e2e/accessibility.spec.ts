@@ -19,7 +19,10 @@ async function grave(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.setLegacyMode().analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.html.slice(0, 200)}`).join(' | ')}`,
+    )
 }
 
 /** Rules whose answer depends on colours; all others hold in every theme alike. */

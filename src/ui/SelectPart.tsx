@@ -54,11 +54,12 @@ export function SelectPart<Value extends string>({
       <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
       <AriaButton className="in">
         <SelectValue className="select-value">{chosen?.name ?? placeholder ?? '\u2014'}</SelectValue>
-        {chosen?.fact && (
-          <span className="in-fact" aria-hidden>
-            {chosen.fact}
-          </span>
-        )}
+        {chosen?.fact &&
+          (typeof chosen.fact === 'string' ? (
+            <span className="in-fact" data-fact={chosen.fact} />
+          ) : (
+            <span className="in-fact">{chosen.fact}</span>
+          ))}
         <span className={chosen?.fact ? '' : 'push'}>
           <ChevronDown aria-hidden />
         </span>
