@@ -30,9 +30,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // What happens at one width only is tagged with it.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       // The same texts, rights and sessions at any width; the journey signs in and up on the phone, too.
       testIgnore: ['**/hostile-text.spec.ts', '**/people.spec.ts', '**/sign-in.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

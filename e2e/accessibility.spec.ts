@@ -86,7 +86,10 @@ test('the sweep sees a planted fault, in the theme that has it', async ({ browse
   await page.setContent(`<html lang="ar"><head><title>زرع</title>
     <style>.dark main p { color: #999; background: #fff; }</style></head>
     <body><main><h1>زرع</h1><p>نص لا يُقرأ في الداكن</p><button></button></main></body></html>`)
-  expect(await gravePerTheme(page)).toEqual(['light button-name: button', 'dark color-contrast: main > p'])
+  expect(await gravePerTheme(page)).toEqual([
+    'light button-name: button <button></button>',
+    'dark color-contrast: main > p <p>نص لا يُقرأ في الداكن</p>',
+  ])
 })
 
 test('every route that opens a record is swept with one', async ({ browser }) => {

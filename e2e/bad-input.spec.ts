@@ -66,7 +66,9 @@ async function openOffer(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-test('an approval link answers once, and after its day nobody learns from it', async ({ browser }) => {
+test('an approval link answers once, and after its day nobody learns from it', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const clerk = await office(browser)
   const link = await sentOffer(clerk, 24 * 60)
   const [first, second] = [await openOffer(browser, link), await openOffer(browser, link)]
@@ -89,9 +91,9 @@ test('an approval link answers once, and after its day nobody learns from it', a
   await expect(late.getByText(neutral)).toBeVisible()
 })
 
-test('a booked vehicle is refused at its field, by name and time, and the form stays whole', async ({
-  browser,
-}) => {
+test('a booked vehicle is refused at its field, by name and time, and the form stays whole', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const clerk = await office(browser, 'sales')
   const taken = (await contractsOf(clerk, 'active')).find(one => one.vehicle)
   const from = new Date(new Date(taken?.dueBackAt ?? '').getTime() - 2 * hour)
@@ -112,9 +114,9 @@ test('a booked vehicle is refused at its field, by name and time, and the form s
   await expect(clerk.getByRole('combobox', { name: 'العميل' })).toHaveValue(taken?.customer.nameAr ?? '')
 })
 
-test('an invoice dated into a closed period says so at its date and keeps what was typed', async ({
-  browser,
-}) => {
+test('an invoice dated into a closed period says so at its date and keeps what was typed', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const page = await office(browser)
   type Period = { id: number; number: number; status: string; startsOn: string; entries: number }
   const { body } = await callFrom<{ rows: Period[] }>(page, 'accounting.period.list', {}, 'query')
@@ -142,53 +144,57 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'استلم المركبة' }).click()
 }
 
-test('a return finished without signal waits on the device and arrives exactly once', async ({
+test(
+  'a return finished without signal waits on the device and arrives exactly once',
+  { tag: '@phone' },
+  async ({ browser }, info) => {
+    const page = await office(browser)
+    const running = (await contractsOf(page, 'active')).filter(one => one.vehicle)
+    const contract = running[info.project.name === 'desktop' ? 0 : 1]
+    await page.goto(`/contracts/${contract?.id}/return`)
+    const { body: before } = await callFrom<{ outKm: number }>(
+      page,
+      'rentals.return.get',
+      { contractId: contract?.id ?? '' },
+      'query',
+    )
+    const other = await office(browser)
+    await other.goto(`/contracts/${contract?.id}/return`)
+    await readings(other, String(before.outKm + 350), 5)
+    await readings(page, String(before.outKm + 300), 6)
+    let calls = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/api/rentals.return.record')) calls++
+    })
+    await page.context().setOffline(true)
+    await finish(page)
+    await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
+    expect(calls).toBe(0)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'استُلمت المركبة' })).toBeVisible()
+    expect(calls).toBe(1)
+    const { body } = await callFrom<{ status: string; legs: { inKm: number }[] }>(
+      page,
+      'rentals.contract.get',
+      { id: contract?.id ?? '' },
+      'query',
+    )
+    expect(body.status).toBe('returned')
+    expect(body.legs.map(leg => leg.inKm)).toEqual([before.outKm + 300])
+
+    // The other phone had the same return open: it is told, and both readings stand side by side.
+    await finish(other)
+    await expect(other.getByRole('alert')).toContainText('سُجل استلام هذه المركبة من جهاز آخر.')
+    const card = (title: string) =>
+      other.locator('section').filter({ has: other.getByRole('heading', { name: title }) })
+    await expect(card('على هذا الجهاز')).toContainText(count(before.outKm + 350))
+    await expect(card('المسجّل')).toContainText(count(before.outKm + 300))
+  },
+)
+
+test('two clerks on one draft: the second is told, and his text stays', { tag: '@desktop' }, async ({
   browser,
-}, info) => {
-  const page = await office(browser)
-  const running = (await contractsOf(page, 'active')).filter(one => one.vehicle)
-  const contract = running[info.project.name === 'desktop' ? 0 : 1]
-  await page.goto(`/contracts/${contract?.id}/return`)
-  const { body: before } = await callFrom<{ outKm: number }>(
-    page,
-    'rentals.return.get',
-    { contractId: contract?.id ?? '' },
-    'query',
-  )
-  const other = await office(browser)
-  await other.goto(`/contracts/${contract?.id}/return`)
-  await readings(other, String(before.outKm + 350), 5)
-  await readings(page, String(before.outKm + 300), 6)
-  let calls = 0
-  page.on('request', request => {
-    if (request.url().endsWith('/api/rentals.return.record')) calls++
-  })
-  await page.context().setOffline(true)
-  await finish(page)
-  await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
-  expect(calls).toBe(0)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'استُلمت المركبة' })).toBeVisible()
-  expect(calls).toBe(1)
-  const { body } = await callFrom<{ status: string; legs: { inKm: number }[] }>(
-    page,
-    'rentals.contract.get',
-    { id: contract?.id ?? '' },
-    'query',
-  )
-  expect(body.status).toBe('returned')
-  expect(body.legs.map(leg => leg.inKm)).toEqual([before.outKm + 300])
-
-  // The other phone had the same return open: it is told, and both readings stand side by side.
-  await finish(other)
-  await expect(other.getByRole('alert')).toContainText('سُجل استلام هذه المركبة من جهاز آخر.')
-  const card = (title: string) =>
-    other.locator('section').filter({ has: other.getByRole('heading', { name: title }) })
-  await expect(card('على هذا الجهاز')).toContainText(count(before.outKm + 350))
-  await expect(card('المسجّل')).toContainText(count(before.outKm + 300))
-})
-
-test('two clerks on one draft: the second is told, and his text stays', async ({ browser }) => {
+}) => {
   const first = await office(browser)
   const [known] = await contractsOf(first, 'closed')
   const draft = await run<{ id: string; version: number }>(first, 'rentals.contract.save', {
@@ -228,9 +234,9 @@ const badFiles: readonly (readonly [string, Buffer, RegExp])[] = [
   ['ضخم.csv', Buffer.alloc(20_000_000, 'اللوحة,الصانع\n'), /الحجم أكبر من المسموح/],
 ]
 
-test('a file that is no table, torn, empty or huge says which; one of an Arabic Windows is read', async ({
-  browser,
-}) => {
+test('a file that is no table, torn, empty or huge says which; one of an Arabic Windows is read', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const page = await office(browser)
   await page.goto('/fleet/import')
   const input = page.locator('input[type=file]')
