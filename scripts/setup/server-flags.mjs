@@ -4,7 +4,7 @@ import { join } from 'node:path'
  * How the server's Node is started: a small young generation. A server of many short requests leaves little that survives, and
  * the usual 16 MB halves cost an idle installation some 60 MB of memory.
  */
-export const serverFlags = ['--max-semi-space-size=1']
+export const serverFlags = ['--max-semi-space-size=2']
 
 /**
  * What Node finds in its environment unless it is set already: its compiled files are kept (half the start, and TypeScript
