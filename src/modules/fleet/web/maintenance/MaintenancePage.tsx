@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
@@ -20,9 +21,10 @@ import { links } from '../links.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import './maintenance.css'
-import { OrderPanel } from './OrderPanel.tsx'
 import { WorkCard, workColumns } from './workColumns.tsx'
 import { priorityWords, type WorkRow, workStateWords, workTypeWords } from './workWords.ts'
+
+const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 
 const OrderForm = lazy(() => import('./OrderForm.tsx'))
 const filterKeys = ['state', 'unbilled', 'vehicleId', 'type', 'priority'] as const

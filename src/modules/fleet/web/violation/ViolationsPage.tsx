@@ -11,18 +11,20 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import './violation.css'
 import { links } from '../links.ts'
-import { BulkChargeDialog } from './BulkChargeDialog.tsx'
 import { ViolationFilters } from './ViolationFilters.tsx'
-import { ViolationPanel } from './ViolationPanel.tsx'
 import { ViolationCard, violationColumns } from './violationColumns.tsx'
 import { filterKeys, type ViolationFilter } from './violationFilter.ts'
 import type { ViolationRow } from './violationWords.ts'
+
+const ViolationPanel = onDemand(async () => (await import('./ViolationPanel.tsx')).ViolationPanel)
+const BulkChargeDialog = onDemand(async () => (await import('./BulkChargeDialog.tsx')).BulkChargeDialog)
 
 const RecordPanel = lazy(() => import('./RecordPanel.tsx'))
 
