@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Side } from '../shared/bill.rules.ts'
-import { ActDialog } from './ActDialog.tsx'
 import { minorOf, sum } from './amounts.ts'
 import { links } from './links.ts'
 import { OpenInvoices } from './payment/OpenInvoices.tsx'
@@ -61,6 +61,7 @@ function Form({ from, number, free, onClose, invoices, hrefOf }: FormProps) {
   const input: Input | null = chosen.length > 0 && total <= freeMinor ? { from, invoices: chosen } : null
   return (
     <ActDialog
+      posts
       name="billing.payment.allocate"
       title={m['billing.allocation.newTitle']({ number })}
       verb={m['billing.allocation.act']()}

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
@@ -12,7 +13,6 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Side } from '../shared/bill.rules.ts'
-import { ActDialog } from './ActDialog.tsx'
 import { isSomething } from './amounts.ts'
 import { links } from './links.ts'
 import type { Invoice } from './wordMaps.ts'
@@ -119,6 +119,7 @@ export function AllocationsCard({ rows, seenFrom, side = 'customer' }: Props) {
       </div>
       {undoing && (
         <ActDialog
+          posts
           name="billing.payment.unallocate"
           title={m['billing.allocation.undoTitle']({
             source: undoing.sourceNumber,

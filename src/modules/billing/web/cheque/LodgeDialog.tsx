@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf, sum } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
@@ -27,6 +27,7 @@ export function LodgeDialog({ cheques, onDone, onClose }: Props) {
   const total = sum(cheques.map(cheque => minorOf(cheque.amount, currency)))
   return (
     <ActDialog
+      posts
       name="billing.cheque.lodge"
       title={m['billing.cheque.lodgeTitle']({ count: cheques.length })}
       verb={m['billing.cheque.act.lodged']()}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -10,7 +11,6 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
@@ -68,6 +68,7 @@ function ApplyDialog({ deposit, onClose }: Props) {
   }
   return (
     <ActDialog
+      posts
       name="billing.deposit.apply"
       title={m['billing.deposit.applyTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.apply']()}
@@ -111,6 +112,7 @@ function ReturnDialog({ deposit, onClose }: Props) {
   const [reference, setReference] = useState('')
   return (
     <ActDialog
+      posts
       name="billing.deposit.return"
       title={m['billing.deposit.returnTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.return']()}
@@ -157,6 +159,7 @@ function ForfeitDialog({ deposit, onClose }: Props) {
   const hasReason = reason.trim() !== ''
   return (
     <ActDialog
+      posts
       name="billing.deposit.forfeit"
       title={m['billing.deposit.forfeitTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.forfeit']()}
@@ -190,7 +193,6 @@ function ReserveDialog({ deposit, onClose }: Props) {
       name="billing.deposit.reserve"
       title={m['billing.deposit.reserveTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.reserve']()}
-      posts={false}
       input={isEmpty || !until ? null : { id: deposit.id, amount, until, reason: reason.trim() }}
       missing={
         isEmpty
@@ -226,7 +228,6 @@ function ExtendDialog({ deposit, onClose }: Props) {
       name="billing.deposit.extend"
       title={m['billing.deposit.extendTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.extend']()}
-      posts={false}
       input={holdUntil ? { id: deposit.id, holdUntil } : null}
       missing={holdUntil ? null : m['billing.lack.day']()}
       onClose={onClose}
@@ -256,7 +257,6 @@ export function ReleaseDialog({
       name="billing.deposit.release"
       title={m['billing.deposit.releaseTitle']()}
       verb={m['billing.deposit.act.release']()}
-      posts={false}
       input={{ reserveId: reserve.id }}
       missing={null}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -9,7 +10,6 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf, sum } from '../amounts.ts'
 
 type Name = 'billing.invoice.credit' | 'billing.bill.credit'
@@ -51,6 +51,7 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
   const input = isEmpty ? null : inputOf(extent === 'all' ? 'all' : chosen, reason.trim() || number)
   return (
     <ActDialog
+      posts
       name={name}
       title={m['billing.credit.newTitle']({ number })}
       verb={m['billing.credit.issue']()}

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { forgetDraft } from '#kernel/web/draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { links } from '../links.ts'
 import type { StoredDraft } from './useInvoiceForm.ts'
 
@@ -29,7 +29,6 @@ export function DiscardInvoice({
           title={m['billing.draft.discard']()}
           verb={m['billing.draft.discard']()}
           danger
-          posts={false}
           input={{ id: draft.id, version: draft.version }}
           missing={null}
           onClose={() => setOpen(false)}

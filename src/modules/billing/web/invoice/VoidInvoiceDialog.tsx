@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 
 type Props = {
   readonly name: 'billing.invoice.void' | 'billing.bill.void'
@@ -19,6 +19,7 @@ export function VoidInvoiceDialog({ name, id, number, isCredit, onClose }: Props
   const verb = isCredit ? m['billing.credit.void']() : m['billing.invoice.voidAct']()
   return (
     <ActDialog
+      posts
       name={name}
       title={`${verb} ${number}`}
       verb={verb}

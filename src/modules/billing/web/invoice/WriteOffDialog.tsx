@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import type { Invoice } from '../wordMaps.ts'
 
 /** Gives up what is open on an invoice: from the allowance, then as an expense. */
@@ -12,6 +12,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const isMissing = reason.trim() === ''
   return (
     <ActDialog
+      posts
       name="billing.writeOff.post"
       title={m['billing.writeOff.title']({ number })}
       verb={m['billing.writeOff.act']()}

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf } from '../amounts.ts'
 import { links } from '../links.ts'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
@@ -27,6 +27,7 @@ export function RefundDialog({
   const isEmpty = minorOf(amount, currency) === 0
   return (
     <ActDialog
+      posts
       name="billing.payment.refund"
       title={m['billing.payment.refundTitle']({ number: payment.number })}
       verb={m['billing.payment.refundAct']()}

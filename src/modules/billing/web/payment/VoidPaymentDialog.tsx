@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import type { Payment } from '../wordMaps.ts'
 
 /** Voids a payment: its entry is reversed, what it settled is open again. */
@@ -17,6 +17,7 @@ export function VoidPaymentDialog({
   const isMissing = reason.trim() === ''
   return (
     <ActDialog
+      posts
       name="billing.payment.void"
       title={m['billing.payment.voidTitle']({ number: payment.number })}
       verb={m['billing.payment.voidAct']()}

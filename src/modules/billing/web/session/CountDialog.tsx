@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf, sum } from '../amounts.ts'
 import { denominations } from './denominations.ts'
 
@@ -26,7 +26,6 @@ export function CountDialog({ id, boxName, onClose }: Props) {
       name="billing.session.count"
       title={m['billing.session.countTitle']({ box: boxName })}
       verb={m['billing.session.countAct']()}
-      posts={false}
       input={{ id, denominations: counted }}
       missing={isTouched ? null : m['billing.session.countFirst']()}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { isSomething } from '../amounts.ts'
 
 type Props = {
@@ -20,7 +20,6 @@ export function OpenSessionDialog({ boxId, boxName, onClose, onOpened }: Props) 
       name="billing.session.open"
       title={m['billing.session.startTitle']({ box: boxName })}
       verb={m['billing.session.start']()}
-      posts={false}
       input={{ treasuryAccountId: boxId, openingCount: counted || '0' }}
       missing={counted === '' ? m['billing.session.countFirst']() : null}
       onClose={onClose}

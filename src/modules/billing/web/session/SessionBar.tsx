@@ -1,6 +1,7 @@
 import { CalendarCheck, ClipboardCheck, LockKeyhole, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
@@ -10,7 +11,6 @@ import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { isSomething } from '../amounts.ts'
 
 const CountDialog = onDemand(async () => (await import('./CountDialog.tsx')).CountDialog)
@@ -117,6 +117,7 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
       {act === 'count' && <CountDialog id={session.id} boxName={box.boxName} onClose={() => setAct(null)} />}
       {(act === 'close' || act === 'approve') && (
         <ActDialog
+          posts
           name={act === 'close' ? 'billing.session.close' : 'billing.session.approve'}
           title={m['billing.session.closeTitle']({ box: box.boxName })}
           verb={act === 'close' ? m['billing.session.closeAct']() : m['billing.session.approveAct']()}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import type { TransferRow } from '../wordMaps.ts'
@@ -16,6 +16,7 @@ export function ReceiveDialog({ transfer, onClose }: Props) {
   const [date, setDate] = useState<Day | null>(today)
   return (
     <ActDialog
+      posts
       name="billing.transfer.receive"
       title={m['billing.transfer.receiveTitle']({ number: transfer.number })}
       verb={m['billing.transfer.receiveAct']()}
@@ -43,6 +44,7 @@ export function ReturnDialog({ transfer, onClose }: Props) {
   const isMissing = reason.trim() === ''
   return (
     <ActDialog
+      posts
       name="billing.transfer.return"
       title={m['billing.transfer.returnTitle']({ number: transfer.number })}
       verb={m['billing.transfer.returnAct']()}

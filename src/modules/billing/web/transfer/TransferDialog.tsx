@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
@@ -41,6 +41,7 @@ export function TransferDialog({ settles, onClose }: Props) {
           : m['billing.lack.day']()
   return (
     <ActDialog
+      posts
       name="billing.transfer.send"
       title={settles ? m['billing.transfer.settleTitle']() : m['billing.transfer.new']()}
       verb={settles ? m['billing.transfer.settle']() : m['billing.transfer.act']()}

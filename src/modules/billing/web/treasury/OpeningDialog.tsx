@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
@@ -20,6 +20,7 @@ export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; rea
   const isEmpty = minorOf(amount, currency) === 0
   return (
     <ActDialog
+      posts
       name="billing.treasury.opening"
       title={m['billing.treasury.openingTitle']({ box: boxName(row) })}
       verb={m['billing.treasury.openingPost']()}

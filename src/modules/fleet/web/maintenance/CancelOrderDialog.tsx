@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import type { WorkOrder } from './workWords.ts'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }

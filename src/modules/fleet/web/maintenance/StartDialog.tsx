@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { useReading } from './ReadingFields.tsx'
 import type { WorkOrder } from './workWords.ts'
 

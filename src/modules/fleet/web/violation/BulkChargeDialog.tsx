@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { ViolationPlate } from './ViolationParts.tsx'
 import type { ViolationRow } from './violationWords.ts'
 

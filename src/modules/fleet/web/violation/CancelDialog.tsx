@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import type { Violation } from './violationWords.ts'
 
 /** Ends a fine the authority has not been paid for: not ours, withdrawn, or paid by the custodian himself. */

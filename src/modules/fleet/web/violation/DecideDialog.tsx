@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { liabilityWords, type Violation } from './violationWords.ts'
 
 type Liability = NonNullable<Violation['liability']>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { objectionWords, type Violation } from './violationWords.ts'
 
 type Objection = NonNullable<Violation['objection']>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import type { DuplicateGroup } from './duplicateWords.ts'
 

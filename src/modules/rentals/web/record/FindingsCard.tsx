@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ActDialog } from '../ActDialog.tsx'
 import type { Contract } from '../amounts.ts'
 import { ReasonField } from '../ReasonField.tsx'
 

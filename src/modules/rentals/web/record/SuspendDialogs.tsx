@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { ActDialog } from '../ActDialog.tsx'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { GroupPicker } from '#modules/fleet/web/public.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { ActDialog } from '../ActDialog.tsx'
 import type { Agreement } from './priceRules.ts'
 import { RemoveRule } from './RemoveRule.tsx'
 

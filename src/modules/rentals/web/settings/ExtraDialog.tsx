@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { extraKinds } from '../../shared/extra.rules.ts'
-import { ActDialog } from '../ActDialog.tsx'
 import { extraKindWords } from './extraKindWords.ts'
 import type { Extra } from './priceRules.ts'
 

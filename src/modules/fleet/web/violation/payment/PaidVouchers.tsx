@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -14,7 +15,6 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../../ActDialog.tsx'
 
 type Voucher = OutputFor<'fleet.violationPayment.list'>['rows'][number]
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ActDialog } from '../../ActDialog.tsx'
 import { useToday } from '../../clock.ts'
 import { TreasurySelect } from '../../TreasurySelect.tsx'
 

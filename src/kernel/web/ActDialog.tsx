@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { CommandName, InputFor, OutputFor } from '#kernel/web/api.ts'
-import { useCommand, usePreview } from '#kernel/web/hooks.ts'
-import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
-import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { CommandName, InputFor, OutputFor } from './api.ts'
+import { useCommand, usePreview } from './hooks.ts'
+import { JournalEffects } from './JournalEffects.tsx'
+import { sayError } from './say.ts'
 
 type Props<Name extends CommandName> = {
   readonly name: Name
@@ -20,28 +20,30 @@ type Props<Name extends CommandName> = {
   readonly missing?: string | null
   /** Whether the act posts: then its entries are shown before it is done. */
   readonly posts?: boolean
-  readonly onDone: (answer: OutputFor<Name>) => void
+  readonly onDone?: (answer: OutputFor<Name>) => void
   readonly onClose: () => void
   /** The consequence and the fields. */
   readonly children?: ReactNode
 }
 
-/** One act on a record of the fleet: its fields, the entries it would post, and a refusal in its place. Nothing typed is lost. */
+/** One act on a record: what it needs, the entries it would post, and a refusal in its place. Nothing typed is lost. */
 export function ActDialog<Name extends CommandName>(props: Props<Name>) {
-  const { name, input, posts = false, missing = null, onClose } = props
+  const { name, input, posts = false, onClose } = props
   const act = useCommand(name)
-  const preview = usePreview(name, posts ? input : null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const whyNot = missing ?? (preview.error ? sayError(preview.error) : null)
-  const perform = () =>
-    input &&
-    act.mutate(input, {
-      onSuccess: answer => {
-        props.onDone(answer)
-        onClose()
-      },
-      onError: error => setRefusal(sayError(error)),
-    })
+  const [refused, setRefused] = useState<unknown>(null)
+  const state = usePreview(name, posts ? input : null)
+  const perform = async () => {
+    if (!input) return
+    setRefused(null)
+    try {
+      const answer = await act.mutateAsync(input)
+      onClose()
+      props.onDone?.(answer)
+    } catch (error) {
+      setRefused(error)
+    }
+  }
+  const missing = props.missing ?? (input ? null : m['kernel.field.required']())
   return (
     <Dialog
       open
@@ -54,8 +56,8 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
           <Button
             kind={props.danger ? 'danger' : 'primary'}
             busy={act.isPending}
-            disabledReason={whyNot}
-            onPress={perform}
+            disabledReason={missing ?? (state.error ? sayError(state.error) : null)}
+            onPress={() => void perform()}
           >
             {props.verb}
           </Button>
@@ -63,13 +65,13 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
       }
     >
       <div className="stack">
-        {refusal && (
+        {refused !== null && (
           <Notice hue="red" live>
-            {refusal}
+            {sayError(refused)}
           </Notice>
         )}
         {props.children}
-        {posts && input && <JournalEffects state={preview} />}
+        {posts && <JournalEffects state={state} />}
       </div>
     </Dialog>
   )
