@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
 import { migrationFolders, moduleDependencies } from '#kernel/server/migration-folders.ts'
@@ -18,7 +18,6 @@ async function onFreshDatabase<T>(only: string[], work: (client: pg.Client) => P
   const { startPostgres } = server
     ? { startPostgres: null }
     : await import('#kernel/server/postgres/start.ts')
-  const { mkdtemp, rm } = await import('node:fs/promises')
   const folder = await mkdtemp('/tmp/qafila-db-')
   const started = startPostgres ? await startPostgres({ dataDir: folder, fsync: false }) : null
   const adminUrl = server ?? started!.url
@@ -45,22 +44,23 @@ async function onFreshDatabase<T>(only: string[], work: (client: pg.Client) => P
   }
 }
 
+async function writeTables(client: pg.Client, schema: string, server: string): Promise<void> {
+  const folder = new URL(server, root)
+  await rm(new URL('tables/', folder), { recursive: true, force: true })
+  await mkdir(new URL('tables/', folder))
+  const files = await tableTypes((sql, values) => client.query(sql, values), schema)
+  for (const [path, text] of files) await writeFile(new URL(path, folder), text)
+  console.log(`wrote ${files.size} files of ${server}tables`)
+}
+
 if (action === 'tables') {
   await onFreshDatabase(names, async client => {
     const modules = names.length > 0 ? names : Object.keys(moduleDependencies())
     for (const module of modules) {
-      const file = new URL(`src/modules/${module}/server/tables.ts`, root)
-      if (!existsSync(new URL(`src/modules/${module}/server/migrations/`, root))) continue
-      await writeFile(file, await tableTypes((sql, values) => client.query(sql, values), module))
-      console.log(`wrote src/modules/${module}/server/tables.ts`)
+      const server = `src/modules/${module}/server/`
+      if (existsSync(new URL(`${server}migrations/`, root))) await writeTables(client, module, server)
     }
-    if (names.length === 0) {
-      await writeFile(
-        new URL('src/kernel/server/tables.ts', root),
-        await tableTypes((sql, values) => client.query(sql, values), 'app'),
-      )
-      console.log('wrote src/kernel/server/tables.ts')
-    }
+    if (names.length === 0) await writeTables(client, 'app', 'src/kernel/server/')
   })
 } else if (action === 'schema') {
   await onFreshDatabase([], async client => {

@@ -21,6 +21,17 @@ const typeNames: Record<string, string> = {
   inet: 'string',
 }
 
+const columnTypes = [
+  'DefaultedInstant',
+  'DefaultedJson',
+  'Generated',
+  'GeneratedAlways',
+  'Instant',
+  'Json',
+  'NullableInstant',
+  'NullableJson',
+]
+
 function pascal(name: string): string {
   return name.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
@@ -34,11 +45,25 @@ function unionOf(definition: string, column: string): string | null {
   return values ? values.map(value => `'${value.slice(1, value.indexOf("'", 1))}'`).join(' | ') : null
 }
 
+const notice = '// Generated from the migrations by `npm run db -- tables`; do not edit.'
+
+function oneTable(table: string, columns: readonly string[]): string {
+  const body = columns.join('\n')
+  const used = columnTypes.filter(name => new RegExp(`[:<] ?${name}\\b`).test(body))
+  const imports = used.length
+    ? `import type { ${used.join(', ')} } from '#kernel/server/column-types.ts'\n\n`
+    : ''
+  return `${notice}\n${imports}export interface ${pascal(table)}Table {\n${body}\n}\n`
+}
+
 /**
- * Writes the TypeScript types of every table of one schema, read from the live catalogue, and merges them into the
- * kernel's `Tables`. Text columns with a value list become unions.
+ * Writes the TypeScript types of every table of one schema, read from the live catalogue: a file for each table in
+ * `tables/`, and `tables.ts`, which names them and merges them into the kernel's `Tables`. Text columns with a value
+ * list become unions.
+ *
+ * @returns the text of each file by its path beside the module's server
  */
-export async function tableTypes(query: Query, schema: string): Promise<string> {
+export async function tableTypes(query: Query, schema: string): Promise<Map<string, string>> {
   const columns = await query(
     `select c.relname as "table", a.attname as "column", t.typname as type, t.typelem <> 0 and t.typcategory = 'A' as array,
        e.typname as element, a.attnotnull as required, a.atthasdef or a.attidentity <> '' as defaulted,
@@ -70,7 +95,6 @@ export async function tableTypes(query: Query, schema: string): Promise<string> 
       : (unions.get(`${table}.${name}`) ?? typeNames[String(column['type'])] ?? 'unknown')
     const nullable = column['required'] ? base : `${base} | null`
     const isDefaulted = Boolean(column['defaulted']) || name === 'company_id'
-    // Kysely does not look into a column type inside Generated<> or a union, so these two have names for each case.
     const hasOwnType = base === 'Instant' || base === 'Json'
     const typed = column['computed']
       ? `GeneratedAlways<${nullable}>`
@@ -82,31 +106,23 @@ export async function tableTypes(query: Query, schema: string): Promise<string> 
     tables.set(table, [...(tables.get(table) ?? []), `  ${name}: ${typed}`])
   }
   const names = [...tables.keys()]
-  const imports = ['ColumnType', 'Generated', 'GeneratedAlways']
-  const bodies = names.map(
-    table => `export interface ${pascal(table)}Table {\n${tables.get(table)!.join('\n')}\n}`,
-  )
-  const merged = `export interface ${pascal(schema)}Tables {\n${names.map(table => `  '${schema}.${table}': ${pascal(table)}Table`).join('\n')}\n}`
-  const text = [...bodies, merged].join('\n\n')
-  const used = imports.filter(name => new RegExp(`\\b${name}<`).test(text) || name === 'ColumnType')
-  return `// Generated from the migrations by \`npm run db -- tables\`; do not edit.
-import type { ${used.join(', ')} } from 'kysely'
+  const files = new Map<string, string>()
+  for (const table of names) files.set(`tables/${table}.ts`, oneTable(table, tables.get(table)!))
+  files.set(
+    'tables.ts',
+    `${notice}
+${names.map(table => `import type { ${pascal(table)}Table } from './tables/${table}.ts'`).join('\n')}
 
-type Instant = ColumnType<Date, Date | string, Date | string>
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
-type Json = ColumnType<any, string | null, string | null>
-type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
-type DefaultedJson = ColumnType<any, string | null | undefined, string | null>
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a json column belongs to the code that reads it
-type NullableJson = ColumnType<any, string | null | undefined, string | null>
-export type { DefaultedInstant, DefaultedJson, Instant, Json, NullableInstant, NullableJson }
+export type { ${names.map(table => `${pascal(table)}Table`).join(', ')} }
 
-${text}
+export interface ${pascal(schema)}Tables {
+${names.map(table => `  '${schema}.${table}': ${pascal(table)}Table`).join('\n')}
+}
 
 declare module '#kernel/server/database.ts' {
   interface Tables extends ${pascal(schema)}Tables {}
 }
-`
+`,
+  )
+  return files
 }

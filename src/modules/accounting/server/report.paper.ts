@@ -3,13 +3,13 @@ import { type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts
 import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Minor } from '#kernel/shared/money.ts'
+import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as profitContract from '../shared/profit.contract.ts'
 import type * as contract from '../shared/report.contract.ts'
 import type { Days } from '../shared/report.rules.ts'
 import type * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import { type Figures, figures, statementRows, sumOf } from '../shared/trialBalance.rules.ts'
 import { trialBalance } from './balance.queries.ts'
-import { companyPaper } from './paper.ts'
 import { listProfit } from './profit.queries.ts'
 import { latestSeal, showReport } from './report.queries.ts'
 
@@ -40,7 +40,7 @@ type ReportPaper = {
 }
 
 async function printed(ctx: Ctx, locale: 'ar' | 'en', { rows, columns, ...shown }: ReportPaper) {
-  const paper = await companyPaper(ctx, locale)
+  const paper = await companyPaper(ctx, { locale })
   const { money, day } = paperFormat(paper)
   const content = {
     ...shown,
@@ -60,7 +60,7 @@ async function sealed(ctx: Ctx, paper: Paper, template: string, content: JsonObj
     sealCode: seal?.code ?? null,
     sealedAt: seal ? instant(seal.at) : null,
   })
-  return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes }
+  return pdfReply(name, bytes)
 }
 
 /** The trial balance on paper, under the headings of the screen. */
@@ -75,7 +75,7 @@ export async function printTrialBalance(
     .select(['id', 'code', 'name_ar as nameAr', 'name_en as nameEn', 'level'])
     .orderBy('code')
     .execute()
-  const paper = await companyPaper(ctx, input.locale)
+  const paper = await companyPaper(ctx, input)
   const { money, day } = paperFormat(paper)
   const amounts = (of: Figures) => figures.map(figure => (of[figure] === 0 ? null : money(of[figure])))
   const total = sumOf(balances)

@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { companyPaper, companyVatNumber, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import { invoiceState } from '../shared/invoice.rules.ts'
 import { zatcaQr } from '../shared/zatca.rules.ts'
@@ -9,7 +10,7 @@ import { linesOf } from './crediting.ts'
 import { plainQuantity, taxesOf } from './document.queries.ts'
 import { type InvoiceContent, invoicePdf } from './documents/documents.ts'
 import { getDocument } from './invoice.issuing.ts'
-import { companyPaper, paperParty, pdfReply } from './paper.ts'
+import { paperParty } from './paper.ts'
 import { taxCodes } from './taxCode.queries.ts'
 
 export async function printInvoice(ctx: Ctx, input: InputOf<typeof contract.printInvoice>) {
@@ -22,7 +23,8 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   const row = await getDocument(ctx, id)
   if (row.kind !== 'sale' && row.kind !== 'service' && row.kind !== 'creditNote') deny(notFound())
   const lines = await linesOf(ctx, id)
-  const { paper, vatNumber } = await companyPaper(ctx, locale)
+  const paper = await companyPaper(ctx, { locale })
+  const vatNumber = await companyVatNumber(ctx)
   const taxes = taxesOf(lines)
   const codes = new Map((await taxCodes(ctx)).map(code => [code.code, code]))
   const corrected = row.corrects_id ? await getDocument(ctx, row.corrects_id) : null

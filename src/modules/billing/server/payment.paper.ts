@@ -1,8 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { type ReceiptContent, receiptPdf } from './documents/documents.ts'
-import { companyPaper, paperParty, pdfReply } from './paper.ts'
+import { paperParty } from './paper.ts'
 import { partyBalance } from './party-account.ts'
 import { readPayment } from './payment.queries.ts'
 
@@ -29,7 +30,7 @@ const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'che
 
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
   const { row, tenders, splits } = await readPayment(ctx, input.id)
-  const { paper } = await companyPaper(ctx, input.locale)
+  const paper = await companyPaper(ctx, { locale: input.locale })
   const balance = row.party_id ? await partyBalance(ctx, { partyId: row.party_id }) : null
   const content: ReceiptContent = {
     ...paper,

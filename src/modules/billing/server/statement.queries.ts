@@ -1,9 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/statement.contract.ts'
 import { type StatementContent, statementPdf } from './documents/documents.ts'
-import { companyPaper, paperParty, pdfReply } from './paper.ts'
+import { paperParty } from './paper.ts'
 import { partyBalance, partyStatement, type StatementRow } from './party-account.ts'
 import { familyOf } from './party-family.ts'
 
@@ -64,7 +65,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
 
 export async function printStatement(ctx: Ctx, input: InputOf<typeof contract.printStatement>) {
   const statement = await askedStatement(ctx, input)
-  const { paper } = await companyPaper(ctx, input.locale)
+  const paper = await companyPaper(ctx, { locale: input.locale })
   const words = names[input.locale]
   const deposits = await ctx.db
     .selectFrom('billing.deposit')

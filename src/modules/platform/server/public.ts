@@ -1,6 +1,7 @@
 export { endVisitOfUser } from './browse.commands.ts'
 export { loadCompany } from './company.queries.ts'
 export { type Foundation, foundCompany } from './founding.ts'
+export { companyPaper, companyVatNumber, type PaperWish, pdfReply } from './paper.ts'
 export { whyNotAddResource } from './quota.ts'
 export { readSettings, saveSettings } from './settings.ts'
 export {

@@ -6,6 +6,7 @@ import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import { getInspection } from '#modules/fleet/server/public.ts'
+import { companyPaper, type PaperWish, pdfReply } from '#modules/platform/server/public.ts'
 import { amountText, percentText } from '../shared/amount.rules.ts'
 import type * as contract from '../shared/document.contract.ts'
 import { standardClauses } from './clauses.ts'
@@ -15,16 +16,7 @@ import type { PaperClause } from './documents/documents.ts'
 import { contractPdf, quotationPdf } from './documents/documents.ts'
 import { inspectionPdf } from './documents/inspection.ts'
 import { driverPapers } from './law.ts'
-import {
-  companyPaper,
-  durationText,
-  type PaperWish,
-  paperCustomer,
-  paperLines,
-  paperSums,
-  paperVehicle,
-  pdfReply,
-} from './paper.ts'
+import { durationText, paperCustomer, paperLines, paperSums, paperVehicle } from './paper.ts'
 import { linesOf, timesLines } from './price-lines.ts'
 import { getQuotationRow, itemsOf, type QuotationRow, quotationLink, shownStatus } from './quotation.row.ts'
 import { groupsOf, vehiclesOf } from './references.ts'

@@ -1,31 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Paper } from '#kernel/server/pdf/paper.ts'
 import { pluralCategory } from '#kernel/shared/format.ts'
 import { vehicleCard } from '#modules/fleet/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import type { PaperCustomer, PaperPriceLine, PaperSums, PaperVehicle } from './documents/document-parts.ts'
-
-export type PaperWish = { readonly locale: 'ar' | 'en'; readonly bilingual: boolean }
-
-/** What the company prints on every paper. */
-export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): Promise<Paper> {
-  const company = await ctx.db
-    .selectFrom('platform.company')
-    .select(['name_ar', 'name', 'address', 'city', 'phone', 'email', 'commercial_register'])
-    .where('id', '=', ctx.company.id)
-    .executeTakeFirstOrThrow()
-  const register = locale === 'ar' ? 'سجل تجاري' : 'CR'
-  const lines = [
-    [company.address, company.city].filter(Boolean).join('، '),
-    [company.phone, company.email].filter(Boolean).join('  '),
-    company.commercial_register ? `${register} ${company.commercial_register}` : '',
-  ].filter(Boolean)
-  const [name, secondName] =
-    locale === 'ar' ? [company.name_ar, company.name] : [company.name, company.name_ar]
-  const { currency, digits, timeZone } = ctx.company
-  return { locale, bilingual, digits, currency, timeZone, company: { name, secondName, lines } }
-}
 
 /** The customer as papers name him; no identity number leaves the house. */
 export async function paperCustomer(ctx: Ctx, customerId: string): Promise<PaperCustomer> {
@@ -77,9 +55,4 @@ const dayWords = {
 export function durationText(days: number, locale: 'ar' | 'en'): string {
   if (locale === 'en') return `${days} ${days === 1 ? 'day' : 'days'}`
   return days === 2 ? 'يومان' : `${days} ${dayWords[pluralCategory(days, 'ar')]}`
-}
-
-/** A file name that every system can store. */
-export function pdfReply(name: string, bytes: Uint8Array) {
-  return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes }
 }

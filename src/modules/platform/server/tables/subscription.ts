@@ -1,0 +1,15 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { DefaultedInstant, Generated } from '#kernel/server/column-types.ts'
+
+export interface SubscriptionTable {
+  company_id: Generated<number>
+  version: Generated<number>
+  plan_code: string
+  cycle: 'trial' | 'monthly' | 'yearly'
+  state: 'trial' | 'active' | 'grace' | 'free'
+  starts_on: string
+  ends_on: string
+  paid_minor: Generated<number>
+  last_reminder: string | null
+  changed_at: DefaultedInstant
+}

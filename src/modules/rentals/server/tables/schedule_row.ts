@@ -1,0 +1,17 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { Generated } from '#kernel/server/column-types.ts'
+
+export interface ScheduleRowTable {
+  company_id: Generated<number>
+  id: Generated<string>
+  contract_id: string
+  event_id: string | null
+  no: number
+  from_on: string
+  to_on: string
+  due_on: string
+  amount_minor: number
+  state: Generated<'scheduled' | 'invoiced' | 'cancelled'>
+  invoice_id: string | null
+  vehicle_id: string | null
+}
