@@ -84,6 +84,11 @@ export type Ctx = {
   enterCompany(companyId: number): Promise<void>
   /** Describes what the command did; written once, in the same transaction, into the company's chain. */
   audit(line: AuditLine): void
+  /**
+   * A statement that is already sent and whose answer nothing here waits for: the commit travels in the same packet, and if
+   * the statement fails (a function of the database refuses by raising QF001) all is undone. See `sendNow`.
+   */
+  withCommit(sent: Promise<unknown>): void
   /** Runs after the commit; nothing runs when the transaction rolls back. */
   afterCommit(act: () => void | Promise<void>): void
   /** Tells the company's open screens that something changed; they refetch. */

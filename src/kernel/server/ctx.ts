@@ -15,6 +15,8 @@ export type CallOrigin = {
 /** The side of a ctx that only the pipeline sees: what the handler asked to happen at or after the commit. */
 export type CtxLedger = {
   readonly auditLines: AuditLine[]
+  /** Statements under way that the commit must not outrun. */
+  readonly sent: Promise<unknown>[]
   readonly afterCommit: (() => void | Promise<void>)[]
   readonly cookies: CookieChange[]
 }
@@ -37,7 +39,7 @@ export function createCtx(
 ): { ctx: Ctx; ledger: CtxLedger } {
   const { actor } = origin
   const now = runtime.clock()
-  const ledger: CtxLedger = { auditLines: [], afterCommit: [], cookies: [] }
+  const ledger: CtxLedger = { auditLines: [], sent: [], afterCommit: [], cookies: [] }
   const effects: Effect[] = []
   let company = companyAtStart
   let today: { timeZone: string; day: Day } | undefined
@@ -75,6 +77,11 @@ export function createCtx(
     },
     audit: line => {
       ledger.auditLines.push(line)
+    },
+    withCommit: sent => {
+      // Awaited with the commit; until then a failure is nobody's, which Node would take for a fault.
+      sent.catch(() => {})
+      ledger.sent.push(sent)
     },
     afterCommit: act => {
       ledger.afterCommit.push(act)

@@ -1,8 +1,7 @@
-import type { Writable } from 'node:stream'
-import { Kysely } from 'kysely'
+import { type Compilable, Kysely } from 'kysely'
 import pg from 'pg'
 import { CompanyScopePlugin, refuseUnscopedSql } from './company-scope.ts'
-import { ClientConnection, dialectOver, statementName } from './dialect.ts'
+import { ClientConnection, dialectOver, sendTogether, statementName } from './dialect.ts'
 
 /**
  * Every table the application reads. Modules add theirs by declaration merging from their generated `tables.ts`:
@@ -75,8 +74,9 @@ export async function inTransaction<T>(
   let broken: Error | undefined
   try {
     const company = scope.companyId === null ? '' : String(Math.trunc(scope.companyId))
-    const begun = sendTogether(client, () =>
-      client.query(`begin${scope.readOnly ? ' read only' : ''}; set local app.company_id = '${company}'`),
+    sendTogether(client)
+    const begun = client.query(
+      `begin${scope.readOnly ? ' read only' : ''}; set local app.company_id = '${company}'`,
     )
     // Awaited before anything is acknowledged; a failure of the work is told first.
     begun.catch(() => {})
@@ -89,8 +89,10 @@ export async function inTransaction<T>(
     if (scope.readOnly) {
       await begun
       endLater(client)
-    } else
-      await sendTogether(client, () => Promise.all([begun, ...closing(db, value), client.query('commit')]))
+    } else {
+      sendTogether(client)
+      await Promise.all([begun, ...closing(db, value), client.query('commit')])
+    }
     return value
   } catch (error) {
     try {
@@ -123,15 +125,8 @@ function endNow(client: pg.PoolClient): void {
   if (!timer) return
   clearTimeout(timer)
   ending.delete(client)
-  sendTogether(client, () => client.query('commit')).catch(() => {})
-}
-
-/** Holds what is written to the connection until the present turn of the event loop ends: one packet, one system call. */
-function sendTogether<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  setImmediate(() => stream.uncork())
-  return send()
+  sendTogether(client)
+  client.query('commit').catch(() => {})
 }
 
 /** Moves a running transaction into a company; for calls that learn their company from a token or a new row. */
@@ -147,6 +142,24 @@ export function companyOf(db: Db): number | null {
   return scopes.get(db)?.companyId ?? null
 }
 
+/**
+ * Sends a statement at once, ahead of everything that is asked later; `execute` of Kysely sends it some turns later. For what
+ * travels in one packet in a fixed order: under a lock, or with the commit ({@link Ctx.withCommit}).
+ */
+export async function sendNow<R>(db: Db, statement: Compilable<R>): Promise<R[]> {
+  const scope = scopes.get(db)
+  if (!scope) throw new Error('No transaction is running on this connection.')
+  const { sql, parameters } = statement.compile()
+  const name = statementName(sql)
+  sendTogether(scope.client)
+  const reply = await scope.client.query<R & pg.QueryResultRow>({
+    text: sql,
+    values: parameters as unknown[],
+    ...(name ? { name } : {}),
+  })
+  return reply.rows
+}
+
 /** Runs one SQL text with numbered parameters; for the rare statement Kysely cannot say. Must name company_id. */
 export async function rawQuery<R extends pg.QueryResultRow>(
   db: Db,
@@ -157,6 +170,7 @@ export async function rawQuery<R extends pg.QueryResultRow>(
   if (!scope) throw new Error('No transaction is running on this connection.')
   refuseUnscopedSql(text)
   const name = statementName(text)
+  sendTogether(scope.client)
   const reply = await scope.client.query<R>({ text, values: values as unknown[], ...(name ? { name } : {}) })
   return reply.rows
 }

@@ -5,7 +5,7 @@ import { command, query } from '../shared/endpoint.ts'
 import { amount, done, id, text } from '../shared/fields.ts'
 import { conflict, deny, refused } from '../shared/refusal.ts'
 import { aCompany, type TestCompany } from '../testing/company.ts'
-import { rawQuery } from './database.ts'
+import { rawQuery, sendNow } from './database.ts'
 import { registerCompanyTables } from './migrate.ts'
 import { bind, type ServerModule } from './module.ts'
 import { nextNumber } from './numbering.ts'
@@ -26,6 +26,13 @@ const contract = {
     refusals: ['specimen.note.rude'],
     movesMoney: true,
     previews: true,
+  }),
+  sendNote: command({
+    name: 'specimen.note.send',
+    access: { permission: 'specimen.notes.write' },
+    input: z.object({ id: id(), body: text(50), fails: z.boolean() }),
+    output: done,
+    refusals: ['kernel.record.locked'],
   }),
   readNotes: query({
     name: 'specimen.note.list',
@@ -68,6 +75,19 @@ const specimen: ServerModule = {
         changes: [{ field: 'amount', before: null, after: input.amount }],
       })
       return { number: await nextNumber(ctx, 'NOTE', ctx.today), amount: input.amount }
+    },
+    sendNote: async (ctx, input) => {
+      const row = { company_id: undefined, id: input.id, body: input.body, amount_minor: 1 }
+      ctx.withCommit(sendNow(ctx.db, ctx.db.insertInto('specimen.note').values(row)))
+      if (input.fails)
+        ctx.withCommit(
+          rawQuery(
+            ctx.db,
+            `do $$ begin raise exception using errcode = 'QF001',
+               detail = '{"code": "kernel.record.locked", "kind": "refused"}'; end $$`,
+          ),
+        )
+      return { ok: true }
     },
     readNotes: async (ctx, input) => {
       const rows = await ctx.db
@@ -225,6 +245,17 @@ describe('The request pipeline', () => {
     await t.call(contract.writeNote, { id: newId(), body: 'وحيد', amount: '1' })
     const refusal = await t.refusal(contract.writeNote, { id: newId(), body: 'وحيد', amount: '1' })
     expect(refusal).toEqual({ code: 'specimen.note.taken', kind: 'conflict', field: 'body' })
+  })
+
+  test('undoes a command whose statement fails on its way with the commit, and says the refusal the database raised', async () => {
+    const body = 'مع الحفظ'
+    expect(await t.refusal(contract.sendNote, { id: newId(), body, fails: true })).toEqual({
+      code: 'kernel.record.locked',
+      kind: 'refused',
+    })
+    expect(await t.call(contract.sendNote, { id: newId(), body, fails: false })).toEqual({ ok: true })
+    const { rows } = await t.call(contract.readNotes, {})
+    expect(rows.filter(row => row.body === body)).toHaveLength(1)
   })
 
   test('refuses a caller without the permission', async () => {

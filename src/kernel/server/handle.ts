@@ -97,8 +97,12 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
     const value = await bound.handle(ctx, input as never)
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
     const output = encodeOutput(endpoint.name, endpoint.output, value)
-    if (call.dryRun) throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })
-    closing = made.ledger.auditLines.map(line => () => appendAudit(ctx, endpoint.name, line))
+    if (call.dryRun) {
+      await Promise.all(made.ledger.sent)
+      throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })
+    }
+    const audits = made.ledger.auditLines.map(line => () => appendAudit(ctx, endpoint.name, line))
+    closing = [...made.ledger.sent.map(sent => () => sent), ...audits]
     if (key && company && !endpoint.secretAnswer) {
       // A command may have moved into another company (a visit, a new company); its key stays where it was claimed.
       if (companyOf(db) !== company.id) closing = [...closing, () => enterCompany(db, company.id)]
@@ -147,6 +151,7 @@ export async function runInCompany<T>(
           const made = createCtx(runtime, db, origin, company)
           ledger = made.ledger
           const result = await work(made.ctx)
+          await Promise.all(made.ledger.sent)
           for (const line of made.ledger.auditLines) await appendAudit(made.ctx, operation, line)
           return result
         })

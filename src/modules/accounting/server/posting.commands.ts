@@ -52,16 +52,26 @@ export async function postJournal(ctx: Ctx, draft: JournalDraft): Promise<Posted
   return postDraft(ctx, draft, draft.kind ?? 'auto')
 }
 
+/**
+ * As {@link postJournal} for a source key that cannot have posted before; refusals fail in the database, so that the entry may
+ * travel with the commit ({@link Ctx.withCommit}).
+ */
+export async function postNewJournal(ctx: Ctx, draft: JournalDraft): Promise<Posted> {
+  return postDraft(ctx, draft, draft.kind ?? 'auto', 'accounting.must_post_entry')
+}
+
 /** As {@link postJournal} with the kind of a manual entry: control accounts refuse it. */
 export async function postManual(ctx: Ctx, draft: JournalDraft): Promise<Posted> {
   return postDraft(ctx, draft, 'manual')
 }
 
-async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind): Promise<Posted> {
+type Door = 'accounting.post_entry' | 'accounting.must_post_entry'
+
+async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind, door?: Door): Promise<Posted> {
   const base = ctx.company.currency
   refuse(whyNotBalanced(draft.lines, draft.rate ? (draft.currency ?? base) : base))
   const { date, memo, currency = null, rate = null, lines } = draft
-  return post(ctx, {
+  const entry = {
     sourceKey: draft.sourceKey,
     payload: { date, memo, currency, rate, lines },
     date,
@@ -71,10 +81,11 @@ async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind): Promis
     reverses: null,
     fileIds: draft.fileIds ?? [],
     lines: baseLines(draft, base),
-  })
+  }
+  return post(ctx, entry, door)
 }
 
-async function post(ctx: Ctx, entry: EntryToPost): Promise<Posted> {
+async function post(ctx: Ctx, entry: EntryToPost, door: Door = 'accounting.post_entry'): Promise<Posted> {
   const memo = entry.memo.slice(0, 300)
   const lines = entry.lines.map((line, at) => ({
     line_no: at + 1,
@@ -91,7 +102,7 @@ async function post(ctx: Ctx, entry: EntryToPost): Promise<Posted> {
   }))
   const [row] = await rawQuery<{ answer: Answer }>(
     ctx.db,
-    'select accounting.post_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
+    `select ${door}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer`,
     [
       entry.sourceKey,
       createHash('sha256').update(canonicalJson(entry.payload)).digest('hex'),

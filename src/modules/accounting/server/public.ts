@@ -15,6 +15,7 @@ export {
   lockLedger,
   type Posted,
   postJournal,
+  postNewJournal,
   type ResolvedAccount,
   resolveAccounts,
   reverseJournal,

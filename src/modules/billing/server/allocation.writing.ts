@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
@@ -100,13 +101,13 @@ export type FreeReceipt = MoneySource & {
 /** Receipts of a party (on the vendors' side payments to it) with money that settles nothing yet, oldest first. */
 export async function freeReceipts(
   ctx: Ctx,
-  family: readonly string[],
+  family: readonly string[] | RawBuilder<string[]>,
   side: Side = 'customer',
 ): Promise<FreeReceipt[]> {
   const rows = await ctx.db
     .selectFrom('billing.payment')
     .select(['id', 'number', 'party_id', 'payment_date', 'free_minor', 'advance_account_id'])
-    .where('party_id', 'in', family)
+    .where('party_id', '=', sql<string>`any (${family})`)
     .where('direction', '=', side === 'customer' ? 'in' : 'out')
     .where('status', '=', 'posted')
     .where('free_minor', '>', 0)

@@ -1,7 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { sendNow } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny } from '#kernel/shared/refusal.ts'
-import { type FinanceSettings, postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
+import {
+  type FinanceSettings,
+  postJournal,
+  postNewJournal,
+  scheduleSpread,
+} from '#modules/accounting/server/public.ts'
 import { billEntry } from '../shared/bill.postings.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import { invoiceEntry, type PostedLine } from '../shared/invoice.postings.ts'
@@ -37,6 +43,8 @@ export type NewDocument = {
   /** Of a write-off, which corrects nothing. */
   readonly reason?: string
   readonly settings: FinanceSettings
+  /** Nothing is asked of the database after it; what it writes leaves with the commit. */
+  readonly isLast?: boolean
 }
 
 /** Writes an issued document with its lines, posts its entry and plans the spreads of what is earned later. */
@@ -57,11 +65,18 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     issued_at: ctx.now,
     created_by: ctx.actor?.userId ?? null,
   })
+  const lines = insertLines(ctx, document.id, document.lines, document.composed, spreads)
+  const entry = entryOf(document, spreads)
   // Sent together: the company's place in the order of posting is held no longer than it must be.
+  if (document.isLast && spreads.every(key => !key)) {
+    for (const sent of [sendNow(ctx.db, head), sendNow(ctx.db, lines), postNewJournal(ctx, entry)])
+      ctx.withCommit(sent)
+    return
+  }
   const [, , posted] = await Promise.all([
-    head.execute(),
-    insertLines(ctx, document.id, document.lines, document.composed, spreads),
-    postJournal(ctx, entryOf(document, spreads)),
+    sendNow(ctx.db, head),
+    sendNow(ctx.db, lines),
+    postJournal(ctx, entry),
   ])
   // A source key that posted without leaving a document (another module's entry) must not be taken for this one.
   if (posted.replayed)
@@ -108,14 +123,14 @@ export function headOf(
   }
 }
 
-/** Writes the lines of a draft or issued document. */
-export async function insertLines(
+/** The insert of the lines of a draft or issued document. */
+export function insertLines(
   ctx: Ctx,
   invoiceId: string,
   lines: readonly InvoiceLineDraft[],
   composed: ComposedDocument,
   spreads: readonly (string | null)[],
-): Promise<void> {
+) {
   const rows = lines.map((line, at) => {
     const sums = composed.totals.lines[at]!
     return {
@@ -145,7 +160,7 @@ export async function insertLines(
       spread_to_key: line.spreadToKey ?? null,
     }
   })
-  await ctx.db.insertInto('billing.invoice_line').values(rows).execute()
+  return ctx.db.insertInto('billing.invoice_line').values(rows)
 }
 
 /** The spread of each line that is earned later: the document's source key where there is one, else one for each line. */

@@ -36,7 +36,7 @@ export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveI
     const row = { ...head, id, version, status: 'draft' as const, created_by: ctx.actor?.userId ?? null }
     await ctx.db.insertInto('billing.invoice').values(row).execute()
   }
-  await insertLines(ctx, id, lines, composed, [])
+  await insertLines(ctx, id, lines, composed, []).execute()
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = composed.totals
   ctx.audit({
     subject: `billing.invoice:${id}`,
@@ -121,8 +121,9 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   const sourceKey = `billing:invoice:${id}:issue`
   if (!input.id && 'lines' in input) {
     const issued = { ...typedDraft(input), sourceKey }
-    // The lock is sent first, so all that follows on the connection is read and written under it.
-    const [, { answer }] = await Promise.all([lockLedger(ctx), issueNow(ctx, issued, id)])
+    // The lock is sent first, so all that follows on the connection is read and written under it: one packet takes the lock and
+    // reads, another writes and commits, and the company's place in the order of posting is held for one turn only.
+    const [, { answer }] = await Promise.all([lockLedger(ctx), issueNow(ctx, issued, id, true)])
     return answer
   }
   return once(ctx, sourceKey, { id }, async () => {

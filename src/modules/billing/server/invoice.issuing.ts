@@ -16,7 +16,7 @@ import { applyAdvances, freeReceipts } from './allocation.writing.ts'
 import { isCovered } from './cheque.reading.ts'
 import { type ComposedDocument, insertDocument } from './document.writing.ts'
 import { type Once, once } from './once.ts'
-import { familyOf } from './party-family.ts'
+import { familyOf, idsOfFamily } from './party-family.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 
 export type Issued = {
@@ -36,27 +36,31 @@ export async function issueInvoice(ctx: Ctx, draft: InvoiceDraft): Promise<Once<
   return once(ctx, sourceKey, payload, () => issueNow(ctx, draft, uuidv7()))
 }
 
-/** Issues with the ledger locked and the source key claimed; a saved draft keeps its id. */
+/**
+ * Issues with the ledger locked, or its lock just sent, and the source key claimed; a saved draft keeps its id. `isLast`: the
+ * caller asks the database nothing more, so what is written may leave with the commit.
+ */
 export async function issueNow(
   ctx: Ctx,
   draft: InvoiceDraft,
   id: string,
+  isLast = false,
 ): Promise<{ readonly label: string; readonly answer: Issued }> {
   const dueOn = draft.dueOn ?? draft.date
   if (dueOn < draft.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
-  const [settings, composed, accounts, family] = await Promise.all([
+  const [settings, composed, accounts, number, free] = await Promise.all([
     financeSettings(ctx),
     composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
     resolveAccounts(ctx, [control]),
+    nextNumber(ctx, 'INV', draft.date),
+    freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
     familyOf(ctx, draft.partyId),
   ])
   const controlAccountId = accounts.get(control)!.accountId
-  const [number, receipts] = await Promise.all([
-    nextNumber(ctx, 'INV', draft.date),
-    settings.autoApplyAdvances ? freeReceipts(ctx, family) : [],
-  ])
+  const receipts = settings.autoApplyAdvances ? free : []
   await insertDocument(ctx, {
+    isLast: isLast && receipts.length === 0,
     ...{ id, number, dueOn, controlAccountId, composed, settings },
     kind: draft.kind,
     partyId: draft.partyId,

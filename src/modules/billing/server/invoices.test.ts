@@ -89,6 +89,19 @@ describe('a draft', () => {
     expect(Number(over.number.slice(-5))).toBe(Number(direct.number.slice(-5)) + 1)
   })
 
+  test('typed and issued at once leaves no document and no number when the ledger refuses its entry', async () => {
+    const before = await t.call(invoiceContract.issueSavedInvoice, draft())
+    const missing = { ...draft(), date: '2031-04-01', dueOn: '2031-04-11', reference: 'بلا فترة' }
+    expect(await t.refusal(invoiceContract.issueSavedInvoice, missing)).toMatchObject({
+      code: 'accounting.period.missing',
+      field: 'date',
+    })
+    const { rows } = await t.call(invoiceContract.listInvoices, { search: 'بلا فترة' })
+    expect(rows).toEqual([])
+    const next = await t.call(invoiceContract.issueSavedInvoice, draft())
+    expect(Number(next.number.slice(-5))).toBe(Number(before.number.slice(-5)) + 1)
+  })
+
   test('is discarded; what is issued is not changed even by the application', async () => {
     const saved = await t.call(invoiceContract.saveInvoice, draft())
     await t.call(invoiceContract.discardInvoice, { id: saved.id, version: 1 })
