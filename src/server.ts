@@ -18,6 +18,7 @@ import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { createRealtime } from '#kernel/server/realtime.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
+import { giveBackStartMemory } from '#kernel/server/start-memory.ts'
 import { serveWebApp } from '#kernel/server/static.ts'
 import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
 import { startParties } from '#modules/parties/server/public.ts'
@@ -103,7 +104,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const outbox = setInterval(() => {
     sendOutbox(pool, send, log).catch(error => log.warn({ err: error }, 'outbox'))
   }, 2000)
+  let keepStartMemory = () => {}
   const stop = async () => {
+    keepStartMemory()
     clearInterval(outbox)
     await closeServer(app)
     await realtime.stop()
@@ -118,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await stop()
     throw error
   }
+  keepStartMemory = giveBackStartMemory()
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {

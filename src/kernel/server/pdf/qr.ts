@@ -1,4 +1,8 @@
-import { create } from 'qrcode'
+import { createRequire } from 'node:module'
+import type QRCode from 'qrcode'
+
+// Read with the first code that is drawn: it brings a PNG writer along, which a server does not need to start.
+const require = createRequire(import.meta.url)
 
 const QUIET_MODULES = 4
 
@@ -7,6 +11,7 @@ const QUIET_MODULES = 4
  * than a QR code holds (about 2,300 bytes).
  */
 export function qrSvg(text: string): Uint8Array {
+  const { create } = require('qrcode') as typeof QRCode
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   let path = ''
   for (let row = 0; row < size; row += 1) {
