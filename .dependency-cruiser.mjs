@@ -54,7 +54,7 @@ export default {
       from: { path: '^src/modules/([^/]+)/', pathNot: test },
       to: {
         path: '^src/modules/([^/]+)/',
-        pathNot: '^src/modules/($1/|[^/]+/(shared|server|web)/public\\.tsx?$)',
+        pathNot: '^src/modules/($1/|[^/]+/(shared|server|web)/(import/)?public\\.tsx?$)',
       },
     },
     ...order,

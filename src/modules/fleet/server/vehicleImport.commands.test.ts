@@ -91,10 +91,10 @@ describe('Importing vehicles', () => {
     const wish = file([...listings(3), ['COAL', '-5', '', 'Rio', 'car', '3000']])
     const dry = await t.call(contract.dryRunVehicleImport, wish)
     expect(dry.errors.map(error => [error.row, error.field, error.header, error.code])).toEqual([
-      [5, 'make', 'vehicle.make', 'fleet.vehicleImport.row.required'],
-      [5, 'year', 'vehicle.year', 'fleet.vehicleImport.row.number'],
-      [5, 'fuelType', 'fuelType', 'fleet.vehicleImport.row.word'],
-      [5, 'daily', 'rate.daily', 'fleet.vehicleImport.row.money'],
+      [5, 'make', 'vehicle.make', 'platform.import.row.required'],
+      [5, 'year', 'vehicle.year', 'platform.import.row.number'],
+      [5, 'fuelType', 'fuelType', 'platform.import.row.word'],
+      [5, 'daily', 'rate.daily', 'platform.import.row.money'],
     ])
     const commit = { ...wish, planHash: dry.planHash }
     expect(await t.refusal(contract.commitVehicleImport, commit)).toMatchObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, listInput, listOutput, money } from '#kernel/shared/fields.ts'
-import { importedTable, importRowError } from './importedTable.ts'
+import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
 import { importFields } from './vehicleImport.rules.ts'
 
 /** A file of 50,000 rows travels as JSON. */

@@ -1,4 +1,4 @@
-import { wordTable as table } from './importRow.rules.ts'
+import { wordTable as table } from '#modules/platform/shared/import/public.ts'
 import type { BodyClass, FuelType } from './vehicle.rules.ts'
 
 export const bodyClassWords = table<BodyClass>({

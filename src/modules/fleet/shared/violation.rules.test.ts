@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMoment, readTime } from './importRow.rules.ts'
+import { readMoment, readTime } from '#modules/platform/shared/import/public.ts'
 import { adminFee, paymentStateOf, whyNotSettle } from './violation.rules.ts'
 import { planViolations, type ViolationImportField } from './violationImport.rules.ts'
 import { violationTypeIn } from './violationImport.words.ts'

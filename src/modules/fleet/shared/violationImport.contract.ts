@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { id, instant, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
-import { importedTable, importRowError } from './importedTable.ts'
+import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
 import { queueReasons } from './violation.rules.ts'
 import { violationImportFields } from './violationImport.rules.ts'
 

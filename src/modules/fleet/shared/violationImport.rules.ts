@@ -8,7 +8,7 @@ import {
   RowReader,
   readMoment,
   readTime,
-} from './importRow.rules.ts'
+} from '#modules/platform/shared/import/public.ts'
 import type { ViolationType } from './violation.rules.ts'
 import { violationTypeIn } from './violationImport.words.ts'
 

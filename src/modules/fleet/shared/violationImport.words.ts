@@ -1,5 +1,5 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
-import { wordTable } from './importRow.rules.ts'
+import { wordTable } from '#modules/platform/shared/import/public.ts'
 import type { ViolationType } from './violation.rules.ts'
 
 /** What authorities call violations; a longer text means what it contains. */

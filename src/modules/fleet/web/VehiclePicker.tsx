@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
-import { isolated } from './isolate.ts'
 import { VehicleStatusBadge } from './VehicleStatusBadge.tsx'
 
 export type PickedVehicle = OutputFor<'fleet.vehicle.list'>['rows'][number]

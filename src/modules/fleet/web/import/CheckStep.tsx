@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { ErrorCard, StepBar } from '#modules/platform/web/import/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -11,10 +12,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
 import { type DryRun, importFieldWords } from './importWords.ts'
 import type { ImportJob } from './keptImport.ts'
-import { StepBar } from './StepBar.tsx'
 
 type Props = {
   readonly job: ImportJob

@@ -1,14 +1,12 @@
 import { m } from '#generated/words/messages.js'
+import { remapped } from '#modules/platform/shared/import/public.ts'
+import { ColumnSelect, RowPreview, StepBar } from '#modules/platform/web/import/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type ImportField, importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
-import { ColumnSelect } from './ColumnSelect.tsx'
-import { remapped } from './columnGuess.ts'
 import { ImportOptionFields, whyNotOptions } from './ImportOptionFields.tsx'
 import { importFieldWords } from './importWords.ts'
 import type { ImportJob } from './keptImport.ts'
-import { RowPreview } from './RowPreview.tsx'
-import { StepBar } from './StepBar.tsx'
 
 type Props = {
   readonly job: ImportJob
@@ -50,7 +48,7 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
           title={<bdi>{table.name}</bdi>}
           caption={
             <>
-              {m['fleet.import.rows']({ count: table.rows.length })} ·{' '}
+              {m['platform.import.rows']({ count: table.rows.length })} ·{' '}
               {m['fleet.import.columns']({ count: table.headers.length })} ·{' '}
               <span className="n">{table.encoding.toUpperCase()}</span>
             </>
@@ -63,7 +61,7 @@ export function ColumnStep({ job, onChange, onOtherFile, onCheck, isChecking, er
             </Badge>
             <span className="cap">{m['fleet.import.mappingHint']()}</span>
           </div>
-          <div className="fleet-import-map">
+          <div className="import-map">
             {importFields.map(field => (
               <ColumnSelect
                 key={field}

@@ -1,10 +1,10 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
+import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useToday } from '../clock.ts'
 import { guessColumns } from './columnGuess.ts'
 import type { ImportJob } from './keptImport.ts'
-import { TableDrop } from './TableDrop.tsx'
 
 /** Takes the file and guesses its columns. */
 export function FileStep({ onRead }: { readonly onRead: (job: ImportJob) => void }) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessColumns, onlyMapped } from './columnGuess.ts'
+import { onlyMapped } from '#modules/platform/shared/import/public.ts'
+import { guessColumns } from './columnGuess.ts'
 
 describe('Columns guessed from headings', () => {
   it('reads the dotted headings of a listings export and leaves what is not ours', () => {

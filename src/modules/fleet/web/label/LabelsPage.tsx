@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import './label.css'
-import { isolated } from '../isolate.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { links } from '../links.ts'
 import { QrCode } from './QrCode.tsx'
 

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
+import { isolated } from '#kernel/web/isolate.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
-import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import { type VehicleRow, vehicleName } from './columns.tsx'
 

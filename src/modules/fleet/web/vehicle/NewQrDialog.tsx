@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import { isolated } from '../isolate.ts'
 import type { Vehicle } from './vehicleFields.ts'
 
 type Props = { readonly vehicle: Vehicle; readonly onClose: () => void }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { type Rate, RateCards } from '../group/RateCards.tsx'
-import { isolated } from '../isolate.ts'
 import { links } from '../links.ts'
 import type { Vehicle } from './vehicleFields.ts'
 

@@ -1,14 +1,12 @@
 import { m } from '#generated/words/messages.js'
+import { remapped } from '#modules/platform/shared/import/public.ts'
+import { ColumnSelect, RowPreview, StepBar } from '#modules/platform/web/import/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import {
   requiredViolationFields,
   type ViolationImportField,
   violationImportFields,
 } from '../../../shared/violationImport.rules.ts'
-import { ColumnSelect } from '../../import/ColumnSelect.tsx'
-import { remapped } from '../../import/columnGuess.ts'
-import { RowPreview } from '../../import/RowPreview.tsx'
-import { StepBar } from '../../import/StepBar.tsx'
 import { violationFieldWords } from '../violationWords.ts'
 import type { ListJob } from './listJob.ts'
 
@@ -46,12 +44,12 @@ export function ListColumns({ job, onChange, onOtherFile, onCheck, isChecking, e
         title={<bdi>{table.name}</bdi>}
         caption={
           <>
-            {m['fleet.import.rows']({ count: table.rows.length })} ·{' '}
+            {m['platform.import.rows']({ count: table.rows.length })} ·{' '}
             <span className="n">{table.encoding.toUpperCase()}</span>
           </>
         }
       >
-        <div className="fleet-import-map">
+        <div className="import-map">
           {violationImportFields.map(field => (
             <ColumnSelect
               key={field}

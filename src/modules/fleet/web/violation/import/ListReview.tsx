@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { ErrorCard, StepBar } from '#modules/platform/web/import/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,8 +11,6 @@ import { Plate } from '#ui/Plate.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { ErrorCard } from '../../import/ErrorCard.tsx'
-import { StepBar } from '../../import/StepBar.tsx'
 import { Occurred } from '../ViolationParts.tsx'
 import { reasonWords, violationFieldWords } from '../violationWords.ts'
 import type { ListDryRun, ListJob } from './listJob.ts'
@@ -101,7 +100,7 @@ function Sample({ dryRun }: { readonly dryRun: ListDryRun }) {
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">{m['fleet.import.rowNumber']()}</th>
+              <th scope="col">{m['platform.import.rowNumber']()}</th>
               <th scope="col">{m['fleet.violation.field.reference']()}</th>
               <th scope="col">{m['fleet.violation.plateAsWritten']()}</th>
               <th scope="col">{m['fleet.violation.column.occurred']()}</th>

@@ -1,5 +1,5 @@
 import type { OutputFor, ReadTable } from '#kernel/web/api.ts'
-import type { ColumnMap } from '../../../shared/importRow.rules.ts'
+import type { ColumnMap } from '#modules/platform/shared/import/public.ts'
 import type { ViolationImportField } from '../../../shared/violationImport.rules.ts'
 
 /** A list between being read and being recorded: its rows, and which column says what. */

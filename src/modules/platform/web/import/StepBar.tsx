@@ -4,6 +4,7 @@ import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import './import.css'
 
 type Props = {
   readonly back: string
@@ -27,7 +28,7 @@ export function StepBar({ back, onBack, go, onGo, whyNot, isBusy, error, childre
           {sayError(error)}
         </Notice>
       )}
-      <div className="row wrap fleet-import-acts">
+      <div className="row wrap import-acts">
         <Button onPress={onBack} disabled={isBusy}>
           <DirIcon icon={ArrowLeft} />
           {back}

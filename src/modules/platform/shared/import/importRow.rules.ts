@@ -26,7 +26,7 @@ export class RowReader<Field extends string> {
     this.#row = row
   }
   refuse(field: Field, code: string, params: RowError<Field>['params'] = {}): null {
-    this.errors.push({ row: this.#row, field, code: `fleet.vehicleImport.row.${code}`, params })
+    this.errors.push({ row: this.#row, field, code: `platform.import.row.${code}`, params })
     return null
   }
   text(field: Field, max: number): string | null {

@@ -5,7 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { errorFileText, saveTextFile } from './errorFile.ts'
-import { type RowError, reasonOf } from './importWords.ts'
+import { type RowError, reasonOf } from './rowReasons.ts'
+import './import.css'
 
 type FieldError<Field extends string> = RowError & { readonly field: Field }
 type Props<Field extends string> = {
@@ -19,29 +20,29 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
   const badRows = new Set(errors.map(one => one.row)).size
   const download = () =>
     saveTextFile(
-      `${m['fleet.import.errorFile']({ name: table.name.replace(/\.\w+$/, '') })}.csv`,
+      `${m['platform.import.errorFile']({ name: table.name.replace(/\.\w+$/, '') })}.csv`,
       errorFileText(table, errors, words),
     )
   return (
     <Card
-      title={m['fleet.import.errors']()}
-      caption={badRows > 0 && m['fleet.import.rows']({ count: badRows })}
+      title={m['platform.import.errors']()}
+      caption={badRows > 0 && m['platform.import.rows']({ count: badRows })}
       end={
         badRows > 0 && (
           <Button size="small" onPress={download}>
             <Download aria-hidden />
-            {m['fleet.import.downloadErrors']()}
+            {m['platform.import.downloadErrors']()}
           </Button>
         )
       }
       flush={badRows > 0}
     >
       {badRows === 0 ? (
-        <p className="good">{m['fleet.import.noErrors']()}</p>
+        <p className="good">{m['platform.import.noErrors']()}</p>
       ) : (
-        <div className="fleet-errors">
+        <div className="import-errors">
           <DataTable<FieldError<Field>>
-            label={m['fleet.import.errors']()}
+            label={m['platform.import.errors']()}
             bare
             density="compact"
             rows={errors}
@@ -51,7 +52,7 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
                 <div className="card-row">
                   <b>{words[one.field]()}</b>
                   <span className="cap">
-                    {m['fleet.import.rowNumber']()} <span className="n">{one.row}</span>
+                    {m['platform.import.rowNumber']()} <span className="n">{one.row}</span>
                   </span>
                 </div>
                 <div className="card-row bad">{reasonOf(one)}</div>
@@ -60,12 +61,12 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
             columns={[
               {
                 id: 'row',
-                header: m['fleet.import.rowNumber'](),
+                header: m['platform.import.rowNumber'](),
                 cell: one => <span className="n">{one.row}</span>,
               },
               {
                 id: 'field',
-                header: m['fleet.import.errorField'](),
+                header: m['platform.import.errorField'](),
                 cell: one => (
                   <>
                     {words[one.field]()}
@@ -80,8 +81,8 @@ export function ErrorCard<Field extends string>({ table, errors, words }: Props<
               },
               {
                 id: 'reason',
-                header: m['fleet.import.errorReason'](),
-                cell: one => <span className="bad fleet-why">{reasonOf(one)}</span>,
+                header: m['platform.import.errorReason'](),
+                cell: one => <span className="bad import-why">{reasonOf(one)}</span>,
               },
             ]}
           />

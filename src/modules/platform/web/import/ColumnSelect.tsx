@@ -22,15 +22,15 @@ export function ColumnSelect({ name, table, column, onChange, isRequired }: Prop
       value={column === null ? none : String(column)}
       onChange={id => onChange(id === none ? null : Number(id))}
       options={[
-        { id: none, name: m['fleet.import.noColumn']() },
+        { id: none, name: m['platform.import.noColumn']() },
         ...table.headers.map((header, index) => ({ id: String(index), name: header || `(${index + 1})` })),
       ]}
       optional={!isRequired}
-      error={isRequired && column === null ? m['fleet.import.required']() : null}
+      error={isRequired && column === null ? m['platform.import.required']() : null}
       hint={
         example !== undefined && (
           <>
-            {m['fleet.import.example']()}: <bdi>{example.slice(0, 40)}</bdi>
+            {m['platform.import.example']()}: <bdi>{example.slice(0, 40)}</bdi>
           </>
         )
       }

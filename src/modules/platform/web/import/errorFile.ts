@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
-import { type RowError, reasonOf } from './importWords.ts'
+import { type RowError, reasonOf } from './rowReasons.ts'
 
 /** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
 function cell(text: string): string {
@@ -23,7 +23,7 @@ export function errorFileText<Field extends string>(
     const reason = `${words[error.field]()}: ${reasonOf(error)}`.replace(/[\u2068\u2069]/g, '')
     byRow.set(error.row, [...(byRow.get(error.row) ?? []), reason])
   }
-  const lines = [[...table.headers, m['fleet.import.errorReason']()]]
+  const lines = [[...table.headers, m['platform.import.errorReason']()]]
   // Row 1 of the file is its headings.
   for (const [row, reasons] of byRow) lines.push([...(table.rows[row - 2] ?? []), reasons.join(' · ')])
   return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`

@@ -1,7 +1,8 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { Card } from '#ui/Card.tsx'
-import type { ColumnMap } from '../../shared/importRow.rules.ts'
+import type { ColumnMap } from '../../shared/import/importRow.rules.ts'
+import './import.css'
 
 const shownRows = 8
 
@@ -16,12 +17,12 @@ export function RowPreview<Field extends string>({ table, mapping, words }: Prop
   const fields = Object.entries(mapping) as [Field, number][]
   const fieldOf = new Map(fields.map(([field, column]) => [column, field]))
   return (
-    <Card title={m['fleet.import.preview']()} caption={m['fleet.import.previewHint']()} flush>
-      <div className="plain-scroll fleet-rows">
+    <Card title={m['platform.import.preview']()} caption={m['platform.import.previewHint']()} flush>
+      <div className="plain-scroll import-rows">
         <table className="plain-table" dir="auto">
           <thead>
             <tr>
-              <th scope="col">{m['fleet.import.rowNumber']()}</th>
+              <th scope="col">{m['platform.import.rowNumber']()}</th>
               {table.headers.map((header, column) => {
                 const field = fieldOf.get(column)
                 return (

@@ -17,8 +17,8 @@ export function TableDrop({ label, onRead }: Props) {
     setError(null)
     try {
       const table = await readTable(chosen)
-      if (table.rows.length > maxRows) return setError(m['fleet.import.tooMany']())
-      if (table.rows.length === 0) return setError(m['fleet.import.noRows']())
+      if (table.rows.length > maxRows) return setError(m['platform.import.tooMany']())
+      if (table.rows.length === 0) return setError(m['platform.import.noRows']())
       onRead(table)
     } catch (problem) {
       setError(sayError(problem))
@@ -33,7 +33,7 @@ export function TableDrop({ label, onRead }: Props) {
         'text/csv',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ]}
-      hint={m['fleet.import.dropHint']()}
+      hint={m['platform.import.dropHint']()}
       uploads={
         file
           ? [{ id: file.name, name: file.name, progress: error ? null : 0.5, ...(error ? { error } : {}) }]

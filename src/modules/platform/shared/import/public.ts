@@ -1,0 +1,11 @@
+export { guessBy, onlyMapped, remapped } from './columnGuess.rules.ts'
+export { importedTable, importRowError } from './importedTable.ts'
+export {
+  type ColumnMap,
+  type Moment,
+  type RowError,
+  RowReader,
+  readMoment,
+  readTime,
+  wordTable,
+} from './importRow.rules.ts'

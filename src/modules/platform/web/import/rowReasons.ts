@@ -1,0 +1,34 @@
+import { m } from '#generated/words/messages.js'
+import { isolated } from '#kernel/web/isolate.ts'
+
+/** An error of a row, of whatever file. */
+export type RowError = {
+  readonly row: number
+  readonly field: string
+  readonly header: string | null
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+const shown = (value: string | number | undefined): string => isolated(String(value ?? ''))
+
+type Params = Readonly<Record<string, string | number>>
+// The server builds these codes from a short name, so they are not in the catalogue of its literal codes.
+const reasons: Readonly<Record<string, (params: Params) => string>> = {
+  'platform.import.row.required': () => m['platform.import.row.required'](),
+  'platform.import.row.tooLong': ({ max }) => m['platform.import.row.tooLong']({ max: max ?? '' }),
+  'platform.import.row.number': ({ value, min, max }) =>
+    m['platform.import.row.number']({ value: shown(value), min: min ?? '', max: max ?? '' }),
+  'platform.import.row.word': ({ value }) => m['platform.import.row.word']({ value: shown(value) }),
+  'platform.import.row.plate': ({ value }) => m['platform.import.row.plate']({ value: shown(value) }),
+  'platform.import.row.vin': ({ value }) => m['platform.import.row.vin']({ value: shown(value) }),
+  'platform.import.row.day': ({ value }) => m['platform.import.row.day']({ value: shown(value) }),
+  'platform.import.row.time': ({ value }) => m['platform.import.row.time']({ value: shown(value) }),
+  'platform.import.row.future': ({ value }) => m['platform.import.row.future']({ value: shown(value) }),
+  'platform.import.row.twice': ({ value }) => m['platform.import.row.twice']({ value: shown(value) }),
+  'platform.import.row.money': ({ value }) => m['platform.import.row.money']({ value: shown(value) }),
+}
+
+/** Why a row cannot be imported, in the person's language. */
+export const reasonOf = (error: RowError): string =>
+  reasons[error.code]?.(error.params) ?? m['kernel.field.invalid']()
