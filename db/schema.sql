@@ -1426,6 +1426,36 @@ create policy company on billing.late_fee_rule using (company_id = app.current_c
 grant insert on billing.late_fee_rule to qafila_app;
 grant select on billing.late_fee_rule to qafila_app;
 
+create table billing.opening_import (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  opened_on date not null,
+  file_names text[] not null,
+  state text not null default 'committed'::text,
+  account_count integer not null,
+  item_count integer not null,
+  party_count integer not null,
+  total_minor bigint not null,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint opening_import_account_count_check CHECK ((account_count >= 0)),
+  constraint opening_import_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint opening_import_file_names_check CHECK (((cardinality(file_names) >= 1) AND (cardinality(file_names) <= 2))),
+  constraint opening_import_item_count_check CHECK ((item_count >= 0)),
+  constraint opening_import_party_count_check CHECK ((party_count >= 0)),
+  constraint opening_import_state_check CHECK ((state = ANY (ARRAY['committed'::text, 'undone'::text]))),
+  constraint opening_import_total_minor_check CHECK ((total_minor >= 0)),
+  constraint opening_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint opening_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX opening_import_created ON billing.opening_import USING btree (company_id, created_at, id);
+alter table billing.opening_import force row level security;
+create policy company on billing.opening_import using (company_id = app.current_company());
+grant insert on billing.opening_import to qafila_app;
+grant select on billing.opening_import to qafila_app;
+grant update on billing.opening_import to qafila_app;
+
 create table billing.operation (
   company_id integer not null default app.current_company(),
   source_key text not null,

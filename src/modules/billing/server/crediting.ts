@@ -216,7 +216,13 @@ export async function linesOf(ctx: Ctx, invoiceId: string) {
  */
 export async function voidInvoice(
   ctx: Ctx,
-  input: { readonly sourceKey: string; readonly invoiceId: string; readonly reason: string },
+  input: {
+    readonly sourceKey: string
+    readonly invoiceId: string
+    readonly reason: string
+    /** The day of the reversal, if its period accepts; else the document's own. */
+    readonly on?: Day
+  },
 ): Promise<Once<{ readonly number: string; readonly voidedOn: Day }>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
@@ -230,7 +236,7 @@ export async function voidInvoice(
       if (row.given_minor > 0 && !row.spread_to_key)
         await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
     }
-    const voidedOn = await acceptedDate(ctx, invoice.invoice_date)
+    const voidedOn = await acceptedDate(ctx, input.on ?? invoice.invoice_date)
     await reverseJournal(ctx, { sourceKey: invoice.source_key!, date: voidedOn, reason: input.reason })
     await ctx.db
       .updateTable('billing.invoice')

@@ -43,6 +43,8 @@ export type NewDocument = {
   /** Of a write-off, which corrects nothing. */
   readonly reason?: string
   readonly settings: FinanceSettings
+  /** An open item of older books: its entry stands on the day of the opening, the document on its own. */
+  readonly opening?: { readonly date: Day }
   /** Nothing is asked of the database after it; what it writes leaves with the commit. */
   readonly isLast?: boolean
 }
@@ -66,7 +68,10 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     created_by: ctx.actor?.userId ?? null,
   })
   const lines = insertLines(ctx, document.id, document.lines, document.composed, spreads)
-  const entry = entryOf(document, spreads)
+  const entry = {
+    ...entryOf(document, spreads),
+    ...(document.opening && { ...document.opening, kind: 'opening' as const }),
+  }
   // Sent together: the company's place in the order of posting is held no longer than it must be.
   if (document.isLast && spreads.every(key => !key)) {
     for (const sent of [sendNow(ctx.db, head), sendNow(ctx.db, lines), postNewJournal(ctx, entry)])

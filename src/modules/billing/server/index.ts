@@ -7,6 +7,7 @@ import * as depositContract from '../shared/deposit.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
 import { billing } from '../shared/module.ts'
+import * as openingImportContract from '../shared/openingImport.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
@@ -25,6 +26,8 @@ import { endAllExpiredReserves } from './depositing.ts'
 import * as invoiceCommands from './invoice.commands.ts'
 import * as invoiceQueries from './invoice.queries.ts'
 import * as lateFeeCommands from './lateFee.commands.ts'
+import * as openingImportCommands from './openingImport.commands.ts'
+import { listOpeningImports } from './openingImport.queries.ts'
 import * as paymentCommands from './payment.commands.ts'
 import * as paymentQueries from './payment.queries.ts'
 import * as publicDocumentQueries from './publicDocument.queries.ts'
@@ -50,6 +53,7 @@ export const billingServer: ServerModule = {
   endpoints: [
     ...bind(invoiceContract, { ...invoiceCommands, ...invoiceQueries }),
     ...bind(publicDocumentContract, publicDocumentQueries),
+    ...bind(openingImportContract, { ...openingImportCommands, listOpeningImports }),
     ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
     ...bind(billContract, { ...billCommands, ...billQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),

@@ -164,6 +164,17 @@ export const billing = defineModule({
       },
     },
     {
+      path: '/finance/opening-balances/import',
+      guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.openingImport',
+      icon: 'file-text',
+      search: {
+        category: 'finance',
+        keywords: ['نقل الدفاتر', 'أرصدة افتتاحية', 'ميزان مراجعة قديم', 'opening import', 'migration'],
+      },
+    },
+    {
       path: '/finance/treasury/cheques',
       guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
       companyModule: 'finance',

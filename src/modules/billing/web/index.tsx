@@ -4,6 +4,7 @@ import { billing } from '../shared/module.ts'
 export const billingWeb = defineWebModule({
   manifest: billing,
   pages: {
+    '/finance/opening-balances/import': () => import('./openingImport/OpeningImportPage.tsx'),
     '/finance/invoices': () => import('./invoice/InvoicesPage.tsx'),
     '/finance/invoices/new': () => import('./invoice/NewInvoicePage.tsx'),
     '/finance/invoices/$id': () => import('./invoice/InvoicePage.tsx'),

@@ -18,6 +18,7 @@ export {
 export { startParties } from './identity-cipher.ts'
 export { membersOf, type PartyDisplay, partyDisplay, resolveAlias } from './party.queries.ts'
 export type { NewParty } from './party.saving.ts'
+export { partiesNamed } from './party-named.queries.ts'
 export { findPartyIds } from './party-search.queries.ts'
 export { countCustomers } from './quota.ts'
 

@@ -1,6 +1,7 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { type Day, isDay } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
+import { type Currency, type Minor, parseMoney } from '#kernel/shared/money.ts'
 
 /** Why a row of an imported file cannot be taken, at which field. */
 export type RowError<Field extends string> = {
@@ -47,6 +48,21 @@ export class RowReader<Field extends string> {
     const digits = asciiDigits(value).replace(/[,\s]/g, '')
     const number = /^\d+(\.0+)?$/.test(digits) ? Number(digits) : Number.NaN
     return number >= min && number <= max ? number : this.refuse(field, 'number', { value, min, max })
+  }
+  /** Minor units, with the currency's name or without; brackets or a minus, before or behind, stand for less than nothing. */
+  money(field: Field, currency: Currency): Minor | null {
+    const value = this.text(field, 40)
+    if (value === null) return null
+    const bare = value.replace(/^\s*[A-Z]{2,3}\s+|\s*(د\.?\s?ك\.?|ر\.?\s?س\.?|[A-Z]{2,3})\s*$/i, '').trim()
+    const isNegative = /^\(.*\)$|^[-−]|[-−]$/.test(bare)
+    const parsed = parseMoney(bare.replace(/[()\-−]/g, ''), currency)
+    if (!parsed.ok) return this.refuse(field, 'amount', { value })
+    return isNegative ? -parsed.minor : parsed.minor
+  }
+  day(field: Field): Day | null {
+    const value = this.text(field, 40)
+    if (value === null) return null
+    return readMoment(value)?.day ?? this.refuse(field, 'day', { value })
   }
   word<Value extends string>(field: Field, words: ReadonlyMap<string, Value>): Value | null {
     const value = this.text(field, 60)

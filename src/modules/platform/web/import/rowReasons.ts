@@ -26,6 +26,11 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'platform.import.row.time': ({ value }) => m['platform.import.row.time']({ value: shown(value) }),
   'platform.import.row.future': ({ value }) => m['platform.import.row.future']({ value: shown(value) }),
   'platform.import.row.twice': ({ value }) => m['platform.import.row.twice']({ value: shown(value) }),
+  'platform.import.row.amount': ({ value }) => m['platform.import.row.amount']({ value: shown(value) }),
+  'platform.import.row.several': ({ value }) => m['platform.import.row.several']({ value: shown(value) }),
+  'platform.import.row.unknown': ({ value }) => m['platform.import.row.unknown']({ value: shown(value) }),
+  'platform.import.row.late': ({ value, day }) =>
+    m['platform.import.row.late']({ value: shown(value), day: shown(day) }),
   'platform.import.row.money': ({ value }) => m['platform.import.row.money']({ value: shown(value) }),
 }
 

@@ -92,7 +92,7 @@ export default function ViolationImportPage() {
         title={stepWords[step]()}
         current={steps.indexOf(step) + 1}
         total={steps.length}
-        text={m['fleet.import.stepText']({ current: steps.indexOf(step) + 1, total: steps.length })}
+        text={m['platform.import.stepText']({ current: steps.indexOf(step) + 1, total: steps.length })}
       />
       {step === 'file' && (
         <>

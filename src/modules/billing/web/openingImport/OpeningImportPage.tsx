@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { accountingLinks } from '#modules/accounting/web/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ProgressSteps } from '#ui/ProgressSteps.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useToday } from '../ListFilters.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FilesStep } from './FilesStep.tsx'
+import { OpeningHistory } from './OpeningHistory.tsx'
+import { type OpeningJob, type OpeningReview, openingInput } from './openingJob.ts'
+import { ProofStep } from './ProofStep.tsx'
+import './opening-import.css'
+
+type Step = 'files' | 'columns' | 'check' | 'done'
+const steps: readonly Step[] = ['files', 'columns', 'check', 'done']
+const stepWords: Readonly<Record<Step, () => string>> = {
+  files: m['billing.openingImport.step.files'],
+  columns: m['billing.openingImport.step.columns'],
+  check: m['billing.openingImport.step.check'],
+  done: m['billing.openingImport.step.done'],
+}
+
+/** The books of another system: two files, a proof that every account is what it was, one posting, one act to undo it. */
+export default function OpeningImportPage() {
+  const { can } = useSession()
+  const today = useToday()
+  const empty: OpeningJob = {
+    openedOn: `${today.slice(0, 4)}-01-01`,
+    balances: null,
+    items: null,
+    chosen: {},
+    registersParties: false,
+  }
+  const [job, setJob] = useState(empty)
+  const [isMapping, setMapping] = useState(false)
+  const [review, setReview] = useState<OpeningReview | null>(null)
+  const [done, setDone] = useState<OutputFor<'billing.openingImport.import'> | null>(null)
+  const check = useCommand('billing.openingImport.dryRun')
+  const commit = useCommand('billing.openingImport.import')
+  const step: Step = done ? 'done' : review ? 'check' : isMapping ? 'columns' : 'files'
+  const title = m['billing.page.openingImport']()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const askAgain = (changed: OpeningJob) => {
+    setJob(changed)
+    commit.reset()
+    const input: InputFor<'billing.openingImport.dryRun'> | null = openingInput(changed)
+    if (input) check.mutate(input, { onSuccess: setReview })
+  }
+  const post = ({ planHash }: OpeningReview) => {
+    const input = openingInput(job)
+    if (!input) return
+    commit.mutate(
+      { ...input, planHash },
+      {
+        onSuccess: made => {
+          setDone(made)
+          showToast(m['billing.openingImport.done']({ accounts: made.accountCount, items: made.itemCount }))
+        },
+      },
+    )
+  }
+  const startAgain = () => {
+    setJob(empty)
+    setMapping(false)
+    setReview(null)
+    check.reset()
+  }
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[
+              { name: m['accounting.page.opening'](), href: accountingLinks.opening },
+              { name: title },
+            ]}
+          />
+        }
+      />
+      <ProgressSteps
+        title={stepWords[step]()}
+        current={steps.indexOf(step) + 1}
+        total={steps.length}
+        text={m['platform.import.stepText']({ current: steps.indexOf(step) + 1, total: steps.length })}
+      />
+      {step === 'files' && (
+        <>
+          {can('finance.accounts.write') && (
+            <FilesStep job={job} onChange={setJob} onNext={() => setMapping(true)} />
+          )}
+          <OpeningHistory />
+        </>
+      )}
+      {step === 'columns' && (
+        <ColumnsStep
+          job={job}
+          onChange={setJob}
+          onBack={startAgain}
+          onNext={() => askAgain(job)}
+          isBusy={check.isPending}
+          error={check.error}
+        />
+      )}
+      {step === 'check' && review && (
+        <ProofStep
+          job={job}
+          review={review}
+          onChange={askAgain}
+          onBack={() => setReview(null)}
+          onPost={() => post(review)}
+          isChecking={check.isPending}
+          isPosting={commit.isPending}
+          error={commit.error ?? check.error}
+        />
+      )}
+      {step === 'done' && done && (
+        <>
+          <Notice hue="green">
+            {m['billing.openingImport.done']({ accounts: done.accountCount, items: done.itemCount })}
+          </Notice>
+          <div className="row wrap">
+            <ButtonLink kind="primary" href={accountingLinks.trialBalance({})}>
+              {m['billing.openingImport.openTrialBalance']()}
+            </ButtonLink>
+            <ButtonLink href={accountingLinks.opening}>{m['billing.openingImport.openOpening']()}</ButtonLink>
+          </div>
+          <OpeningHistory />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { m } from '#generated/words/messages.js'
+import type { InputFor, OutputFor, ReadTable } from '#kernel/web/api.ts'
+import { type ColumnMap, guessBy, onlyMapped } from '#modules/platform/shared/import/public.ts'
+import type { BalanceField, OpenItemField } from '../../shared/openingImport.rules.ts'
+
+export type OpeningReview = OutputFor<'billing.openingImport.dryRun'>
+
+export type ReadFile<Field extends string> = {
+  readonly table: ReadTable
+  readonly mapping: ColumnMap<Field>
+}
+
+/** What the person has given so far. */
+export type OpeningJob = {
+  readonly openedOn: string | null
+  readonly balances: ReadFile<BalanceField> | null
+  readonly items: ReadFile<OpenItemField> | null
+  readonly chosen: Readonly<Record<string, string>>
+  readonly registersParties: boolean
+}
+
+export const balanceFieldWords: Readonly<Record<BalanceField, () => string>> = {
+  code: m['billing.openingImport.field.code'],
+  name: m['billing.openingImport.field.name'],
+  debit: m['billing.openingImport.field.debit'],
+  credit: m['billing.openingImport.field.credit'],
+}
+
+export const openItemFieldWords: Readonly<Record<OpenItemField, () => string>> = {
+  kind: m['billing.openingImport.field.kind'],
+  party: m['billing.openingImport.field.party'],
+  number: m['billing.openingImport.field.number'],
+  date: m['billing.openingImport.field.date'],
+  dueOn: m['billing.openingImport.field.dueOn'],
+  amount: m['billing.openingImport.field.amount'],
+}
+
+/** What accounting programs call these columns. */
+const balanceHeadings: Readonly<Record<BalanceField, string>> = {
+  code: 'account code,code,account number,account no,account,gl code,رمز الحساب,رقم الحساب,كود الحساب,الرمز,الحساب,رقم',
+  name: 'account name,name,description,title,اسم الحساب,الاسم,البيان,الوصف',
+  debit: 'debit balance,debit,closing debit,dr,رصيد مدين,مدين,الرصيد المدين,مدين ختامي',
+  credit: 'credit balance,credit,closing credit,cr,رصيد دائن,دائن,الرصيد الدائن,دائن ختامي',
+}
+const openItemHeadings: Readonly<Record<OpenItemField, string>> = {
+  kind: 'kind,type,document type,النوع,نوع المستند,نوع',
+  party: 'party,customer,vendor,customer name,supplier,name,الطرف,العميل,المورد,اسم العميل,اسم المورد,الاسم',
+  number: 'number,document number,invoice number,invoice no,reference,رقم المستند,رقم الفاتورة,الرقم,المرجع',
+  date: 'date,document date,invoice date,التاريخ,تاريخ المستند,تاريخ الفاتورة',
+  dueOn: 'due date,due,due on,تاريخ الاستحقاق,الاستحقاق',
+  amount:
+    'open amount,amount,balance,open balance,outstanding,remaining,المبلغ المفتوح,المبلغ,الرصيد,المتبقي,الباقي',
+}
+
+export const readBalanceFile = (table: ReadTable): ReadFile<BalanceField> => ({
+  table,
+  mapping: guessBy(balanceHeadings, table.headers),
+})
+export const readItemFile = (table: ReadTable): ReadFile<OpenItemField> => ({
+  table,
+  mapping: guessBy(openItemHeadings, table.headers),
+})
+
+/** The question as it is sent; null while the trial balance or the day is missing. */
+export function openingInput(job: OpeningJob): InputFor<'billing.openingImport.dryRun'> | null {
+  if (!job.balances || !job.openedOn) return null
+  const sent = <Field extends string>({ table, mapping }: ReadFile<Field>) => ({
+    fileName: table.name,
+    ...onlyMapped(table, mapping),
+  })
+  return {
+    openedOn: job.openedOn,
+    balances: sent(job.balances),
+    items: job.items ? sent(job.items) : null,
+    chosen: job.chosen,
+    registersParties: job.registersParties,
+  }
+}
