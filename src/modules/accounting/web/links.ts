@@ -69,6 +69,7 @@ export const links = {
   chart: '/finance/chart-of-accounts',
   account: (id: string) => withQuery('/finance/chart-of-accounts', { account: id }),
   opening: '/finance/opening-balances',
+  openingImport: '/finance/opening-balances/import',
   mappings: '/finance/account-mappings',
   mapping: (key: string) => withQuery('/finance/account-mappings', { key }),
   journal: '/finance/journal-entries',

@@ -11,13 +11,10 @@ import { openDeposit, writeMove } from './deposit.writing.ts'
 import { insertDocument } from './document.writing.ts'
 import { composeDocument } from './invoice.issuing.ts'
 import { takenNumbers } from './openingImport.queries.ts'
-import { type OpeningRequest, type OpeningWork, readOpening } from './openingImport.reading.ts'
+import { importKey, type OpeningRequest, type OpeningWork, readOpening } from './openingImport.reading.ts'
 import { openTreasury } from './treasury.opening.ts'
 
 export { undoOpening } from './openingImport.undoing.ts'
-
-/** What everything of an import carries in front of its source key. */
-export const importKey = (id: string) => `billing:openingImport:${id}`
 
 export async function dryRunOpening(ctx: Ctx, input: OpeningRequest) {
   const { plan, items, parties, balanceErrors, itemErrors, planHash } = await readOpening(ctx, input)

@@ -34,6 +34,9 @@ export type OpeningWork = {
   readonly planHash: string
 }
 
+/** What everything of an import carries in front of its source key. */
+export const importKey = (id: string) => `billing:openingImport:${id}`
+
 /** Reads both files against the books as they are now; nothing is saved. */
 export async function readOpening(ctx: Ctx, input: OpeningRequest): Promise<OpeningWork> {
   const { balances: file, items: itemFile, openedOn } = input

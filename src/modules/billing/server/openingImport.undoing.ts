@@ -6,7 +6,7 @@ import { acceptedDate, lockLedger, reverseJournal } from '#modules/accounting/se
 import type * as contract from '../shared/openingImport.contract.ts'
 import { voidInvoice } from './crediting.ts'
 import { writeMove } from './deposit.writing.ts'
-import { importKey } from './openingImport.commands.ts'
+import { importKey } from './openingImport.reading.ts'
 import { refuseOverdraft, treasuryAccounts } from './treasury.reading.ts'
 
 /** Takes a whole opening back: its documents are void, its entries reversed. Refuses what was settled or used since. */

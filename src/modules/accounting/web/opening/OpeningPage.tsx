@@ -20,6 +20,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../accounting.css'
 import { useToday } from '../FilterParts.tsx'
@@ -114,6 +115,11 @@ function OpeningForm({ opening }: { opening: Opening }) {
         <>
           {mayWrite && <JournalEffects state={state} />}
           <ClearingCard clearing={opening.clearing} />
+          {mayWrite && (
+            <Card>
+              <TextLink href={links.openingImport}>{m['accounting.opening.fromFile']()}</TextLink>
+            </Card>
+          )}
         </>
       }
     >

@@ -26,18 +26,21 @@ export function FilesStep({ job, onChange, onNext }: Props) {
           />
         </div>
         <div className="opening-files">
-          <OneFile
+          <TableDrop
             label={m['billing.openingImport.balancesFile']()}
-            name={job.balances?.table.name}
             onRead={table => onChange({ ...job, balances: readBalanceFile(table), chosen: {} })}
+            onRemove={() => onChange({ ...job, balances: null, chosen: {} })}
           />
-          <OneFile
-            label={m['billing.openingImport.itemsFile']()}
-            hint={`${m['billing.openingImport.itemsOptional']()} · ${m['billing.openingImport.kindHint']()}`}
-            name={job.items?.table.name}
-            onRead={table => onChange({ ...job, items: readItemFile(table) })}
-            onRemove={() => onChange({ ...job, items: null })}
-          />
+          <div className="stack tight">
+            <TableDrop
+              label={m['billing.openingImport.itemsFile']()}
+              onRead={table => onChange({ ...job, items: readItemFile(table) })}
+              onRemove={() => onChange({ ...job, items: null })}
+            />
+            <p className="cap">
+              {m['billing.openingImport.itemsOptional']()} · {m['billing.openingImport.kindHint']()}
+            </p>
+          </div>
         </div>
         <div className="row">
           <span className="push">
@@ -58,30 +61,5 @@ export function FilesStep({ job, onChange, onNext }: Props) {
         </div>
       </div>
     </Card>
-  )
-}
-
-function OneFile(props: {
-  readonly label: string
-  readonly hint?: string
-  readonly name: string | undefined
-  readonly onRead: Parameters<typeof TableDrop>[0]['onRead']
-  readonly onRemove?: () => void
-}) {
-  return (
-    <div className="stack tight">
-      <TableDrop label={props.label} onRead={props.onRead} />
-      {props.hint && <p className="cap">{props.hint}</p>}
-      {props.name && (
-        <p className="row good">
-          <bdi>{props.name}</bdi>
-          {props.onRemove && (
-            <Button size="small" kind="tertiary" onPress={props.onRemove}>
-              {m['billing.openingImport.withoutItems']()}
-            </Button>
-          )}
-        </p>
-      )}
-    </div>
   )
 }

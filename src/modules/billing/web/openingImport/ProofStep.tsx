@@ -98,12 +98,14 @@ function Unmatched({ job, review, onChange }: Pick<Props, 'job' | 'review' | 'on
       <div className="stack">
         {review.unmatched.map(old => (
           <div key={old.code} className="opening-unmatched">
-            <span className="stack tight">
+            <div className="stack tight">
               <span className="strong">
                 <span className="n">{old.code}</span> <bdi>{old.name}</bdi>
               </span>
-              <Amount amount={old.balance} />
-            </span>
+              <span className="soft-ink">
+                <Amount amount={old.balance} />
+              </span>
+            </div>
             <AccountPicker
               label={m['billing.openingImport.choose']()}
               value={job.chosen[old.code] ?? null}

@@ -6,19 +6,27 @@ import { FileDrop } from '#ui/FileDrop.tsx'
 
 const maxRows = 50_000
 
-type Props = { readonly label: string; readonly onRead: (table: ReadTable) => void }
+type Props = {
+  readonly label: string
+  readonly onRead: (table: ReadTable) => void
+  /** Where the page keeps the file in view: it was taken away again. */
+  readonly onRemove?: () => void
+}
 
 /** Takes a file of rows and has it read by the server in whatever encoding it is. */
-export function TableDrop({ label, onRead }: Props) {
+export function TableDrop({ label, onRead, onRemove }: Props) {
   const [file, setFile] = useState<File | null>(null)
+  const [isRead, setRead] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const read = async (chosen: File) => {
     setFile(chosen)
     setError(null)
+    setRead(false)
     try {
       const table = await readTable(chosen)
       if (table.rows.length > maxRows) return setError(m['platform.import.tooMany']())
       if (table.rows.length === 0) return setError(m['platform.import.noRows']())
+      setRead(true)
       onRead(table)
     } catch (problem) {
       setError(sayError(problem))
@@ -36,11 +44,21 @@ export function TableDrop({ label, onRead }: Props) {
       hint={m['platform.import.dropHint']()}
       uploads={
         file
-          ? [{ id: file.name, name: file.name, progress: error ? null : 0.5, ...(error ? { error } : {}) }]
+          ? [
+              {
+                id: file.name,
+                name: file.name,
+                progress: error || isRead ? null : 0.5,
+                ...(error ? { error } : {}),
+              },
+            ]
           : []
       }
       onFiles={([chosen]) => chosen && void read(chosen)}
-      onRemove={() => setFile(null)}
+      onRemove={() => {
+        setFile(null)
+        onRemove?.()
+      }}
       onRetry={() => file && void read(file)}
     />
   )
