@@ -7,7 +7,8 @@ import { type OpeningJob, readBalanceFile, readItemFile } from './openingJob.ts'
 
 type Props = {
   readonly job: OpeningJob
-  readonly onChange: (job: OpeningJob) => void
+  /** Two files may be read at once, so each changes what is there by then. */
+  readonly onChange: (change: (job: OpeningJob) => OpeningJob) => void
   readonly onNext: () => void
 }
 
@@ -21,21 +22,21 @@ export function FilesStep({ job, onChange, onNext }: Props) {
           <DayField
             label={m['billing.openingImport.openedOn']()}
             value={job.openedOn}
-            onChange={openedOn => onChange({ ...job, openedOn })}
+            onChange={openedOn => onChange(now => ({ ...now, openedOn }))}
             gregorianOnly
           />
         </div>
         <div className="opening-files">
           <TableDrop
             label={m['billing.openingImport.balancesFile']()}
-            onRead={table => onChange({ ...job, balances: readBalanceFile(table), chosen: {} })}
-            onRemove={() => onChange({ ...job, balances: null, chosen: {} })}
+            onRead={table => onChange(now => ({ ...now, balances: readBalanceFile(table), chosen: {} }))}
+            onRemove={() => onChange(now => ({ ...now, balances: null, chosen: {} }))}
           />
           <div className="stack tight">
             <TableDrop
               label={m['billing.openingImport.itemsFile']()}
-              onRead={table => onChange({ ...job, items: readItemFile(table) })}
-              onRemove={() => onChange({ ...job, items: null })}
+              onRead={table => onChange(now => ({ ...now, items: readItemFile(table) }))}
+              onRemove={() => onChange(now => ({ ...now, items: null }))}
             />
             <p className="cap">
               {m['billing.openingImport.itemsOptional']()} · {m['billing.openingImport.kindHint']()}

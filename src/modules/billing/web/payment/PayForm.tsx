@@ -10,6 +10,7 @@ import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
@@ -77,6 +78,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     ...(items.data?.advances ?? []).map(one => minorOf(one.free, currency)),
     ...(items.data?.credits ?? []).map(one => minorOf(one.free, currency)),
   ])
+  const isStarted = values.startedFor === values.partyId || items.isError
   return (
     <EntryFormPage
       entry={entry}
@@ -116,7 +118,13 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
           />
         </div>
       </Card>
-      {values.partyId && (
+      {values.partyId && !isStarted && (
+        // What is typed before the open documents are ticked would be overwritten by their ticks.
+        <Card>
+          <Skeleton lines={4} />
+        </Card>
+      )}
+      {values.partyId && isStarted && (
         <>
           <Card flush title={m['billing.receipt.purposes']()}>
             <div className="billing-total-field big-field">

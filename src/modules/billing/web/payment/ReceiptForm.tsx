@@ -7,6 +7,7 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
 import { DayField } from '../DayField.tsx'
@@ -80,6 +81,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
     form.setValue('startedFor', startedFor)
   })
   const total = totalOf(values, currency)
+  const isStarted = values.startedFor === values.partyId || items.isError
   return (
     <EntryFormPage
       entry={entry}
@@ -119,7 +121,13 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
           />
         </div>
       </Card>
-      {values.partyId && (
+      {values.partyId && !isStarted && (
+        // What is typed before the open documents are ticked would be overwritten by their ticks.
+        <Card>
+          <Skeleton lines={4} />
+        </Card>
+      )}
+      {values.partyId && isStarted && (
         <>
           <ReceiptPurposes values={values} invoices={invoices} items={items.data ?? null} onChange={change} />
           {values.cheque ? (
