@@ -3238,6 +3238,41 @@ grant insert on platform.resource_usage to qafila_app;
 grant select on platform.resource_usage to qafila_app;
 grant update on platform.resource_usage to qafila_app;
 
+create table platform.sealed_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  no integer not null,
+  request_id uuid not null,
+  document_type text not null,
+  document_id uuid not null,
+  number text not null,
+  title_ar text not null,
+  title_en text not null,
+  file_id uuid not null,
+  original_hash text not null,
+  sealed_hash text not null,
+  previous_hash text not null,
+  chain_hash text not null,
+  verify_code text not null,
+  sealed_at timestamp with time zone not null,
+  constraint sealed_document_chain_hash_check CHECK ((length(chain_hash) = 64)),
+  constraint sealed_document_no_check CHECK ((no > 0)),
+  constraint sealed_document_original_hash_check CHECK ((length(original_hash) = 64)),
+  constraint sealed_document_previous_hash_check CHECK ((length(previous_hash) = 64)),
+  constraint sealed_document_sealed_hash_check CHECK ((length(sealed_hash) = 64)),
+  constraint sealed_document_verify_code_check CHECK ((length(verify_code) = 19)),
+  constraint sealed_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sealed_document_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES platform.sign_request(company_id, id),
+  constraint sealed_document_pkey PRIMARY KEY (company_id, id),
+  constraint sealed_document_no_taken UNIQUE (company_id, no)
+);
+CREATE INDEX sealed_document_document ON platform.sealed_document USING btree (company_id, document_type, document_id);
+CREATE INDEX sealed_document_request ON platform.sealed_document USING btree (company_id, request_id);
+alter table platform.sealed_document force row level security;
+create policy company on platform.sealed_document using (company_id = app.current_company());
+grant insert on platform.sealed_document to qafila_app;
+grant select on platform.sealed_document to qafila_app;
+
 create table platform.setting (
   company_id integer not null default app.current_company(),
   module text not null,
@@ -3256,6 +3291,54 @@ grant delete on platform.setting to qafila_app;
 grant insert on platform.setting to qafila_app;
 grant select on platform.setting to qafila_app;
 grant update on platform.setting to qafila_app;
+
+create table platform.sign_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  document_type text not null,
+  document_id uuid not null,
+  number text not null,
+  title_ar text not null,
+  title_en text not null,
+  signer_name text not null,
+  channel text not null,
+  is_bilingual boolean not null default false,
+  fingerprint text not null,
+  document_hash text not null,
+  document_file_id uuid not null,
+  state text not null,
+  expires_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  refuse_reason text,
+  signed_name text,
+  strokes jsonb,
+  scan_file_id uuid,
+  witness text,
+  ip text,
+  device text,
+  by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint sign_request_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'counter'::text, 'scan'::text]))),
+  constraint sign_request_check CHECK (((channel = 'link'::text) = (expires_at IS NOT NULL))),
+  constraint sign_request_check1 CHECK (((state = 'signed'::text) = (signed_name IS NOT NULL))),
+  constraint sign_request_document_hash_check CHECK ((length(document_hash) = 64)),
+  constraint sign_request_document_type_check CHECK (((length(document_type) >= 1) AND (length(document_type) <= 60))),
+  constraint sign_request_fingerprint_check CHECK ((length(fingerprint) = 64)),
+  constraint sign_request_refuse_reason_check CHECK ((length(refuse_reason) <= 300)),
+  constraint sign_request_signer_name_check CHECK (((length(signer_name) >= 1) AND (length(signer_name) <= 200))),
+  constraint sign_request_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'opened'::text, 'signed'::text, 'refused'::text, 'revoked'::text]))),
+  constraint sign_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sign_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX sign_request_document ON platform.sign_request USING btree (company_id, document_type, document_id, id);
+alter table platform.sign_request force row level security;
+create policy company on platform.sign_request using (company_id = app.current_company());
+grant delete on platform.sign_request to qafila_app;
+grant insert on platform.sign_request to qafila_app;
+grant select on platform.sign_request to qafila_app;
+grant update on platform.sign_request to qafila_app;
 
 create table platform.subscription (
   company_id integer not null,
