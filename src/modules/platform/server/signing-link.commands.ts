@@ -116,7 +116,6 @@ export async function refuseSignature(ctx: Ctx, input: InputOf<typeof contract.r
   ctx.audit({
     subject: `${row.document_type}:${row.document_id}`,
     label: row.number,
-    changes: [{ field: 'signature', before: row.state, after: 'refused' }],
     ...(input.reason ? { reason: input.reason } : {}),
   })
   ctx.hint('platform.signing', row.document_id)

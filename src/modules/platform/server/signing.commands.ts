@@ -15,11 +15,7 @@ export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.
   const expiresAt = row.expires_at!
   const token = await createLink(ctx, { purpose: signLink, subjectId: row.id, expiresAt })
   const link = sourceFor(ctx, input.documentType, 'write').address(`/sign/${token}`)
-  ctx.audit({
-    subject: `${input.documentType}:${input.documentId}`,
-    label: paper.number,
-    changes: [{ field: 'signature', before: null, after: 'sent' }],
-  })
+  ctx.audit({ subject: `${input.documentType}:${input.documentId}`, label: paper.number })
   ctx.hint('platform.signing', input.documentId)
   return {
     id: row.id,
@@ -81,11 +77,7 @@ export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.r
     .where('id', '=', row.id)
     .execute()
   await revokeLinks(ctx, signLink, row.id)
-  ctx.audit({
-    subject: `${row.document_type}:${row.document_id}`,
-    label: row.number,
-    changes: [{ field: 'signature', before: row.state, after: 'revoked' }],
-  })
+  ctx.audit({ subject: `${row.document_type}:${row.document_id}`, label: row.number })
   ctx.hint('platform.signing', row.document_id)
   return { ok: true as const }
 }

@@ -40,6 +40,9 @@ async function describe(ctx: Ctx, id: string, bilingual: boolean): Promise<Signa
   }
 }
 
+// A plate keeps its own direction within the Arabic name.
+const isolated = (plate: string) => `\u2066${plate}\u2069`
+
 function factsOf(content: ContractContent): SignablePaper['facts'] {
   const { instant, money } = paperFormat(content)
   const same = (text: string) => ({ ar: text, en: text })
@@ -48,7 +51,7 @@ function factsOf(content: ContractContent): SignablePaper['facts'] {
   return [
     {
       label: { ar: 'المركبة', en: 'Vehicle' },
-      value: same(vehicle ? [vehicle.name, vehicle.plate].filter(Boolean).join(' · ') : group),
+      value: same(vehicle ? `${vehicle.name} · ${isolated(vehicle.plate ?? '')}` : group),
     },
     { label: { ar: 'من', en: 'From' }, value: same(instant(content.startAt)) },
     { label: { ar: 'إلى', en: 'To' }, value: same(instant(content.dueBackAt)) },

@@ -105,7 +105,11 @@ function Acts({ found, onAct }: { readonly found: Answer; readonly onAct: (dialo
       <Button disabledReason={why} onPress={() => onAct('counter')}>
         {m['platform.signing.here']()}
       </Button>
-      <Button kind="primary" disabledReason={why} onPress={() => onAct('send')}>
+      <Button
+        kind={found.requests.some(one => one.sealed) ? 'secondary' : 'primary'}
+        disabledReason={why}
+        onPress={() => onAct('send')}
+      >
         {m['platform.signing.send']()}
       </Button>
     </>

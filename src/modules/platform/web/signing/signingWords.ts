@@ -27,3 +27,14 @@ export const channelWords: Record<SignRequest['channel'], () => string> = {
   counter: m['platform.signing.channel.counter'],
   scan: m['platform.signing.channel.scan'],
 }
+
+/** What happens to a signature, as the timeline of its record says it. */
+export const signingActs = {
+  'platform.signing.request': m['platform.signing.act.request'],
+  'platform.signing.view': m['platform.signing.act.view'],
+  'platform.signing.sign': m['platform.signing.act.sign'],
+  'platform.signing.refuse': m['platform.signing.act.refuse'],
+  'platform.signing.revoke': m['platform.signing.act.revoke'],
+  'platform.signing.witness': m['platform.signing.act.witness'],
+  'platform.signing.scan': m['platform.signing.act.scan'],
+}
