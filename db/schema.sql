@@ -3451,6 +3451,34 @@ grant insert on rentals.charge to qafila_app;
 grant select on rentals.charge to qafila_app;
 grant update on rentals.charge to qafila_app;
 
+create table rentals.clause (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  category text not null,
+  title_ar text not null,
+  text_ar text not null,
+  title_en text,
+  text_en text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint clause_category_check CHECK (((length(category) >= 1) AND (length(category) <= 40))),
+  constraint clause_text_ar_check CHECK (((length(text_ar) >= 1) AND (length(text_ar) <= 4000))),
+  constraint clause_text_en_check CHECK ((length(text_en) <= 4000)),
+  constraint clause_title_ar_check CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
+  constraint clause_title_en_check CHECK ((length(title_en) <= 120)),
+  constraint clause_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint clause_pkey PRIMARY KEY (company_id, id),
+  constraint clause_title_taken UNIQUE (company_id, title_ar)
+);
+alter table rentals.clause force row level security;
+create policy company on rentals.clause using (company_id = app.current_company());
+grant delete on rentals.clause to qafila_app;
+grant insert on rentals.clause to qafila_app;
+grant select on rentals.clause to qafila_app;
+grant update on rentals.clause to qafila_app;
+
 create table rentals.contract (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3508,6 +3536,7 @@ create table rentals.contract (
   created_by_name text not null,
   search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(external_number, ''::text)))) stored,
   free_days integer not null default 0,
+  template_id uuid,
   constraint contract_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
   constraint contract_dates CHECK ((start_at < due_back_at)),
   constraint contract_deposit_of_rate_minor_check CHECK ((deposit_of_rate_minor >= 0)),
@@ -3541,6 +3570,7 @@ create table rentals.contract (
   constraint contract_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES rentals.quotation(company_id, id),
   constraint contract_company_id_renews_id_fkey FOREIGN KEY (company_id, renews_id) REFERENCES rentals.contract(company_id, id),
   constraint contract_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint contract_template_fkey FOREIGN KEY (company_id, template_id) REFERENCES rentals.contract_template(company_id, id),
   constraint contract_pkey PRIMARY KEY (company_id, id),
   constraint contract_number_taken UNIQUE (company_id, number)
 );
@@ -3551,6 +3581,7 @@ CREATE INDEX contract_chain ON rentals.contract USING btree (company_id, chain_i
 CREATE INDEX contract_customer ON rentals.contract USING btree (company_id, customer_id, id);
 CREATE INDEX contract_external ON rentals.contract USING btree (company_id, external_number) WHERE (external_number IS NOT NULL);
 CREATE INDEX contract_group ON rentals.contract USING btree (company_id, group_id);
+CREATE INDEX contract_made_with ON rentals.contract USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX contract_quotation ON rentals.contract USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX contract_vehicle ON rentals.contract USING btree (company_id, vehicle_id, start_at) WHERE (vehicle_id IS NOT NULL);
 alter table rentals.contract force row level security;
@@ -3636,6 +3667,41 @@ alter table rentals.contract_invoice force row level security;
 create policy company on rentals.contract_invoice using (company_id = app.current_company());
 grant insert on rentals.contract_invoice to qafila_app;
 grant select on rentals.contract_invoice to qafila_app;
+
+create table rentals.contract_template (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  family_id uuid not null,
+  version_no integer not null,
+  name_ar text not null,
+  types text[] not null,
+  clauses jsonb not null,
+  state text not null default 'draft'::text,
+  published_at timestamp with time zone,
+  published_by_name text,
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint contract_template_check CHECK (((state = 'draft'::text) = (published_at IS NULL))),
+  constraint contract_template_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint contract_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
+  constraint contract_template_types_check CHECK ((cardinality(types) > 0)),
+  constraint contract_template_version_no_check CHECK ((version_no > 0)),
+  constraint contract_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint contract_template_pkey PRIMARY KEY (company_id, id),
+  constraint contract_template_version_taken UNIQUE (company_id, family_id, version_no)
+);
+CREATE UNIQUE INDEX contract_template_one_draft ON rentals.contract_template USING btree (company_id, family_id) WHERE (state = 'draft'::text);
+CREATE UNIQUE INDEX contract_template_one_in_force ON rentals.contract_template USING btree (company_id, family_id) WHERE (state = 'published'::text);
+alter table rentals.contract_template force row level security;
+create policy company on rentals.contract_template using (company_id = app.current_company());
+CREATE TRIGGER keep_published BEFORE UPDATE ON rentals.contract_template FOR EACH ROW EXECUTE FUNCTION rentals.keep_published_template();
+grant delete on rentals.contract_template to qafila_app;
+grant insert on rentals.contract_template to qafila_app;
+grant select on rentals.contract_template to qafila_app;
+grant update on rentals.contract_template to qafila_app;
 
 create table rentals.deposit_reserve (
   company_id integer not null default app.current_company(),
@@ -4069,11 +4135,10 @@ $function$;
 
 CREATE OR REPLACE FUNCTION accounting.canonical(seq bigint, number text, entry_date date, posted_at timestamp with time zone, kind text, source_key text, base text, reversed_number text, memo text, file_hashes text[], lines accounting.journal_line[])
  RETURNS text
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-begin
-  return '[' || seq || ',' || accounting.json_text(number) || ',"' || entry_date || '","'
+  select '[' || seq || ',' || accounting.json_text(number) || ',"' || entry_date || '","'
     || to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","' || kind || '",'
     || accounting.json_text(source_key) || ',"' || base || '",' || accounting.json_text(reversed_number) || ','
     || accounting.json_text(memo) || ',['
@@ -4083,8 +4148,8 @@ begin
         || coalesce('"' || l.party_id || '"', 'null') || ',' || coalesce('"' || l.cost_center_id || '"', 'null') || ','
         || coalesce('"' || l.profit_unit_id || '"', 'null') || ',' || accounting.json_text(l.memo) || ']', ',' order by l.line_no)
         from unnest(lines) l)
-    || ']]';
-end $function$;
+    || ']]'
+$function$;
 
 CREATE OR REPLACE FUNCTION accounting.check_tree()
  RETURNS trigger
@@ -4176,25 +4241,6 @@ begin
     on conflict do nothing;
   select * into strict head from accounting.ledger_head where company_id = app.current_company() for update;
   return head;
-end $function$;
-
-CREATE OR REPLACE FUNCTION accounting.must_post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
- RETURNS json
- LANGUAGE plpgsql
-AS $function$
-declare
-  answer constant json := accounting.post_entry(p_source_key, p_payload_hash, p_entry_date, p_kind, p_memo, p_search, p_posted_at,
-    p_posted_by, p_base, p_modules, p_may_adjust, p_reverses, p_file_ids, p_lines);
-begin
-  if answer -> 'refusal' is not null then
-    raise exception using errcode = 'QF001', message = 'The entry is refused.', detail = answer ->> 'refusal';
-  end if;
-  if (answer ->> 'replayed')::boolean then
-    raise exception using errcode = 'QF001', message = 'The source key is taken.',
-      detail = json_build_object('code', 'accounting.source.differs', 'kind', 'conflict',
-        'params', json_build_object('number', answer ->> 'number'));
-  end if;
-  return answer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION accounting.post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
@@ -4398,13 +4444,10 @@ declare
   canonical text;
   next_hash text;
 begin
+  insert into app.audit_head (seq, hash)
+    values (0, encode(sha256(convert_to('qafila:audit:' || company_uuid, 'UTF8')), 'hex'))
+    on conflict do nothing;
   select * into head from app.audit_head h where h.company_id = app.current_company() for update;
-  if not found then
-    insert into app.audit_head (seq, hash)
-      values (0, encode(sha256(convert_to('qafila:audit:' || company_uuid, 'UTF8')), 'hex'))
-      on conflict do nothing;
-    select * into strict head from app.audit_head h where h.company_id = app.current_company() for update;
-  end if;
   canonical := '{"actor":' || to_json(actor) || ',"at":' || to_json(at_text) || ',"changes":' || changes
     || ',"operation":' || to_json(operation)
     || case when reason is null then '' else ',"reason":' || to_json(reason) end
@@ -4419,7 +4462,8 @@ begin
       changes::json, reason, request_id, ip, device, head.hash, next_hash);
   update app.audit_head h set seq = head.seq + 1, hash = next_hash where h.company_id = app.current_company();
   return head.seq + 1;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.company_table(target regclass, mode text DEFAULT 'edit'::text)
  RETURNS void
@@ -4456,20 +4500,12 @@ RETURN btrim(regexp_replace(lower((translate(NORMALIZE(regexp_replace((NORMALIZE
 
 CREATE OR REPLACE FUNCTION app.next_number(series text, year integer)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'app', 'pg_temp'
+ LANGUAGE sql
 AS $function$
-#variable_conflict use_column
-declare
-  taken text;
-begin
-  insert into app.counter as c (company_id, series, year, last)
-    values (app.current_company(), next_number.series, next_number.year, 1)
-    on conflict (company_id, series, year) do update set last = c.last + 1
-    returning c.series || '-' || c.year || '-' || lpad(c.last::text, greatest(5, length(c.last::text)), '0') into strict taken;
-  return taken;
-end $function$;
+  insert into app.counter as c (series, year, last) values (series, year, 1)
+  on conflict (company_id, series, year) do update set last = c.last + 1
+  returning c.series || '-' || c.year || '-' || lpad(c.last::text, greatest(5, length(c.last::text)), '0')
+$function$;
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()
  RETURNS uuid
@@ -4838,31 +4874,25 @@ $function$;
 
 CREATE OR REPLACE FUNCTION platform.company_features(of_company integer, at timestamp with time zone)
  RETURNS text[]
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-declare
-  plan constant text := platform.plan_at(of_company, at);
-begin
-  return (
-    select coalesce(array_agg(g.code order by g.code), '{}')
-    from platform.feature_gate g
-    where not g.is_active or plan = any (g.required_plans));
-end $function$;
+  select coalesce(array_agg(g.code order by g.code), '{}')
+  from platform.feature_gate g
+  where not g.is_active or platform.plan_at(of_company, at) = any (g.required_plans)
+$function$;
 
 CREATE OR REPLACE FUNCTION platform.company_modules(of_company integer)
  RETURNS text[]
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return (
-    select coalesce(array_agg(a.name order by a.position), '{}')
-    from platform.company c, unnest(c.active_modules) with ordinality as a(name, position)
-    where c.id = of_company and not exists (
-      select from platform.module_setting d
-      where d.company_id = of_company and d.module_name = a.name and not d.is_enabled and a.name <> 'core'));
-end $function$;
+  select coalesce(array_agg(a.name order by a.position), '{}')
+  from platform.company c, unnest(c.active_modules) with ordinality as a(name, position)
+  where c.id = of_company and not exists (
+    select from platform.module_setting d
+    where d.company_id = of_company and d.module_name = a.name and not d.is_enabled and a.name <> 'core')
+$function$;
 
 CREATE OR REPLACE FUNCTION platform.count_visit_write()
  RETURNS trigger
@@ -4876,16 +4906,29 @@ $function$;
 
 CREATE OR REPLACE FUNCTION platform.plan_at(of_company integer, at timestamp with time zone)
  RETURNS text
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return coalesce((
+  select coalesce((
     select case
         when s.state = 'free' then 'free'
         when (at at time zone c.time_zone)::date <= s.ends_on + case when s.cycle = 'trial' then 0 else 7 end then s.plan_code
         else 'free'
       end
     from platform.subscription s join platform.company c on c.id = s.company_id
-    where s.company_id = of_company), 'free');
+    where s.company_id = of_company), 'free')
+$function$;
+
+CREATE OR REPLACE FUNCTION rentals.keep_published_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'draft' and (new.clauses, new.types, new.name_ar, new.version_no, new.family_id)
+    is distinct from (old.clauses, old.types, old.name_ar, old.version_no, old.family_id)
+  then
+    raise exception 'A published template does not change.' using errcode = 'check_violation',
+      constraint = 'contract_template_published';
+  end if;
+  return new;
 end $function$;

@@ -1,11 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Pair } from '#kernel/server/pdf/paper.ts'
+import { type Pair, type PaperSettings, paperFormat } from '#kernel/server/pdf/paper.ts'
 import { dayIn } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
 import { getInspection } from '#modules/fleet/server/public.ts'
 import { companyPaper, type PaperWish, strokesSvg } from '#modules/platform/server/public.ts'
 import type { Strokes } from '#modules/platform/shared/public.ts'
 import { amountText, percentText } from '../shared/amount.rules.ts'
-import { standardClauses } from './clauses.ts'
+import { type Clause, fillPlaceholders, type PlaceholderValues } from '../shared/template.rules.ts'
 import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
 import type { ContractContent, PaperClause } from './documents/documents.ts'
 import { driverPapers } from './law.ts'
@@ -14,6 +15,7 @@ import { linesOf } from './price-lines.ts'
 import { groupsOf } from './references.ts'
 import { rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
+import { clausesOf } from './template.row.ts'
 
 const statuses = { under_review: 'underReview' } as const
 const types = { rent_to_own: 'rentToOwn' } as const
@@ -27,7 +29,7 @@ export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWis
   const planned = rows.reduce((sum, one) => sum + one.amount_minor, 0)
   const total = Math.max(agreed, planned)
   const { returnGraceMinutes } = await settingsOf(ctx)
-  return {
+  const content: Omit<ContractContent, 'clauses'> = {
     ...(await companyPaper(ctx, wish)),
     number: row.number,
     ...(row.external_number ? { externalNumber: row.external_number } : {}),
@@ -48,9 +50,10 @@ export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWis
     schedule: planned === total ? rows.map(scheduled) : [],
     obligations: await obligationsOf(ctx, row),
     marks: await marksAtHandover(ctx, row),
-    clauses: standardClauses.map(clause => paperClause(clause, wish)),
     signatures: signaturesOf(row),
   }
+  const filled = { ...content, depositMinor: row.deposit_required_minor }
+  return { ...content, clauses: await paperClauses(ctx, await clausesOf(ctx, row), filled) }
 }
 
 const scheduled = (row: {
@@ -83,12 +86,41 @@ async function paperDrivers(ctx: Ctx, row: ContractRow) {
   )
 }
 
+type Filled = Pick<
+  ContractContent,
+  keyof PaperSettings | 'company' | 'number' | 'customer' | 'startAt' | 'dueBackAt' | 'graceMinutes'
+> & { readonly depositMinor: Minor }
+
+/** Clauses as they are printed: their words in braces filled, the other language beside them where both are shown. */
+export async function paperClauses(
+  ctx: Ctx,
+  clauses: readonly Clause[],
+  content: Filled,
+): Promise<PaperClause[]> {
+  const { depositReleaseDays } = await settingsOf(ctx)
+  const { instant, money, count } = paperFormat(content)
+  const values: PlaceholderValues = {
+    customer: content.customer.name,
+    company: content.company.name,
+    number: content.number ?? '\u2014',
+    start: instant(content.startAt),
+    dueBack: instant(content.dueBackAt),
+    deposit: money(content.depositMinor),
+    depositDays: count(depositReleaseDays),
+    graceMinutes: count(content.graceMinutes),
+  }
+  return clauses.map(clause => paperClause(clause, content, values))
+}
+
 function paperClause(
-  clause: (typeof standardClauses)[number],
-  { locale, bilingual }: PaperWish,
+  clause: Clause,
+  { locale, bilingual }: PaperSettings,
+  values: PlaceholderValues,
 ): PaperClause {
-  const arabic = { title: clause.titleAr, body: clause.textAr }
-  const english = { title: clause.titleEn, body: clause.textEn }
+  const arabic = { title: clause.titleAr, body: fillPlaceholders(clause.textAr, values) }
+  // A clause nobody translated is printed in Arabic, which prevails anyhow.
+  if (!clause.textEn) return arabic
+  const english = { title: clause.titleEn ?? '', body: fillPlaceholders(clause.textEn, values) }
   const [first, second] = locale === 'ar' ? [arabic, english] : [english, arabic]
   return bilingual ? { ...first, other: second } : first
 }

@@ -21,6 +21,7 @@ import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
 import * as suspendContract from '../shared/suspend.contract.ts'
+import * as templateContract from '../shared/template.contract.ts'
 import * as activateCommands from './activate.commands.ts'
 import * as approvalCommands from './approval.commands.ts'
 import * as cancelCommands from './cancel.commands.ts'
@@ -58,6 +59,8 @@ import * as submitCommands from './submit.commands.ts'
 import * as suspendCommands from './suspend.commands.ts'
 import * as swapCommands from './swap.commands.ts'
 import type {} from './tables.ts'
+import * as templateCommands from './template.commands.ts'
+import * as templateQueries from './template.queries.ts'
 import * as undoReturnCommands from './undo-return.commands.ts'
 
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
@@ -83,6 +86,7 @@ export const rentalsServer: ServerModule = {
     ...bind(renewContract, renewCommands),
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, lawCommands),
+    ...bind(templateContract, { ...templateCommands, ...templateQueries }),
     ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
@@ -97,6 +101,10 @@ export const rentalsServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.
   constraints: {
+    clause_title_taken: { code: 'rentals.clause.titleTaken', kind: 'conflict', field: 'titleAr' },
+    contract_template_one_draft: { code: 'kernel.record.stale', kind: 'conflict' },
+    contract_template_one_in_force: { code: 'kernel.record.stale', kind: 'conflict' },
+    contract_template_version_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     extra_name_taken: { code: 'rentals.extra.nameTaken', kind: 'conflict', field: 'nameAr' },
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
