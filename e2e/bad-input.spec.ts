@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { liveAt, openVisitor } from './clock.ts'
 import { callFrom, signInAs } from './demo.ts'
 import { choose, sign, typeDay } from './journey/hands.ts'
-import { readings } from './journey/yard.ts'
+import { next, readings } from './journey/yard.ts'
 
 type Contract = {
   id: string
@@ -138,7 +138,7 @@ test('an invoice dated into a closed period says so at its date and keeps what w
 
 /** The rest of a return after its readings: no damage, the signature, the press that ends it. */
 async function finish(page: Page): Promise<void> {
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: /^التالي/ }).click()
+  for (let step = 0; step < 2; step++) await next(page)
   await page.getByRole('textbox', { name: 'اسم الموقّع' }).fill('منيرة الصالح')
   await sign(page)
   await page.getByRole('button', { name: 'استلم المركبة' }).click()
