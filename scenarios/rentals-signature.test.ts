@@ -5,7 +5,9 @@ import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { firstBrokenSeal } from '#modules/platform/server/seal.ts'
 import {
+  countSignRequests,
   listSignatures,
+  listSignRequests,
   openSignature,
   refuseSignature,
   requestSignature,
@@ -29,6 +31,7 @@ import {
 } from '#modules/rentals/server/make.ts'
 import { assignContract } from '#modules/rentals/shared/change.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
 
 let t: TestCompany
 let contract: MadeContract & { number: string }
@@ -194,5 +197,26 @@ describe('A signature without a link', () => {
     expect(firstBrokenSeal(rows)).toBeNull()
     expect(firstBrokenSeal([{ ...rows[0]!, number: 'CON-2026-99999' }, rows[1]!])).toBe(1)
     expect(firstBrokenSeal([rows[1]!])).toBe(2)
+  })
+})
+
+test('the office sees every request of the company by state, and sets how long links serve', async () => {
+  await t.call(saveSigning, { isRequired: false, linkHours: 2 })
+  expect(await t.call(readSigning, {})).toEqual({ isRequired: false, linkHours: 2 })
+  await aLink()
+  t.setNow('2026-11-20T09:00:00Z')
+  const other = await aReservedContract(t)
+  await aLink(other.id)
+  const states = async (state?: 'sent' | 'expired') =>
+    (await t.call(listSignRequests, state ? { state } : {})).rows.map(row => [row.number, row.state])
+  expect(await states()).toEqual([
+    [other.number, 'sent'],
+    [contract.number, 'expired'],
+  ])
+  expect(await states('expired')).toEqual([[contract.number, 'expired']])
+  expect(await t.call(countSignRequests, { search: other.number })).toEqual({ total: 1, open: 1 })
+  const permissions = ['operations.contracts.write']
+  expect(await t.refusal(listSignRequests, {}, { permissions })).toMatchObject({
+    code: 'access.permission.missing',
   })
 })

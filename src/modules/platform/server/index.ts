@@ -32,6 +32,7 @@ import * as signingCommands from './signing.commands.ts'
 import { proveSeals } from './signing.job.ts'
 import * as signingQueries from './signing.queries.ts'
 import * as signingLinkCommands from './signing-link.commands.ts'
+import * as signingListQueries from './signing-list.queries.ts'
 import { moveSubscription, moveTimeZone } from './subscription.job.ts'
 import * as subscriptionQueries from './subscription.queries.ts'
 import { listTimeline } from './timeline.queries.ts'
@@ -50,7 +51,12 @@ export const platformServer: ServerModule = {
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),
     ...bind(auditContract, { ...auditQueries, listTimeline, addComment }),
-    ...bind(signingContract, { ...signingCommands, ...signingLinkCommands, ...signingQueries }),
+    ...bind(signingContract, {
+      ...signingCommands,
+      ...signingLinkCommands,
+      ...signingQueries,
+      ...signingListQueries,
+    }),
     ...bind(viewContract, { ...viewCommands, ...viewQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { command, document, query } from '#kernel/shared/endpoint.ts'
-import { codeText, day, done, id, instant, optionalText, text } from '#kernel/shared/fields.ts'
+import {
+  codeText,
+  day,
+  done,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  optionalText,
+  text,
+} from '#kernel/shared/fields.ts'
 import { signChannels, signStates } from './signing.rules.ts'
 
 // Rule 22 of the rentals file. Which kinds of paper can be signed is registered by their modules; the platform asks them
@@ -101,6 +111,40 @@ export const listSignatures = query({
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'Every request and signature of one paper, newest first.',
+})
+
+/** The signature page of the settings belongs to whoever may read those. */
+const readAll = { permission: 'admin.settings.read' } as const
+const states = { state: z.enum(signStates).optional() }
+
+export const listSignRequests = query({
+  name: 'platform.signing.requests',
+  access: readAll,
+  input: z.object({ ...listInput(['createdAt']), ...states }),
+  output: listOutput(
+    z.object({
+      id: id(),
+      documentType: z.string(),
+      documentId: id(),
+      number: z.string(),
+      signerName: z.string(),
+      channel: z.enum(signChannels),
+      state: z.enum(signStates),
+      by: z.string(),
+      createdAt: instant(),
+      expiresAt: instant().nullable(),
+      decidedAt: instant().nullable(),
+    }),
+  ),
+  summary: 'Every paper of the company that was sent for signature or signed, newest first.',
+})
+
+export const countSignRequests = query({
+  name: 'platform.signing.totals',
+  access: readAll,
+  input: z.object({ search: z.string().trim().max(100).optional(), ...states }),
+  output: z.object({ total: z.number().int(), open: z.number().int() }),
+  summary: 'How many requests a filter finds, and how many of the company still wait for a signer.',
 })
 
 export const sealedPaper = document({

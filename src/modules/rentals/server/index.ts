@@ -20,6 +20,7 @@ import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
+import * as signingSettingsContract from '../shared/signing-settings.contract.ts'
 import * as suspendContract from '../shared/suspend.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as activateCommands from './activate.commands.ts'
@@ -55,6 +56,7 @@ import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
+import * as signingSettingsCommands from './signing-settings.commands.ts'
 import * as submitCommands from './submit.commands.ts'
 import * as suspendCommands from './suspend.commands.ts'
 import * as swapCommands from './swap.commands.ts'
@@ -86,6 +88,7 @@ export const rentalsServer: ServerModule = {
     ...bind(renewContract, renewCommands),
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, lawCommands),
+    ...bind(signingSettingsContract, signingSettingsCommands),
     ...bind(templateContract, { ...templateCommands, ...templateQueries }),
     ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),

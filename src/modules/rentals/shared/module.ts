@@ -120,6 +120,17 @@ export const rentals = defineModule({
       title: 'rentals.template.record.title',
     },
     {
+      path: '/settings/electronic-signature',
+      guard: { kind: 'M', anyOf: ['admin.settings.read'] },
+      companyModule: 'contracts',
+      title: 'rentals.signing.title',
+      icon: 'file-pen-line',
+      search: {
+        category: 'operations',
+        keywords: ['توقيع', 'التوقيع الإلكتروني', 'روابط التوقيع', 'electronic signature', 'signing'],
+      },
+    },
+    {
       path: '/settings/rentals',
       guard: { kind: 'S', anyOf: ['fleet.pricing.write'] },
       companyModule: 'contracts',

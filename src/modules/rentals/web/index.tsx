@@ -11,6 +11,7 @@ export const rentalsWeb = defineWebModule({
     '/contracts': () => import('./contract/ContractsPage.tsx'),
     '/contracts/duplicates': () => import('./duplicates/DuplicatesPage.tsx'),
     '/contracts/duplicates/diagnostic': () => import('./duplicates/DiagnosticPage.tsx'),
+    '/settings/electronic-signature': () => import('./settings/SigningPage.tsx'),
     '/settings/rentals': () => import('./settings/PriceRulesPage.tsx'),
     '/contract-templates': () => import('./templates/TemplatesPage.tsx'),
     '/contract-templates/new': () => import('./templates/TemplateFormPage.tsx'),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -12,6 +11,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { LinkDialog } from '../publicPaper/LinkDialog.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
 import { CounterDialog, ScanDialog, SendDialog } from './SigningDialogs.tsx'
 import { channelWords, type SignRequest, stateKinds, stateWords } from './signingWords.ts'
 import './signing.css'
@@ -79,18 +79,7 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
           </p>
         </LinkDialog>
       )}
-      {revoked && (
-        <ActDialog
-          name="platform.signing.revoke"
-          title={m['platform.signing.revokeTitle']({ name: revoked.signerName })}
-          verb={m['platform.signing.revoke']()}
-          danger
-          input={{ id: revoked.id }}
-          onClose={() => setRevoked(null)}
-        >
-          <p>{m['platform.signing.revokeNote']()}</p>
-        </ActDialog>
-      )}
+      {revoked && <RevokeDialog request={revoked} onClose={() => setRevoked(null)} />}
     </>
   )
 }
