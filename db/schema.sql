@@ -4135,10 +4135,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION accounting.canonical(seq bigint, number text, entry_date date, posted_at timestamp with time zone, kind text, source_key text, base text, reversed_number text, memo text, file_hashes text[], lines accounting.journal_line[])
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
 AS $function$
-  select '[' || seq || ',' || accounting.json_text(number) || ',"' || entry_date || '","'
+begin
+  return '[' || seq || ',' || accounting.json_text(number) || ',"' || entry_date || '","'
     || to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","' || kind || '",'
     || accounting.json_text(source_key) || ',"' || base || '",' || accounting.json_text(reversed_number) || ','
     || accounting.json_text(memo) || ',['
@@ -4148,8 +4149,8 @@ AS $function$
         || coalesce('"' || l.party_id || '"', 'null') || ',' || coalesce('"' || l.cost_center_id || '"', 'null') || ','
         || coalesce('"' || l.profit_unit_id || '"', 'null') || ',' || accounting.json_text(l.memo) || ']', ',' order by l.line_no)
         from unnest(lines) l)
-    || ']]'
-$function$;
+    || ']]';
+end $function$;
 
 CREATE OR REPLACE FUNCTION accounting.check_tree()
  RETURNS trigger
@@ -4241,6 +4242,25 @@ begin
     on conflict do nothing;
   select * into strict head from accounting.ledger_head where company_id = app.current_company() for update;
   return head;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounting.must_post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
+ RETURNS json
+ LANGUAGE plpgsql
+AS $function$
+declare
+  answer constant json := accounting.post_entry(p_source_key, p_payload_hash, p_entry_date, p_kind, p_memo, p_search, p_posted_at,
+    p_posted_by, p_base, p_modules, p_may_adjust, p_reverses, p_file_ids, p_lines);
+begin
+  if answer -> 'refusal' is not null then
+    raise exception using errcode = 'QF001', message = 'The entry is refused.', detail = answer ->> 'refusal';
+  end if;
+  if (answer ->> 'replayed')::boolean then
+    raise exception using errcode = 'QF001', message = 'The source key is taken.',
+      detail = json_build_object('code', 'accounting.source.differs', 'kind', 'conflict',
+        'params', json_build_object('number', answer ->> 'number'));
+  end if;
+  return answer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION accounting.post_entry(p_source_key text, p_payload_hash text, p_entry_date date, p_kind text, p_memo text, p_search text, p_posted_at timestamp with time zone, p_posted_by uuid, p_base text, p_modules text[], p_may_adjust boolean, p_reverses uuid, p_file_ids uuid[], p_lines json)
@@ -4444,10 +4464,13 @@ declare
   canonical text;
   next_hash text;
 begin
-  insert into app.audit_head (seq, hash)
-    values (0, encode(sha256(convert_to('qafila:audit:' || company_uuid, 'UTF8')), 'hex'))
-    on conflict do nothing;
   select * into head from app.audit_head h where h.company_id = app.current_company() for update;
+  if not found then
+    insert into app.audit_head (seq, hash)
+      values (0, encode(sha256(convert_to('qafila:audit:' || company_uuid, 'UTF8')), 'hex'))
+      on conflict do nothing;
+    select * into strict head from app.audit_head h where h.company_id = app.current_company() for update;
+  end if;
   canonical := '{"actor":' || to_json(actor) || ',"at":' || to_json(at_text) || ',"changes":' || changes
     || ',"operation":' || to_json(operation)
     || case when reason is null then '' else ',"reason":' || to_json(reason) end
@@ -4462,8 +4485,7 @@ begin
       changes::json, reason, request_id, ip, device, head.hash, next_hash);
   update app.audit_head h set seq = head.seq + 1, hash = next_hash where h.company_id = app.current_company();
   return head.seq + 1;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.company_table(target regclass, mode text DEFAULT 'edit'::text)
  RETURNS void
@@ -4500,12 +4522,20 @@ RETURN btrim(regexp_replace(lower((translate(NORMALIZE(regexp_replace((NORMALIZE
 
 CREATE OR REPLACE FUNCTION app.next_number(series text, year integer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'app', 'pg_temp'
 AS $function$
-  insert into app.counter as c (series, year, last) values (series, year, 1)
-  on conflict (company_id, series, year) do update set last = c.last + 1
-  returning c.series || '-' || c.year || '-' || lpad(c.last::text, greatest(5, length(c.last::text)), '0')
-$function$;
+#variable_conflict use_column
+declare
+  taken text;
+begin
+  insert into app.counter as c (company_id, series, year, last)
+    values (app.current_company(), next_number.series, next_number.year, 1)
+    on conflict (company_id, series, year) do update set last = c.last + 1
+    returning c.series || '-' || c.year || '-' || lpad(c.last::text, greatest(5, length(c.last::text)), '0') into strict taken;
+  return taken;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()
  RETURNS uuid
@@ -4874,25 +4904,31 @@ $function$;
 
 CREATE OR REPLACE FUNCTION platform.company_features(of_company integer, at timestamp with time zone)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(array_agg(g.code order by g.code), '{}')
-  from platform.feature_gate g
-  where not g.is_active or platform.plan_at(of_company, at) = any (g.required_plans)
-$function$;
+declare
+  plan constant text := platform.plan_at(of_company, at);
+begin
+  return (
+    select coalesce(array_agg(g.code order by g.code), '{}')
+    from platform.feature_gate g
+    where not g.is_active or plan = any (g.required_plans));
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.company_modules(of_company integer)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(array_agg(a.name order by a.position), '{}')
-  from platform.company c, unnest(c.active_modules) with ordinality as a(name, position)
-  where c.id = of_company and not exists (
-    select from platform.module_setting d
-    where d.company_id = of_company and d.module_name = a.name and not d.is_enabled and a.name <> 'core')
-$function$;
+begin
+  return (
+    select coalesce(array_agg(a.name order by a.position), '{}')
+    from platform.company c, unnest(c.active_modules) with ordinality as a(name, position)
+    where c.id = of_company and not exists (
+      select from platform.module_setting d
+      where d.company_id = of_company and d.module_name = a.name and not d.is_enabled and a.name <> 'core'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.count_visit_write()
  RETURNS trigger
@@ -4906,18 +4942,19 @@ $function$;
 
 CREATE OR REPLACE FUNCTION platform.plan_at(of_company integer, at timestamp with time zone)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce((
+begin
+  return coalesce((
     select case
         when s.state = 'free' then 'free'
         when (at at time zone c.time_zone)::date <= s.ends_on + case when s.cycle = 'trial' then 0 else 7 end then s.plan_code
         else 'free'
       end
     from platform.subscription s join platform.company c on c.id = s.company_id
-    where s.company_id = of_company), 'free')
-$function$;
+    where s.company_id = of_company), 'free');
+end $function$;
 
 CREATE OR REPLACE FUNCTION rentals.keep_published_template()
  RETURNS trigger
