@@ -24,6 +24,7 @@ import { DismissDialog } from '../record/DismissDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { undoMerge } from './undoMerge.ts'
 import '../parties.css'
+import './matches.css'
 
 type Match = OutputFor<'parties.match.list'>['rows'][number]
 type Side = Match['a']
