@@ -26,9 +26,12 @@ import {
   aRentalCompany,
   aReservedContract,
   aSignature,
+  aTrustedDriver,
   ecoGroup,
+  handOver,
   type MadeContract,
 } from '#modules/rentals/server/make.ts'
+import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
 import { assignContract } from '#modules/rentals/shared/change.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
@@ -219,4 +222,26 @@ test('the office sees every request of the company by state, and sets how long l
   expect(await t.refusal(listSignRequests, {}, { permissions })).toMatchObject({
     code: 'access.permission.missing',
   })
+})
+
+test('the signature of a handover is sealed with its witness, unless the contract changed in between', async () => {
+  const customerId = await aTrustedDriver(t)
+  const groupId = await ecoGroup(t, null)
+  const made = await aReservedContract(t, {
+    ...{ customerId, vehicleId: await aLawfulVehicle(t, groupId) },
+    ...{ startAt: '2026-11-20T10:00:00+03:00', dueBackAt: '2026-11-25T10:00:00+03:00' },
+  })
+  await handOver(t, made, { at: '2026-11-20T10:00:00+03:00' })
+  const { version } = await t.call(getContract, { id: made.id })
+  const seal = (at: number) => t.act(ctx => sealHandoverSignature(ctx, { contractId: made.id, version: at }))
+  await seal(version - 1)
+  expect((await t.call(listSignatures, paperOf(made.id))).requests).toEqual([])
+  await seal(version)
+  const { requests } = await t.call(listSignatures, paperOf(made.id))
+  expect(requests).toMatchObject([
+    {
+      ...{ channel: 'counter', state: 'signed', signedName: 'عميل الاختبار' },
+      ...{ witness: 'مختبر', sealed: { no: 1 } },
+    },
+  ])
 })

@@ -5,6 +5,7 @@ export { type Foundation, foundCompany } from './founding.ts'
 export { companyPaper, companyVatNumber, type PaperWish, pdfReply } from './paper.ts'
 export { whyNotAddResource } from './quota.ts'
 export { readSettings, saveSettings } from './settings.ts'
+export { sealKnownSignature } from './signing.row.ts'
 export {
   type PaperSeal,
   type PaperSignedBy,

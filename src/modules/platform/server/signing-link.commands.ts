@@ -17,6 +17,7 @@ import { pdfReply } from './paper.ts'
 import {
   findSealOf,
   getRequest,
+  hereAndNow,
   lockRequest,
   type SignRequestRow,
   sealRequest,
@@ -94,6 +95,7 @@ export async function signDocument(ctx: Ctx, input: InputOf<typeof contract.sign
   const made = await sealRequest(ctx, row, {
     ...{ channel: 'link', name: input.name, strokes: input.strokes },
     ...{ witness: null, scanFileId: null },
+    ...hereAndNow(ctx),
   })
   return { on: on(made.sealed_at), verifyCode: made.verify_code }
 }

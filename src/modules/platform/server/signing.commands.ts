@@ -1,17 +1,15 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { readStoredFile, storeFile } from '#kernel/server/files.ts'
+import { readStoredFile } from '#kernel/server/files.ts'
 import { createLink, revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/signing.contract.ts'
-import { isOpen, type SignChannel, stateAt, whyNotSignature } from '../shared/signing.rules.ts'
-import { lockRequest, revokeOpenRequests, type SignRequestRow, sealRequest, signLink } from './signing.row.ts'
-import { type SignablePaper, sourceFor } from './signing.sources.ts'
-
-type Asked = { readonly documentType: string; readonly documentId: string; readonly bilingual: boolean }
+import { isOpen, stateAt, whyNotSignature } from '../shared/signing.rules.ts'
+import { askForSignature, hereAndNow, lockRequest, sealRequest, signLink } from './signing.row.ts'
+import { sourceFor } from './signing.sources.ts'
 
 export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.requestSignature>) {
-  const { row, paper } = await askFor(ctx, input, 'link')
+  const { row, paper } = await askForSignature(ctx, input, 'link')
   const expiresAt = row.expires_at!
   const token = await createLink(ctx, { purpose: signLink, subjectId: row.id, expiresAt })
   const link = sourceFor(ctx, input.documentType, 'write').address(`/sign/${token}`)
@@ -25,45 +23,6 @@ export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.
     phone: paper.phone,
     whatsappText: `السلام عليكم، هذا ${paper.title.ar} رقم ${paper.number} من ${ctx.company.nameAr}. يمكنكم قراءته وتوقيعه من الرابط: ${link}`,
   }
-}
-
-/** Prints the paper, keeps the bytes that are shown, and opens a request; open ones of the same paper end. */
-async function askFor(
-  ctx: Ctx,
-  input: Asked,
-  channel: SignChannel,
-): Promise<{ row: SignRequestRow; paper: SignablePaper }> {
-  const { documentType, documentId, bilingual } = input
-  const source = sourceFor(ctx, documentType, 'write')
-  const paper = await source.describe(ctx, documentId, bilingual)
-  refuse(paper.whyNot)
-  await revokeOpenRequests(ctx, documentType, documentId)
-  const bytes = await source.print(ctx, documentId, { bilingual, seal: null })
-  const shown = { name: `${paper.number}.pdf`, contentType: 'application/pdf', bytes }
-  const file = await storeFile(ctx, shown)
-  const row = await ctx.db
-    .insertInto('platform.sign_request')
-    .values({
-      document_type: documentType,
-      document_id: documentId,
-      number: paper.number,
-      title_ar: paper.title.ar,
-      title_en: paper.title.en,
-      signer_name: paper.signerName,
-      channel,
-      is_bilingual: bilingual,
-      fingerprint: paper.fingerprint,
-      document_hash: file.sha256,
-      document_file_id: file.id,
-      state: 'sent',
-      expires_at: channel === 'link' ? new Date(ctx.now.getTime() + paper.linkHours * 3_600_000) : null,
-      by_name: ctx.user.name,
-      created_at: ctx.now,
-      created_by: ctx.actor?.userId ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { row, paper }
 }
 
 export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.revokeSignature>) {
@@ -84,10 +43,11 @@ export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.r
 
 export async function witnessSignature(ctx: Ctx, input: InputOf<typeof contract.witnessSignature>) {
   refuse(whyNotSignature(input.strokes))
-  const { row } = await askFor(ctx, input, 'counter')
+  const { row } = await askForSignature(ctx, input, 'counter')
   const seal = await sealRequest(ctx, row, {
     ...{ channel: 'counter', name: input.name, strokes: input.strokes },
     ...{ witness: ctx.user.name, scanFileId: null },
+    ...hereAndNow(ctx),
   })
   return { verifyCode: seal.verify_code }
 }
@@ -97,10 +57,11 @@ const scanTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 export async function scanSignature(ctx: Ctx, input: InputOf<typeof contract.scanSignature>) {
   const { contentType } = await readStoredFile(ctx, input.fileId)
   refuse(scanTypes.includes(contentType) ? null : invalid('platform.signing.scanType', { field: 'fileId' }))
-  const { row } = await askFor(ctx, { ...input, bilingual: false }, 'scan')
+  const { row } = await askForSignature(ctx, { ...input, bilingual: false }, 'scan')
   const seal = await sealRequest(ctx, row, {
     ...{ channel: 'scan', name: input.name, strokes: null },
     ...{ witness: ctx.user.name, scanFileId: input.fileId },
+    ...hereAndNow(ctx),
   })
   return { verifyCode: seal.verify_code }
 }

@@ -36,6 +36,7 @@ const bearers: Readonly<Record<string, () => string>> = {
 
 const operations = {
   ...signingActs,
+  'rentals.contract.seal': m['rentals.timeline.sealed'],
   'rentals.contract.submit': m['rentals.timeline.reserved'],
   'rentals.contract.close': m['rentals.settlement.closed'],
   'rentals.handover.record': m['rentals.yard.handedOver'],
