@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { missingOf, nobodyYet, SignerFields, strokesOf } from '../publicPaper/SignerFields.tsx'
 import { useOneSend } from '../publicPaper/useOneSend.ts'
-import type { Signed } from './SignPage.tsx'
+
+/** What signing answers: the day, and the code under which anybody can verify the paper. */
+export type Signed = OutputFor<'platform.signing.sign'>
 
 type Props = {
   readonly token: string

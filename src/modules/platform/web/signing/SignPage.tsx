@@ -7,10 +7,9 @@ import { documentUrl, newKey, type OutputFor, perform } from '#kernel/web/api.ts
 import { currentLocale } from '#kernel/web/say.ts'
 import { ClosedPaper, PublicPaper } from '../publicPaper/PublicPaper.tsx'
 import { useOpened } from '../publicPaper/useOpened.ts'
-import { SignForm } from './SignForm.tsx'
+import { type Signed, SignForm } from './SignForm.tsx'
 
 type Paper = OutputFor<'platform.signing.open'>
-export type Signed = NonNullable<Paper['signed']>
 
 const inLocale = (pair: { ar: string; en: string }) => pair[currentLocale()]
 

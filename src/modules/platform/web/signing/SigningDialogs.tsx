@@ -12,7 +12,7 @@ import type { Signature } from '#ui/signature.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useUploads } from '../files/useUploads.ts'
 import { strokesOf } from '../publicPaper/SignerFields.tsx'
-import type { SignedPaper } from './SigningTab.tsx'
+import type { SignedPaper } from './signedPaper.ts'
 
 type Props = { readonly paper: SignedPaper; readonly onClose: () => void }
 type SignerProps = Props & { readonly signerName: string }

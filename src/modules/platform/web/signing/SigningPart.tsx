@@ -1,5 +1,5 @@
 import { onDemand } from '#ui/onDemand.tsx'
-import type { SignedPaper } from './SigningTab.tsx'
+import type { SignedPaper } from './signedPaper.ts'
 
 /** {@link SigningTab}, which comes when its tab is opened. */
 export const SigningPart = onDemand<{ readonly paper: SignedPaper }>(

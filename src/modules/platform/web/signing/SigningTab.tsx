@@ -13,19 +13,9 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { LinkDialog } from '../publicPaper/LinkDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { CounterDialog, ScanDialog, SendDialog } from './SigningDialogs.tsx'
+import type { SignedPaper } from './signedPaper.ts'
 import { channelWords, type SignRequest, stateKinds, stateWords } from './signingWords.ts'
 import './signing.css'
-
-export type SignedPaper = {
-  readonly documentType: string
-  readonly documentId: string
-  readonly number: string
-  /** Where the paper is read before it is signed on the device. */
-  readonly href: string
-  readonly mayWrite: boolean
-  /** The address that opens a chat with the signer; the text is ready. */
-  readonly whatsapp: (phone: string, text: string) => string
-}
 
 type Answer = OutputFor<'platform.signing.list'>
 type Dialog = 'send' | 'counter' | 'scan'

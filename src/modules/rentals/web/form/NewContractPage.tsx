@@ -26,6 +26,7 @@ import { links } from '../links.ts'
 import '../rentals.css'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { type ContractValues, contractShape, emptyContract, priceInput, valuesOf } from './contractForm.ts'
+import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
@@ -94,16 +95,11 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         />
       }
       draftNote={
-        keptAt && (
-          <span className="row">
-            <span>
-              {m['rentals.form.draftKept']()} <InstantText at={keptAt} timeOnly />
-            </span>
-            <Button kind="tertiary" size="small" onPress={restart}>
-              {m['rentals.form.restart']()}
-            </Button>
-          </span>
-        )
+        <DraftKept at={keptAt}>
+          <Button kind="tertiary" size="small" onPress={restart}>
+            {m['rentals.form.restart']()}
+          </Button>
+        </DraftKept>
       }
       actions={
         <>

@@ -18,6 +18,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Clause } from '../../shared/template.rules.ts'
 import { type ContractType, contractTypes } from '../../shared/term.rules.ts'
+import { DraftKept } from '../form/DraftKept.tsx'
 import { errorLines } from '../form/errorLines.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
@@ -101,13 +102,7 @@ function TemplateForm({ known, library }: Props) {
           crumbs={[{ name: m['rentals.template.title'](), href: links.templates }, { name: title }]}
         />
       }
-      draftNote={
-        keptAt && (
-          <span>
-            {m['rentals.form.draftKept']()} <InstantText at={keptAt} timeOnly />
-          </span>
-        )
-      }
+      draftNote={<DraftKept at={keptAt} />}
       actions={
         <>
           <ButtonLink kind="tertiary" href={known ? links.template(known.id) : links.templates}>
