@@ -35,10 +35,21 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
   const close = () => setDialog(null)
   const acts = <Acts found={found} onAct={setDialog} />
   const { requests } = found
+  const unsealed = requests.some(request => request.sealed) ? null : paper.known
   return (
     <>
+      {unsealed && (
+        <div className="signing">
+          <Notice>
+            {m['platform.signing.unsealed']({ name: unsealed.name })} <InstantText at={unsealed.at} />
+          </Notice>
+        </div>
+      )}
       {requests.length === 0 && (
-        <EmptyState title={m['platform.signing.none']()} actions={paper.mayWrite && acts} />
+        <EmptyState
+          title={unsealed ? m['platform.signing.noneSealed']() : m['platform.signing.none']()}
+          actions={paper.mayWrite && acts}
+        />
       )}
       {requests.length > 0 && (
         <div className="signing">

@@ -160,6 +160,7 @@ export function SignatureTab({ contract }: Props) {
   const { can } = useSession()
   const company = useCompany()
   const { nameAr: name } = contract.customer
+  const { signedName, signedAt } = contract.signature
   return (
     <SigningPart
       paper={{
@@ -168,6 +169,7 @@ export function SignatureTab({ contract }: Props) {
         number: contractName(contract),
         href: documentUrl('rentals.contract.pdf', { id: contract.id, locale: currentLocale() }),
         mayWrite: can('operations.contracts.write'),
+        known: signedAt ? { name: signedName ?? name, at: signedAt } : null,
         whatsapp: (phone, text) => whatsappHref(phone, { name, company: company.nameAr, text }),
       }}
     />
