@@ -3238,6 +3238,41 @@ grant insert on platform.resource_usage to qafila_app;
 grant select on platform.resource_usage to qafila_app;
 grant update on platform.resource_usage to qafila_app;
 
+create table platform.sealed_document (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  no integer not null,
+  request_id uuid not null,
+  document_type text not null,
+  document_id uuid not null,
+  number text not null,
+  title_ar text not null,
+  title_en text not null,
+  file_id uuid not null,
+  original_hash text not null,
+  sealed_hash text not null,
+  previous_hash text not null,
+  chain_hash text not null,
+  verify_code text not null,
+  sealed_at timestamp with time zone not null,
+  constraint sealed_document_chain_hash_check CHECK ((length(chain_hash) = 64)),
+  constraint sealed_document_no_check CHECK ((no > 0)),
+  constraint sealed_document_original_hash_check CHECK ((length(original_hash) = 64)),
+  constraint sealed_document_previous_hash_check CHECK ((length(previous_hash) = 64)),
+  constraint sealed_document_sealed_hash_check CHECK ((length(sealed_hash) = 64)),
+  constraint sealed_document_verify_code_check CHECK ((length(verify_code) = 19)),
+  constraint sealed_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sealed_document_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES platform.sign_request(company_id, id),
+  constraint sealed_document_pkey PRIMARY KEY (company_id, id),
+  constraint sealed_document_no_taken UNIQUE (company_id, no)
+);
+CREATE INDEX sealed_document_document ON platform.sealed_document USING btree (company_id, document_type, document_id);
+CREATE INDEX sealed_document_request ON platform.sealed_document USING btree (company_id, request_id);
+alter table platform.sealed_document force row level security;
+create policy company on platform.sealed_document using (company_id = app.current_company());
+grant insert on platform.sealed_document to qafila_app;
+grant select on platform.sealed_document to qafila_app;
+
 create table platform.setting (
   company_id integer not null default app.current_company(),
   module text not null,
@@ -3256,6 +3291,54 @@ grant delete on platform.setting to qafila_app;
 grant insert on platform.setting to qafila_app;
 grant select on platform.setting to qafila_app;
 grant update on platform.setting to qafila_app;
+
+create table platform.sign_request (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  document_type text not null,
+  document_id uuid not null,
+  number text not null,
+  title_ar text not null,
+  title_en text not null,
+  signer_name text not null,
+  channel text not null,
+  is_bilingual boolean not null default false,
+  fingerprint text not null,
+  document_hash text not null,
+  document_file_id uuid not null,
+  state text not null,
+  expires_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  refuse_reason text,
+  signed_name text,
+  strokes jsonb,
+  scan_file_id uuid,
+  witness text,
+  ip text,
+  device text,
+  by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint sign_request_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'counter'::text, 'scan'::text]))),
+  constraint sign_request_check CHECK (((channel = 'link'::text) = (expires_at IS NOT NULL))),
+  constraint sign_request_check1 CHECK (((state = 'signed'::text) = (signed_name IS NOT NULL))),
+  constraint sign_request_document_hash_check CHECK ((length(document_hash) = 64)),
+  constraint sign_request_document_type_check CHECK (((length(document_type) >= 1) AND (length(document_type) <= 60))),
+  constraint sign_request_fingerprint_check CHECK ((length(fingerprint) = 64)),
+  constraint sign_request_refuse_reason_check CHECK ((length(refuse_reason) <= 300)),
+  constraint sign_request_signer_name_check CHECK (((length(signer_name) >= 1) AND (length(signer_name) <= 200))),
+  constraint sign_request_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'opened'::text, 'signed'::text, 'refused'::text, 'revoked'::text]))),
+  constraint sign_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sign_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX sign_request_document ON platform.sign_request USING btree (company_id, document_type, document_id, id);
+alter table platform.sign_request force row level security;
+create policy company on platform.sign_request using (company_id = app.current_company());
+grant delete on platform.sign_request to qafila_app;
+grant insert on platform.sign_request to qafila_app;
+grant select on platform.sign_request to qafila_app;
+grant update on platform.sign_request to qafila_app;
 
 create table platform.subscription (
   company_id integer not null,
@@ -3368,6 +3451,34 @@ grant insert on rentals.charge to qafila_app;
 grant select on rentals.charge to qafila_app;
 grant update on rentals.charge to qafila_app;
 
+create table rentals.clause (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  category text not null,
+  title_ar text not null,
+  text_ar text not null,
+  title_en text,
+  text_en text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint clause_category_check CHECK (((length(category) >= 1) AND (length(category) <= 40))),
+  constraint clause_text_ar_check CHECK (((length(text_ar) >= 1) AND (length(text_ar) <= 4000))),
+  constraint clause_text_en_check CHECK ((length(text_en) <= 4000)),
+  constraint clause_title_ar_check CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
+  constraint clause_title_en_check CHECK ((length(title_en) <= 120)),
+  constraint clause_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint clause_pkey PRIMARY KEY (company_id, id),
+  constraint clause_title_taken UNIQUE (company_id, title_ar)
+);
+alter table rentals.clause force row level security;
+create policy company on rentals.clause using (company_id = app.current_company());
+grant delete on rentals.clause to qafila_app;
+grant insert on rentals.clause to qafila_app;
+grant select on rentals.clause to qafila_app;
+grant update on rentals.clause to qafila_app;
+
 create table rentals.contract (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3425,6 +3536,7 @@ create table rentals.contract (
   created_by_name text not null,
   search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(external_number, ''::text)))) stored,
   free_days integer not null default 0,
+  template_id uuid,
   constraint contract_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
   constraint contract_dates CHECK ((start_at < due_back_at)),
   constraint contract_deposit_of_rate_minor_check CHECK ((deposit_of_rate_minor >= 0)),
@@ -3458,6 +3570,7 @@ create table rentals.contract (
   constraint contract_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES rentals.quotation(company_id, id),
   constraint contract_company_id_renews_id_fkey FOREIGN KEY (company_id, renews_id) REFERENCES rentals.contract(company_id, id),
   constraint contract_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint contract_template_fkey FOREIGN KEY (company_id, template_id) REFERENCES rentals.contract_template(company_id, id),
   constraint contract_pkey PRIMARY KEY (company_id, id),
   constraint contract_number_taken UNIQUE (company_id, number)
 );
@@ -3468,6 +3581,7 @@ CREATE INDEX contract_chain ON rentals.contract USING btree (company_id, chain_i
 CREATE INDEX contract_customer ON rentals.contract USING btree (company_id, customer_id, id);
 CREATE INDEX contract_external ON rentals.contract USING btree (company_id, external_number) WHERE (external_number IS NOT NULL);
 CREATE INDEX contract_group ON rentals.contract USING btree (company_id, group_id);
+CREATE INDEX contract_made_with ON rentals.contract USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX contract_quotation ON rentals.contract USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX contract_vehicle ON rentals.contract USING btree (company_id, vehicle_id, start_at) WHERE (vehicle_id IS NOT NULL);
 alter table rentals.contract force row level security;
@@ -3553,6 +3667,41 @@ alter table rentals.contract_invoice force row level security;
 create policy company on rentals.contract_invoice using (company_id = app.current_company());
 grant insert on rentals.contract_invoice to qafila_app;
 grant select on rentals.contract_invoice to qafila_app;
+
+create table rentals.contract_template (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  family_id uuid not null,
+  version_no integer not null,
+  name_ar text not null,
+  types text[] not null,
+  clauses jsonb not null,
+  state text not null default 'draft'::text,
+  published_at timestamp with time zone,
+  published_by_name text,
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint contract_template_check CHECK (((state = 'draft'::text) = (published_at IS NULL))),
+  constraint contract_template_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint contract_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
+  constraint contract_template_types_check CHECK ((cardinality(types) > 0)),
+  constraint contract_template_version_no_check CHECK ((version_no > 0)),
+  constraint contract_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint contract_template_pkey PRIMARY KEY (company_id, id),
+  constraint contract_template_version_taken UNIQUE (company_id, family_id, version_no)
+);
+CREATE UNIQUE INDEX contract_template_one_draft ON rentals.contract_template USING btree (company_id, family_id) WHERE (state = 'draft'::text);
+CREATE UNIQUE INDEX contract_template_one_in_force ON rentals.contract_template USING btree (company_id, family_id) WHERE (state = 'published'::text);
+alter table rentals.contract_template force row level security;
+create policy company on rentals.contract_template using (company_id = app.current_company());
+CREATE TRIGGER keep_published BEFORE UPDATE ON rentals.contract_template FOR EACH ROW EXECUTE FUNCTION rentals.keep_published_template();
+grant delete on rentals.contract_template to qafila_app;
+grant insert on rentals.contract_template to qafila_app;
+grant select on rentals.contract_template to qafila_app;
+grant update on rentals.contract_template to qafila_app;
 
 create table rentals.deposit_reserve (
   company_id integer not null default app.current_company(),
@@ -4805,4 +4954,18 @@ begin
       end
     from platform.subscription s join platform.company c on c.id = s.company_id
     where s.company_id = of_company), 'free');
+end $function$;
+
+CREATE OR REPLACE FUNCTION rentals.keep_published_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'draft' and (new.clauses, new.types, new.name_ar, new.version_no, new.family_id)
+    is distinct from (old.clauses, old.types, old.name_ar, old.version_no, old.family_id)
+  then
+    raise exception 'A published template does not change.' using errcode = 'check_violation',
+      constraint = 'contract_template_published';
+  end if;
+  return new;
 end $function$;

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { liveAt, openVisitor } from './clock.ts'
 import { callFrom, signInAs } from './demo.ts'
 import { choose, sign, typeDay } from './journey/hands.ts'
-import { readings } from './journey/yard.ts'
+import { next, readings } from './journey/yard.ts'
 
 type Contract = {
   id: string
@@ -60,7 +60,7 @@ async function openOffer(browser: Browser, link: string): Promise<Page> {
   const page = await openVisitor(browser)
   await page.goto(link)
   await page.getByRole('button', { name: 'موافقة' }).click()
-  await page.getByRole('textbox', { name: 'الاسم' }).fill('منيرة الصالح')
+  await page.getByRole('textbox', { name: 'اسم الموقّع' }).fill('منيرة الصالح')
   await page.getByRole('checkbox').check()
   await sign(page)
   return page
@@ -76,7 +76,7 @@ test('an approval link answers once, and after its day nobody learns from it', {
   await expect(first.getByRole('status')).toContainText('قُبل العرض')
   await second.getByRole('button', { name: 'موافقة' }).click()
   await expect(second.getByRole('alert')).toContainText('سُجل ردكم على هذا العرض بتاريخ')
-  await expect(second.getByRole('textbox', { name: 'الاسم' })).toHaveValue('منيرة الصالح')
+  await expect(second.getByRole('textbox', { name: 'اسم الموقّع' })).toHaveValue('منيرة الصالح')
 
   const other = await sentOffer(clerk, 24 * 70)
   const open = await openOffer(browser, other)
@@ -105,7 +105,7 @@ test('a booked vehicle is refused at its field, by name and time, and the form s
   })
   await clerk.goto(`/contracts/new?${query}`)
   await clerk.getByLabel('ملاحظة').fill('يفضّل اللون الأبيض')
-  await clerk.getByRole('button', { name: 'احجز' }).click()
+  await clerk.getByRole('button', { name: 'احجز', exact: true }).click()
   await expect(clerk.getByRole('alert')).toContainText('المركبة محجوزة من')
   const field = clerk.locator('[data-field=vehicleId]')
   await expect(field).toContainText('المركبة محجوزة من')
@@ -138,7 +138,7 @@ test('an invoice dated into a closed period says so at its date and keeps what w
 
 /** The rest of a return after its readings: no damage, the signature, the press that ends it. */
 async function finish(page: Page): Promise<void> {
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: /^التالي/ }).click()
+  for (let step = 0; step < 2; step++) await next(page)
   await page.getByRole('textbox', { name: 'اسم الموقّع' }).fill('منيرة الصالح')
   await sign(page)
   await page.getByRole('button', { name: 'استلم المركبة' }).click()

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectEntry, press, sign, tick } from './hands.ts'
 
-const next = (page: Page) => page.getByRole('button', { name: /^التالي/ }).click()
+/** A phone asks one task a step; a wide screen shows all of them at once. */
+export async function next(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: /^التالي/ }).click()
+}
 
 /** Checklist, odometer, fuel and the guided photos; ends before the damage. */
 export async function readings(page: Page, odometer: string, fuel: number): Promise<void> {

@@ -7,6 +7,7 @@ import { countParties, findParties, listParties } from '../shared/party.contract
 import { partiesServer } from './index.ts'
 import { aCustomer } from './make.ts'
 import { findPartyIds } from './public.ts'
+import { searchVectors } from './search.vectors.ts'
 
 const modules = [partiesServer]
 
@@ -200,5 +201,35 @@ describe('The search in the database', () => {
     const common = await t.call(findParties, { text: 'الكريمي' })
     expect(common.rows).toHaveLength(8)
     expect(common.rows[0]?.code).toBe('PTY-2027-001100')
+  })
+})
+
+describe('The corpus of searches', () => {
+  const wantedRecall = 0.98
+
+  test('finds at least 98 of 100 names by what people type, among the first ten', async () => {
+    const t = await aCompany({ modules })
+    const idOf = new Map<string, string>()
+    for (const name of new Set(searchVectors.map(vector => vector.name))) {
+      const isLatin = /^[^\u0600-\u06ff]+$/.test(name)
+      const { id } = await aCustomer(t, isLatin ? { nameAr: null, nameEn: name } : { nameAr: name })
+      idOf.set(name, id)
+    }
+    const missed: string[] = []
+    for (const { name, typed } of searchVectors) {
+      const { rows } = await t.call(findParties, { text: typed })
+      const isFound = rows.slice(0, 10).some(row => row.id === idOf.get(name))
+      if (!isFound) missed.push(`${typed} → ${name}`)
+    }
+    expect(searchVectors.length).toBeGreaterThanOrEqual(300)
+    const recall = 1 - missed.length / searchVectors.length
+    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(wantedRecall)
+  }, 60_000)
+
+  test('a search that means nobody finds nobody', async () => {
+    const t = await aCompany({ modules })
+    await aCustomer(t, { nameAr: 'أحمد عبد الله الصباح' })
+    for (const typed of ['خديجة', 'صباحي أحمد', 'عبد الرحيم', 'احمدي', 'Sabah'])
+      expect((await t.call(findParties, { text: typed })).rows, typed).toEqual([])
   })
 })

@@ -33,6 +33,13 @@ export const parties = defineModule({
       icon: 'user-plus',
     },
     {
+      path: '/customers/duplicates',
+      guard: { kind: 'S', anyOf: ['operations.customers.read'] },
+      companyModule: 'customers',
+      title: 'parties.page.matches',
+      icon: 'users',
+    },
+    {
       path: '/customers/$id',
       guard: { kind: 'S', anyOf: ['operations.customers.read'] },
       companyModule: 'customers',

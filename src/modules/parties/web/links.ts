@@ -5,6 +5,9 @@ export const newCustomerPath = '/customers/new'
 export const newCustomerFor = (returnTo: string) =>
   `${newCustomerPath}?return=${encodeURIComponent(returnTo)}`
 
+/** Pairs of files that may be one party. */
+export const matchesPath = '/customers/duplicates'
+
 export const customerPath = (id: string) => `${customersPath}/${id}`
 export const customerTabPath = (id: string, tab: string) => `${customerPath(id)}?tab=${tab}`
 export const editCustomerPath = (id: string) => `${customerPath(id)}?edit=true`

@@ -6,6 +6,7 @@ import type {
   CreditState,
   DocumentState,
   MatchReason,
+  MatchState,
   MergeField,
   PartyKind,
   PartyRole,
@@ -126,6 +127,13 @@ export const blockKinds: Kinds<PartyBlock['state']> = {
   active: 'late',
   expired: 'out',
   lifted: 'settled',
+}
+
+export const matchStateWords: Words<MatchState> = {
+  open: m['parties.matchState.open'],
+  dismissed: m['parties.matchState.dismissed'],
+  merged: m['parties.matchState.merged'],
+  undone: m['parties.matchState.undone'],
 }
 
 export const matchWords: Words<MatchReason> = {

@@ -8,6 +8,7 @@ import * as landingContract from '../shared/landing.contract.ts'
 import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
 import * as onboardingContract from '../shared/onboarding.contract.ts'
+import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
 import * as viewContract from '../shared/view.contract.ts'
 import { verifyAll, verifyRecent } from './audit.job.ts'
@@ -27,6 +28,11 @@ import * as moduleQueries from './module.queries.ts'
 import * as onboardingCommands from './onboarding.commands.ts'
 import * as onboardingQueries from './onboarding.queries.ts'
 import { countUsage } from './quota.ts'
+import * as signingCommands from './signing.commands.ts'
+import { proveSeals } from './signing.job.ts'
+import * as signingQueries from './signing.queries.ts'
+import * as signingLinkCommands from './signing-link.commands.ts'
+import * as signingListQueries from './signing-list.queries.ts'
 import { moveSubscription, moveTimeZone } from './subscription.job.ts'
 import * as subscriptionQueries from './subscription.queries.ts'
 import { listTimeline } from './timeline.queries.ts'
@@ -45,11 +51,18 @@ export const platformServer: ServerModule = {
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),
     ...bind(auditContract, { ...auditQueries, listTimeline, addComment }),
+    ...bind(signingContract, {
+      ...signingCommands,
+      ...signingLinkCommands,
+      ...signingQueries,
+      ...signingListQueries,
+    }),
     ...bind(viewContract, { ...viewCommands, ...viewQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     branch_code_taken: { code: 'platform.branch.codeTaken', kind: 'conflict', field: 'code' },
+    sealed_document_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },
   schedules: [
@@ -58,5 +71,6 @@ export const platformServer: ServerModule = {
     { name: 'platform.usage.count', cron: '30 22 * * *', run: countUsage },
     { name: 'platform.audit.recent', cron: '*/10 * * * *', run: verifyRecent },
     { name: 'platform.audit.full', cron: '15 23 * * *', run: verifyAll },
+    { name: 'platform.signing.chain', cron: '0 23 * * *', run: proveSeals },
   ],
 }

@@ -1,9 +1,18 @@
 export { endVisitOfUser } from './browse.commands.ts'
 export { loadCompany } from './company.queries.ts'
+export { evidenceRows, type PaperEvidence, strokesSvg } from './evidence.ts'
 export { type Foundation, foundCompany } from './founding.ts'
 export { companyPaper, companyVatNumber, type PaperWish, pdfReply } from './paper.ts'
 export { whyNotAddResource } from './quota.ts'
 export { readSettings, saveSettings } from './settings.ts'
+export { sealKnownSignature } from './signing.row.ts'
+export {
+  type PaperSeal,
+  type PaperSignedBy,
+  registerSignSource,
+  type SignablePaper,
+  type SignSource,
+} from './signing.sources.ts'
 export {
   type Administrator,
   type Alarm,

@@ -9,10 +9,12 @@ import type { LandingContentTable } from './tables/landing_content.ts'
 import type { ModuleSettingTable } from './tables/module_setting.ts'
 import type { PlanTable } from './tables/plan.ts'
 import type { ResourceUsageTable } from './tables/resource_usage.ts'
+import type { SealedDocumentTable } from './tables/sealed_document.ts'
 import type { SettingTable } from './tables/setting.ts'
+import type { SignRequestTable } from './tables/sign_request.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SettingTable, SubscriptionTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -25,7 +27,9 @@ export interface PlatformTables {
   'platform.module_setting': ModuleSettingTable
   'platform.plan': PlanTable
   'platform.resource_usage': ResourceUsageTable
+  'platform.sealed_document': SealedDocumentTable
   'platform.setting': SettingTable
+  'platform.sign_request': SignRequestTable
   'platform.subscription': SubscriptionTable
 }
 

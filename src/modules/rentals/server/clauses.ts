@@ -1,10 +1,8 @@
-import type { ClauseText } from '../shared/law.rules.ts'
-
-export type Clause = ClauseText & { readonly titleEn: string; readonly textEn: string }
+import type { Clause, ClauseCategory } from '../shared/template.rules.ts'
 
 // The Kuwaiti standard contract a company starts from; its tags are what the law pack looks for. Counsel confirms the text.
 const clauses: readonly (readonly [
-  tag: string,
+  category: ClauseCategory,
   titleAr: string,
   textAr: string,
   titleEn: string,
@@ -75,11 +73,7 @@ const clauses: readonly (readonly [
   ],
 ]
 
-/** The clauses a contract is printed and checked with. */
-export const standardClauses: readonly Clause[] = clauses.map(([tag, titleAr, textAr, titleEn, textEn]) => ({
-  titleAr,
-  textAr,
-  titleEn,
-  textEn,
-  tags: [tag],
-}))
+/** The clauses a contract is printed and checked with where no template of the company is in force. */
+export const standardClauses: readonly Clause[] = clauses.map(
+  ([category, titleAr, textAr, titleEn, textEn]) => ({ category, titleAr, textAr, titleEn, textEn }),
+)

@@ -24,6 +24,7 @@ import { whyNotServePeople } from './people.ts'
 import { customerOf } from './references.ts'
 import { openOfRows } from './row-money.ts'
 import { rowsOf } from './schedule-rows.ts'
+import { sealJob } from './seal.job.ts'
 import { settingsOf } from './settings.ts'
 
 type Input = InputOf<typeof contract.recordHandover>
@@ -57,6 +58,9 @@ export async function recordHandover(ctx: Ctx, input: Input) {
     ...signatureColumns(ctx, row, input),
   }
   const contractVersion = await changeContract(ctx, row, active)
+  // The customer waits in the yard: his paper is printed and sealed when he has the keys.
+  if (row.signed_at === null && input.inspection.signature)
+    await ctx.enqueue(sealJob, { contractId: row.id, version: contractVersion })
   const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
   const documents = await invoiceRows(ctx, { ...row, vehicle_id: input.vehicleId }, due, on)
   auditContract(

@@ -20,7 +20,9 @@ import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
+import * as signingSettingsContract from '../shared/signing-settings.contract.ts'
 import * as suspendContract from '../shared/suspend.contract.ts'
+import * as templateContract from '../shared/template.contract.ts'
 import * as activateCommands from './activate.commands.ts'
 import * as approvalCommands from './approval.commands.ts'
 import * as cancelCommands from './cancel.commands.ts'
@@ -52,12 +54,16 @@ import * as renewCommands from './renew.commands.ts'
 import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
+import { sealHandoverSignature, sealJob } from './seal.job.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
+import * as signingSettingsCommands from './signing-settings.commands.ts'
 import * as submitCommands from './submit.commands.ts'
 import * as suspendCommands from './suspend.commands.ts'
 import * as swapCommands from './swap.commands.ts'
 import type {} from './tables.ts'
+import * as templateCommands from './template.commands.ts'
+import * as templateQueries from './template.queries.ts'
 import * as undoReturnCommands from './undo-return.commands.ts'
 
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
@@ -83,6 +89,8 @@ export const rentalsServer: ServerModule = {
     ...bind(renewContract, renewCommands),
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, lawCommands),
+    ...bind(signingSettingsContract, signingSettingsCommands),
+    ...bind(templateContract, { ...templateCommands, ...templateQueries }),
     ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
@@ -97,6 +105,10 @@ export const rentalsServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.
   constraints: {
+    clause_title_taken: { code: 'rentals.clause.titleTaken', kind: 'conflict', field: 'titleAr' },
+    contract_template_one_draft: { code: 'kernel.record.stale', kind: 'conflict' },
+    contract_template_one_in_force: { code: 'kernel.record.stale', kind: 'conflict' },
+    contract_template_version_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     extra_name_taken: { code: 'rentals.extra.nameTaken', kind: 'conflict', field: 'nameAr' },
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
@@ -105,6 +117,7 @@ export const rentalsServer: ServerModule = {
     quotation_one_newest: { code: 'kernel.record.stale', kind: 'conflict' },
     contract_driver_one_main: { code: 'rentals.contract.noMainDriver', kind: 'invalid', field: 'drivers' },
   },
+  jobs: [{ name: sealJob, run: sealHandoverSignature }],
   schedules,
   onCompanyCreated: seedExtras,
 }

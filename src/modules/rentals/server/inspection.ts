@@ -4,8 +4,9 @@ import { storeFile } from '#kernel/server/files.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { saveInspection, signInspection } from '#modules/fleet/server/public.ts'
 import type { PhotoAngle } from '#modules/fleet/shared/public.ts'
+import { strokesSvg } from '#modules/platform/server/public.ts'
+import { whyNotSignature } from '#modules/platform/shared/public.ts'
 import type { inspectionInput } from '../shared/handover.contract.ts'
-import { strokesSvg, whyNotSignature } from './signature.ts'
 
 export type InspectionInput = z.output<typeof inspectionInput>
 

@@ -13,10 +13,11 @@ import {
   rulesInForce,
   whyNotLawful,
 } from '../shared/law.rules.ts'
-import { standardClauses } from './clauses.ts'
+import { asLawText } from '../shared/template.rules.ts'
 import { type ContractRow, driversOf } from './contract.row.ts'
+import { clausesOf } from './template.row.ts'
 
-type Subject = Pick<ContractRow, 'id' | 'pricing'>
+type Subject = Pick<ContractRow, 'id' | 'pricing' | 'type' | 'status' | 'template_id'>
 
 /** The drivers with the papers the law asks for. */
 export async function driverPapers(ctx: Ctx, contractId: string) {
@@ -50,7 +51,7 @@ export async function lawFindings(
     documents: term.vehicleId ? await lapsing(ctx, term.vehicleId, startOn, endOn, drivers) : [],
     // Fleet refuses to sign an inspection without its photos, and the contract prints every open mark.
     photosComplete: null,
-    clauses: standardClauses,
+    clauses: asLawText(await clausesOf(ctx, contract)),
     arabicPrevails: true,
     openMarks: 0,
     listedMarks: 0,

@@ -10,6 +10,7 @@ import { aPhoto, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { setCredit } from '#modules/parties/shared/credit.contract.ts'
+import { platformServer } from '#modules/platform/server/index.ts'
 import * as contractContract from '../shared/contract.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
 import * as quotationContract from '../shared/quotation.contract.ts'
@@ -29,7 +30,7 @@ export async function aRentalCompany(
     registerBilling()
     registerRentals()
   }
-  const modules = [partiesServer, accountingServer, billingServer, fleetServer, rentalsServer]
+  const modules = [platformServer, partiesServer, accountingServer, billingServer, fleetServer, rentalsServer]
   return aCompany({ modules, ...options })
 }
 

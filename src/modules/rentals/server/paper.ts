@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { pluralCategory } from '#kernel/shared/format.ts'
-import { vehicleCard } from '#modules/fleet/server/public.ts'
+import { type getInspection, vehicleCard } from '#modules/fleet/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
 import type { PaperCustomer, PaperPriceLine, PaperSums, PaperVehicle } from './documents/document-parts.ts'
@@ -56,3 +56,16 @@ export function durationText(days: number, locale: 'ar' | 'en'): string {
   if (locale === 'en') return `${days} ${days === 1 ? 'day' : 'days'}`
   return days === 2 ? 'يومان' : `${days} ${dayWords[pluralCategory(days, 'ar')]}`
 }
+
+type SeenMark = Awaited<ReturnType<typeof getInspection>>['knownMarks'][number]
+
+/** A mark of an inspection as papers number and place it. */
+export const paperMark = (mark: SeenMark, isNew: boolean) => ({
+  view: mark.view,
+  x: mark.x,
+  y: mark.y,
+  kind: mark.type,
+  severity: mark.severity,
+  isNew,
+  ...(mark.note ? { note: mark.note } : {}),
+})

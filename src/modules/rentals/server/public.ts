@@ -1,9 +1,10 @@
 // The front door of rentals for the composition root and the modules above.
 import { registerLateFeeSource } from '#modules/billing/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
-import { registerUsage } from '#modules/platform/server/public.ts'
+import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
+import { contractSignSource } from './sign-source.ts'
 
 export { depositSource } from './deposits.ts'
 export { lateFeeSourceType } from './late-fees.ts'
@@ -11,12 +12,13 @@ export { changeSettings, type RentalSettings, settingsOf } from './settings.ts'
 export { startRentals } from './start.ts'
 
 /**
- * Tells the lower modules what rentals adds: figures and open work of customers, the rows that bear late fees, the count of
- * contracts the plan limits. Called once, in the composition root.
+ * Tells the lower modules what rentals adds: figures and open work of customers, the rows that bear late fees, the
+ * contracts that are signed, the count of contracts the plan limits. Called once, in the composition root.
  */
 export function registerRentals(): void {
   registerPartyFigures(rentalFigures)
   registerOpenItemsCheck(openRentals)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf)
+  registerSignSource('rentals.contract', contractSignSource)
   registerUsage('activeContracts', countActiveContracts)
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, type Refusal, RefusalError, refuse, refused } from '#kernel/shared/refusal.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
+import { whyNotSignature } from '#modules/platform/shared/public.ts'
 import { approvedHoldHours, holdExpiresAt, whyNotDecide } from '../shared/quotation.rules.ts'
 import type * as contract from '../shared/quotation-link.contract.ts'
 import type * as viewContract from '../shared/quotation-view.contract.ts'
@@ -19,7 +20,6 @@ import {
   quotationLink,
 } from './quotation.row.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
-import { whyNotSignature } from './signature.ts'
 
 type Decision = InputOf<typeof contract.decideQuotation>
 

@@ -35,6 +35,7 @@ import { closeLeg } from './return.commands.ts'
 import { chargesAtReturn } from './return-terms.ts'
 import { rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
+import { templateInForce } from './template.row.ts'
 
 type Input = InputOf<typeof contract.renewContract>
 type Successor = Pick<ContractRow, 'id'> & { readonly priced: Priced }
@@ -78,6 +79,11 @@ async function refuseRenewal(
   const startOn = dayIn(row.due_back_at, ctx.company.timeZone)
   const limits = priceRefusals(ctx, pricing, term, price, await settingsOf(ctx))
   const law = { startAt: ctx.now, dueBackAt: input.dueBackAt, vehicleId: row.vehicle_id }
+  // Not made yet: it will say what is in force today.
+  const successor = {
+    ...{ id, pricing, type: input.type ?? row.type },
+    ...{ status: 'draft' as const, template_id: null },
+  }
   refuse(
     whyNotRenew(stateOf(row), {
       // The claim itself is asked when the vehicle is kept, in this transaction.
@@ -85,7 +91,7 @@ async function refuseRenewal(
       blacklist: await whyNotServePeople(ctx, row),
       credit: await creditFacts(ctx, row.customer_id),
       billMinor: billedBy(await rowsOf(ctx, id), startOn > ctx.today ? startOn : ctx.today),
-      law: row.vehicle_id ? await whyNotLawfully(ctx, { id, pricing }, law) : null,
+      law: row.vehicle_id ? await whyNotLawfully(ctx, successor, law) : null,
     }),
   )
   refuse(
@@ -112,6 +118,7 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
     .values({
       id,
       ...{ chain_id: row.chain_id, renews_id: row.id, master_id: row.master_id },
+      template_id: (await templateInForce(ctx, input.type ?? row.type))?.id ?? null,
       ...{ type: input.type ?? row.type, customer_id: row.customer_id, subject: row.subject },
       ...{ group_id: row.group_id, vehicle_id: row.vehicle_id, branch_id: row.branch_id },
       ...{ start_at: row.due_back_at, due_back_at: input.dueBackAt },

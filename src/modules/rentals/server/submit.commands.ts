@@ -27,6 +27,7 @@ import { priceRefusals, priceRights } from './price-answer.ts'
 import { priceUnder } from './pricing.ts'
 import { rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
+import { templateInForce } from './template.row.ts'
 
 export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.submitContract>) {
   const row = await lockContract(ctx, input.id, input.version)
@@ -47,6 +48,8 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
   await changeContract(ctx, row, {
     status,
     number,
+    // From here on the contract says what was in force when it was submitted.
+    template_id: (await templateInForce(ctx, row.type))?.id ?? null,
     claim_id: claimId,
     request_id: requestId,
     request_triggers: [...facts.triggers],

@@ -1,10 +1,12 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { AgreementTable } from './tables/agreement.ts'
 import type { ChargeTable } from './tables/charge.ts'
+import type { ClauseTable } from './tables/clause.ts'
 import type { ContractTable } from './tables/contract.ts'
 import type { ContractDriverTable } from './tables/contract_driver.ts'
 import type { ContractEventTable } from './tables/contract_event.ts'
 import type { ContractInvoiceTable } from './tables/contract_invoice.ts'
+import type { ContractTemplateTable } from './tables/contract_template.ts'
 import type { DepositReserveTable } from './tables/deposit_reserve.ts'
 import type { DuplicateDismissalTable } from './tables/duplicate_dismissal.ts'
 import type { ExtraTable } from './tables/extra.ts'
@@ -16,15 +18,17 @@ import type { RowLineTable } from './tables/row_line.ts'
 import type { ScheduleRowTable } from './tables/schedule_row.ts'
 import type { SeasonTable } from './tables/season.ts'
 
-export type { AgreementTable, ChargeTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable }
+export type { AgreementTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable }
 
 export interface RentalsTables {
   'rentals.agreement': AgreementTable
   'rentals.charge': ChargeTable
+  'rentals.clause': ClauseTable
   'rentals.contract': ContractTable
   'rentals.contract_driver': ContractDriverTable
   'rentals.contract_event': ContractEventTable
   'rentals.contract_invoice': ContractInvoiceTable
+  'rentals.contract_template': ContractTemplateTable
   'rentals.deposit_reserve': DepositReserveTable
   'rentals.duplicate_dismissal': DuplicateDismissalTable
   'rentals.extra': ExtraTable

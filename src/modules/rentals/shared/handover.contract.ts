@@ -11,6 +11,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { strokes } from '#modules/platform/shared/public.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { lawFinding } from './record.contract.ts'
 import {
@@ -20,7 +21,6 @@ import {
   issuedDocument,
   moneyChanges,
   refusalShape,
-  strokes,
   vehicleRef,
   yard,
 } from './shape.contract.ts'

@@ -13,6 +13,8 @@ export const rentals = defineModule({
     { id: 'operations.quotations.write', category: 'operations', level: 'write' },
     { id: 'finance.discounts.write', category: 'finance', level: 'write' },
     { id: 'legal.overrides.write', category: 'legal', level: 'write' },
+    { id: 'legal.documents.read', category: 'legal', level: 'read' },
+    { id: 'legal.documents.write', category: 'legal', level: 'write' },
   ],
   routes: [
     {
@@ -95,6 +97,40 @@ export const rentals = defineModule({
       title: 'rentals.return.title',
     },
     {
+      path: '/contract-templates',
+      guard: { kind: 'S', anyOf: ['legal.documents.read'] },
+      companyModule: 'contracts',
+      title: 'rentals.template.title',
+      icon: 'scale',
+      search: {
+        category: 'operations',
+        keywords: ['قوالب', 'قالب عقد', 'بنود', 'قانون', 'templates', 'clauses', 'law'],
+      },
+    },
+    {
+      path: '/contract-templates/new',
+      guard: { kind: 'S', anyOf: ['legal.documents.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.template.new.title',
+    },
+    {
+      path: '/contract-templates/$id',
+      guard: { kind: 'S', anyOf: ['legal.documents.read'] },
+      companyModule: 'contracts',
+      title: 'rentals.template.record.title',
+    },
+    {
+      path: '/settings/electronic-signature',
+      guard: { kind: 'M', anyOf: ['admin.settings.read'] },
+      companyModule: 'contracts',
+      title: 'rentals.signing.title',
+      icon: 'file-pen-line',
+      search: {
+        category: 'operations',
+        keywords: ['توقيع', 'التوقيع الإلكتروني', 'روابط التوقيع', 'electronic signature', 'signing'],
+      },
+    },
+    {
       path: '/settings/rentals',
       guard: { kind: 'S', anyOf: ['fleet.pricing.write'] },
       companyModule: 'contracts',
@@ -109,5 +145,6 @@ export const rentals = defineModule({
   menu: [
     { path: '/quotations', icon: 'file-pen-line', order: 30, section: 'main' },
     { path: '/contracts', icon: 'file-text', order: 50, section: 'main' },
+    { path: '/contract-templates', icon: 'scale', order: 55, section: 'main' },
   ],
 })

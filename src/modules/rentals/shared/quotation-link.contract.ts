@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, instant, money, optionalText, text } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
+import { strokes } from '#modules/platform/shared/public.ts'
 import { rejectReasons } from './quotation.rules.ts'
-import { strokes } from './shape.contract.ts'
 
 const token = z.string().min(20).max(200)
 

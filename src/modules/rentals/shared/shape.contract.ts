@@ -65,11 +65,6 @@ export const contractDriver = z.object({
   toOn: day().nullable(),
 })
 
-/** A drawn signature: strokes of points with their times, in the pad's pixels. */
-export const strokes = z
-  .array(z.array(z.object({ x: z.number(), y: z.number(), atMs: z.number().int().min(0) })).max(4_000))
-  .max(200)
-
 /** What a posting act issued: shown in the toast and linked. */
 export const issuedDocument = documentRef.extend({
   kind: z.enum(['sale', 'service', 'creditNote']),

@@ -32,6 +32,11 @@ export const links = {
   quotation: (id: string) => `/quotations/${id}`,
   newQuotation: (start: Pick<Start, 'customer'> = {}) => withQuery('/quotations/new', start),
   quotationDraft: (id: string) => withQuery('/quotations/new', { draft: id }),
+  templates: '/contract-templates',
+  templatesTab: (tab: string) => withQuery('/contract-templates', { tab }),
+  template: (id: string) => `/contract-templates/${id}`,
+  newTemplate: '/contract-templates/new',
+  templateDraft: (id: string) => withQuery('/contract-templates/new', { draft: id }),
   publicQuotation: '/quotation-approval',
   // Pages of billing, which shows them from the day it is switched on; the addresses are fixed by the route contract.
   /** A receipt for the contract; `deposit` is what it still has to secure. */

@@ -10,7 +10,7 @@ import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { customerPath, newCustomerPath } from '../links.ts'
+import { customerPath, matchesPath, newCustomerPath } from '../links.ts'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import '../parties.css'
 import type { PartyRow } from '../party.ts'
@@ -99,7 +99,14 @@ export default function CustomersPage() {
         rowActions={row => <CustomerActs row={row} />}
         card={row => <CustomerCard row={row} />}
         searchLabel={m['parties.list.search']()}
-        actions={create}
+        actions={
+          <>
+            {totals.data && totals.data.duplicates > 0 && (
+              <ButtonLink href={matchesPath}>{m['parties.match.review']()}</ButtonLink>
+            )}
+            {create}
+          </>
+        }
         tabs={<CustomerViews />}
         filters={<CustomerFilters filters={list.filters} onChange={list.setFilters} />}
         {...(mayWrite

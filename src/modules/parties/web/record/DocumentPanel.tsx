@@ -7,6 +7,7 @@ import { RefusalError } from '#kernel/shared/refusal.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayCode, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useUploads } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -20,7 +21,6 @@ import { asksCountry, isDigitsOnly, mainIdentity, sentCountry } from '../form/id
 import { NumberHint } from '../form/NumberHint.tsx'
 import { type Party, partyName } from '../party.ts'
 import { identityWords } from '../partyWords.ts'
-import { useUploads } from './useUploads.ts'
 
 type Field = 'number' | 'country' | 'issuedOn' | 'expiresOn' | 'whole'
 

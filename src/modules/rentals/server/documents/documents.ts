@@ -1,6 +1,7 @@
 import { mustAddUp, type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
+import { evidenceRows, type PaperEvidence } from '#modules/platform/server/public.ts'
 import {
   customerRows,
   markRows,
@@ -162,6 +163,8 @@ export type ContractContent = Paper & {
   readonly marks: readonly PaperMark[]
   readonly clauses: readonly PaperClause[]
   readonly signatures: readonly PaperSignature[]
+  /** Of a sealed contract: who signed, on a page of its own. */
+  readonly evidence?: PaperEvidence
 }
 
 /** Prints a rental contract. Fails when its price lines or its schedule do not add up to the total. */
@@ -175,6 +178,7 @@ export function contractPdf(content: ContractContent): Promise<Uint8Array> {
     )
   }
   const { signers, images } = signatureRows(content.signatures, content)
+  const evidence = content.evidence && evidenceRows(content.evidence, content)
   return printPaper(
     new URL('./contract.typ', import.meta.url),
     content,
@@ -216,7 +220,8 @@ export function contractPdf(content: ContractContent): Promise<Uint8Array> {
       marks: markRows(content.marks, content),
       clauses: clauseRows(content.clauses),
       signers,
+      evidence: evidence?.content ?? null,
     },
-    images,
+    { ...images, ...evidence?.images },
   )
 }

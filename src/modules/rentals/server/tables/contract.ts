@@ -58,4 +58,5 @@ export interface ContractTable {
   created_by_name: string
   search: GeneratedAlways<string>
   free_days: Generated<number>
+  template_id: string | null
 }

@@ -11,13 +11,13 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
-import { InstantText } from '#ui/InstantText.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
@@ -25,6 +25,7 @@ import { links } from '../links.ts'
 import '../rentals.css'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { type ContractValues, contractShape, emptyContract, priceInput, valuesOf } from './contractForm.ts'
+import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
@@ -48,6 +49,7 @@ export default function NewContractPage() {
 function ContractForm({ known }: { readonly known: Contract | null }) {
   const [address] = useAddress()
   const navigate = useNavigate()
+  const { can } = useSession()
   const display = useDisplay()
   const draftName = known ? `rentals.contract.${known.id}` : 'rentals.contract.new'
   const isPrefilled = ['vehicle', 'group', 'from', 'customer'].some(key => address[key] !== undefined)
@@ -59,7 +61,8 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
   const form = useContractForm<ContractValues>(contractShape, start)
   const keptAt = useDraft(draftName, form)
   const values = form.watch()
-  const [by, setBy] = useState<'group' | 'vehicle'>(start.vehicleId ? 'vehicle' : 'group')
+  // At the counter the customer stands before a vehicle; a group is what the telephone asks for.
+  const [by, setBy] = useState<'group' | 'vehicle'>(can('fleet.vehicles.read') ? 'vehicle' : 'group')
   const shownBy = values.vehicleId ? 'vehicle' : values.groupId ? 'group' : by
   const asked = priceInput(values)
   const price = useAnswer('rentals.price.quote', asked as InputFor<'rentals.price.quote'>, {
@@ -71,7 +74,8 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     form,
     draftName,
     known: known && { id: known.id, version: known.version },
-    onDone: id => void navigate({ to: links.contract(id) as never }),
+    onDone: (id, next) =>
+      void navigate({ to: (next === 'handover' ? links.handover(id) : links.contract(id)) as never }),
   })
   const restart = () => {
     forgetDraft(draftName)
@@ -90,16 +94,11 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         />
       }
       draftNote={
-        keptAt && (
-          <span className="row">
-            <span>
-              {m['rentals.form.draftKept']()} <InstantText at={keptAt} timeOnly />
-            </span>
-            <Button kind="tertiary" size="small" onPress={restart}>
-              {m['rentals.form.restart']()}
-            </Button>
-          </span>
-        )
+        <DraftKept at={keptAt}>
+          <Button kind="tertiary" size="small" onPress={restart}>
+            {m['rentals.form.restart']()}
+          </Button>
+        </DraftKept>
       }
       actions={
         <>
@@ -109,6 +108,15 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
           <Button busy={isSaving && !isReserving} disabled={isReserving} onPress={() => void saveDraft()}>
             {m['rentals.form.saveDraft']()}
           </Button>
+          {values.vehicleId && !isService && (
+            <Button
+              busy={isReserving}
+              disabled={isBusy && !isReserving}
+              onPress={() => void reserve(null, 'handover')()}
+            >
+              {m['rentals.form.reserveAndHandOver']()}
+            </Button>
+          )}
           <Button kind="primary" type="submit" busy={isReserving} disabled={isBusy && !isReserving}>
             {m['rentals.contract.action.submit']()}
           </Button>

@@ -1,7 +1,39 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
 import { sayCode } from '#kernel/web/say.ts'
 
 type Line = { readonly field?: string; readonly text: string }
+
+/** What the forms of rentals call their fields: «هذا الحقل مطلوب» says nothing by itself in the summary. */
+const names: Readonly<Record<string, () => string>> = {
+  customerId: m['rentals.field.customer'],
+  partyId: m['rentals.form.driver'],
+  groupId: m['rentals.field.group'],
+  vehicleId: m['rentals.field.vehicle'],
+  startAt: m['rentals.field.startAt'],
+  dueBackAt: m['rentals.field.dueBackAt'],
+  subject: m['rentals.field.subject'],
+  discount: m['rentals.field.discount'],
+  discountReason: m['rentals.field.discountReason'],
+  depositRequired: m['rentals.field.depositRequired'],
+  depositReason: m['rentals.field.depositReason'],
+  quantity: m['rentals.field.quantity'],
+  validUntilOn: m['rentals.field.validUntilOn'],
+  holdHours: m['rentals.field.holdHours'],
+  nameAr: m['rentals.template.name'],
+  types: m['rentals.template.types'],
+  titleAr: m['rentals.template.titleAr'],
+  textAr: m['rentals.template.textAr'],
+}
+
+/** «العميل: هذا الحقل مطلوب.», in a list with the place of its row: «النص 3: …». */
+function named(path: string, text: string): string {
+  const parts = path.split('.')
+  const name = names[parts.findLast(part => part in names) ?? '']?.()
+  const row = parts.find(part => /^\d+$/.test(part))
+  if (!name) return text
+  return `${row === undefined ? name : `${name} ${Number(row) + 1}`}: ${text}`
+}
 
 /** Every error of a form with the path of its field, also inside rows, and what concerns the whole. */
 export function errorLines<Values extends FieldValues>(
@@ -14,7 +46,7 @@ export function errorLines<Values extends FieldValues>(
     const { type, message } = node as { type?: unknown; message?: unknown }
     if (typeof type === 'string') {
       const text = typeof message === 'string' && message ? message : sayCode('kernel.field.invalid')
-      lines.push({ field: path, text })
+      lines.push({ field: path, text: named(path, text) })
       return
     }
     for (const [key, child] of Object.entries(node)) walk(child, path ? `${path}.${key}` : key)

@@ -6,7 +6,6 @@ import { forgetDraft } from '#kernel/web/draft.ts'
 import { showRefusal } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { showToast } from '#ui/toast.ts'
-import type { ContractType } from '../../shared/term.rules.ts'
 import { type ContractValues, draftInput } from './contractForm.ts'
 
 /** The field a refusal belongs to where the server, which sees a contract and not a form, names none. */
@@ -47,12 +46,15 @@ function placed(error: unknown, values: ContractValues): unknown {
   return new RefusalError({ ...at(refusal), ...(refusal.fields ? { fields: refusal.fields.map(at) } : {}) })
 }
 
+/** Where the clerk goes after the form: the record, or straight to handing the vehicle over. */
+export type Next = 'record' | 'handover'
+
 type Known = { readonly id: string; readonly version: number } | null
 type Options = {
   readonly form: UseFormReturn<ContractValues>
   readonly draftName: string
   readonly known: Known
-  readonly onDone: (id: string, type: ContractType) => void
+  readonly onDone: (id: string, next: Next) => void
 }
 
 /** Saves the draft and reserves it; what was saved before a refusal is saved again, not made twice. */
@@ -78,11 +80,11 @@ export function useReserve({ form, draftName, known, onDone }: Options) {
         setProblems(showRefusal(form, placed(error, values)))
       }
     })
-  const finish = (id: string, type: ContractType) => {
+  const finish = (id: string, next: Next) => {
     forgetDraft(draftName)
-    onDone(id, type)
+    onDone(id, next)
   }
-  const reserve = (approval: { readonly note: string } | null) =>
+  const reserve = (approval: { readonly note: string } | null, next: Next = 'record') =>
     attempt(async values => {
       const draft = await keep(values)
       const answer = await submit.mutateAsync({
@@ -95,12 +97,12 @@ export function useReserve({ form, draftName, known, onDone }: Options) {
           ? m['rentals.form.sentForApproval']({ number: answer.number })
           : m['rentals.form.reserved']({ number: answer.number }),
       )
-      finish(draft.id, values.type)
+      finish(draft.id, answer.status === 'under_review' ? 'record' : next)
     })
   const saveDraft = attempt(async values => {
     const draft = await keep(values)
     showToast(m['rentals.contract.savedDraft']())
-    finish(draft.id, values.type)
+    finish(draft.id, 'record')
   })
   return {
     reserve,

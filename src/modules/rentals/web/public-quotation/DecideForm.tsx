@@ -1,13 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { RefusalError } from '#kernel/shared/refusal.ts'
-import { type InputFor, newKey, perform } from '#kernel/web/api.ts'
-import { loadCodeWords, sayError } from '#kernel/web/say.ts'
-import type { Signature } from '#ui/signature.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { missingOf, nobodyYet, SignerFields, strokesOf, useOneSend } from '#modules/platform/web/public.tsx'
 import type { Decided } from './decided.ts'
-
-// Drawn only when the customer approves: the pad's library is not part of reading the offer.
-const SignaturePad = lazy(async () => ({ default: (await import('#ui/SignaturePad.tsx')).SignaturePad }))
 
 type Input = InputFor<'rentals.quotation.decide'>
 type Reason = Extract<Input, { decision: 'reject' }>['reason']
@@ -24,13 +19,10 @@ const reasons: readonly (readonly [Reason, () => string])[] = [
 /** موافقة with name, consent and signature; رفض with its reason. One answer, whatever the connection does. */
 export function DecideForm({ token, onDecided }: { token: string; onDecided: (decided: Decided) => void }) {
   const [part, setPart] = useState<'none' | 'approve' | 'reject'>('none')
-  const [name, setName] = useState('')
-  const [consent, setConsent] = useState(false)
-  const [signature, setSignature] = useState<Signature | null>(null)
+  const [signer, setSigner] = useState(nobodyYet)
   const [reason, setReason] = useState<Reason | null>(null)
   const [reasonText, setReasonText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { problem, setProblem, isBusy, send } = useOneSend('rentals.quotation.decide', onDecided)
   // What was missing may just have been given: the complaint leaves with the next stroke or letter.
   const answer = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -38,30 +30,11 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
       set(value)
     }
   }
-  const key = useRef<{ key: string; text: string } | null>(null)
-  const send = async (input: Input) => {
-    const text = JSON.stringify(input)
-    if (key.current?.text !== text) key.current = { key: newKey(), text }
-    setBusy(true)
-    setProblem(null)
-    try {
-      onDecided(await perform('rentals.quotation.decide', input, key.current.key))
-    } catch (error) {
-      if (error instanceof RefusalError) key.current = null
-      await loadCodeWords()
-      setProblem(sayError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const approve = () => {
-    if (name.trim() === '') return setProblem(m['rentals.quotation.why.name']())
-    if (!consent) return setProblem(m['rentals.quotation.why.consent']())
-    if (!signature) return setProblem(m['rentals.quotation.why.signature']())
-    const strokes = signature.strokes.map(stroke =>
-      stroke.map(point => ({ ...point, atMs: Math.round(point.atMs) })),
-    )
-    return void send({ token, decision: 'approve', name: name.trim(), consent: true, strokes })
+    const missing = missingOf(signer)
+    if (missing || !signer.signature) return setProblem(missing)
+    const strokes = strokesOf(signer.signature)
+    return void send({ token, decision: 'approve', name: signer.name.trim(), consent: true, strokes })
   }
   const reject = () => {
     if (!reason) return setProblem(m['rentals.quotation.why.reason']())
@@ -70,23 +43,11 @@ export function DecideForm({ token, onDecided }: { token: string; onDecided: (de
   return (
     <div className="offer-decide">
       {part === 'approve' && (
-        <>
-          <label className="offer-field">
-            <span>{m['rentals.quotation.signerName']()}</span>
-            <input value={name} autoComplete="name" onChange={event => answer(setName)(event.target.value)} />
-          </label>
-          <Suspense fallback={<div className="offer-pad" />}>
-            <SignaturePad label={m['rentals.quotation.signHere']()} onChange={answer(setSignature)} />
-          </Suspense>
-          <label className="offer-check">
-            <input
-              type="checkbox"
-              checked={consent}
-              onChange={event => answer(setConsent)(event.target.checked)}
-            />
-            <span>{m['rentals.quotation.consent']()}</span>
-          </label>
-        </>
+        <SignerFields
+          signer={signer}
+          onChange={answer(setSigner)}
+          consent={m['rentals.quotation.consent']()}
+        />
       )}
       {part === 'reject' && (
         <>

@@ -2,12 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol, formatDay, formatInstant, formatMoney } from '#kernel/shared/format.ts'
-import { RefusalError } from '#kernel/shared/refusal.ts'
-import { ask, type OutputFor } from '#kernel/web/api.ts'
-import { currentLocale, loadCodeWords, sayError } from '#kernel/web/say.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { ClosedPaper, PublicPaper, useOpened } from '#modules/platform/web/public.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import type { Decided } from './decided.ts'
-import './approval.css'
 
 export type { Decided }
 
@@ -17,36 +16,16 @@ export type Offer = OutputFor<'rentals.quotation.open'>
 export default function QuotationApprovalPage() {
   const search = useSearch({ strict: false }) as { token?: unknown }
   const token = typeof search.token === 'string' ? search.token : ''
-  const [offer, setOffer] = useState<Offer | null>(null)
-  const [closed, setClosed] = useState<string | null>(null)
-  const [decided, setDecided] = useState<Decided | null>(null)
-  useEffect(() => {
-    const abort = new AbortController()
-    const open = async () => {
-      try {
-        const opened = await ask('rentals.quotation.open', { token }, abort.signal)
-        setOffer(opened)
-        setDecided(opened.decision)
-      } catch (error) {
-        if (abort.signal.aborted) return
-        await loadCodeWords()
-        // A token of the wrong shape is answered like an unknown one: nothing may be learnt from the difference.
-        const isInput = error instanceof RefusalError && error.refusal.kind === 'invalid'
-        setClosed(isInput ? m['rentals.quotation.linkInvalid']() : sayError(error))
-      }
-    }
-    void open()
-    return () => abort.abort()
-  }, [token])
-  if (closed)
-    return (
-      <main className="offer">
-        <h1 className="offer-closed">{closed}</h1>
-      </main>
-    )
+  const { opened: offer, closed } = useOpened('rentals.quotation.open', token)
+  if (closed) return <ClosedPaper>{closed}</ClosedPaper>
   if (!offer) return <main className="offer" aria-busy="true" />
+  return <OpenOffer token={token} offer={offer} />
+}
+
+function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
+  const [decided, setDecided] = useState<Decided | null>(offer.decision)
   return (
-    <main className="offer">
+    <PublicPaper company={offer.company}>
       <OfferPaper offer={offer} />
       {decided ? (
         <p className={decided.approved ? 'offer-answer good' : 'offer-answer'} role="status">
@@ -57,14 +36,13 @@ export default function QuotationApprovalPage() {
       ) : (
         <DecideForm token={token} onDecided={setDecided} />
       )}
-    </main>
+    </PublicPaper>
   )
 }
 
 const dayText = (day: string) => formatDay(day, 'latin')
 
 function OfferPaper({ offer }: { offer: Offer }) {
-  const { company } = offer
   const { currency } = offer
   const money = (amount: string) => (
     <span className="money">
@@ -78,14 +56,6 @@ function OfferPaper({ offer }: { offer: Offer }) {
   )
   return (
     <>
-      <header className="offer-head">
-        <b>{(currentLocale() === 'en' && company.nameEn) || company.nameAr}</b>
-        {company.phone && (
-          <a href={`tel:${company.phone}`} dir="ltr">
-            {company.phone}
-          </a>
-        )}
-      </header>
       <h1>
         {m['rentals.quotation.approval.title']()} <bdi dir="ltr">{offer.number}</bdi>
       </h1>

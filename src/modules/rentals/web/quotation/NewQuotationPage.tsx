@@ -16,13 +16,13 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { InstantText } from '#ui/InstantText.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { maxHoldHours } from '../../shared/quotation.rules.ts'
 import type { Quotation } from '../amounts.ts'
 import { useToday } from '../clock.ts'
+import { DraftKept } from '../form/DraftKept.tsx'
 import { errorLines } from '../form/errorLines.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
@@ -89,13 +89,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
           crumbs={[{ name: m['rentals.quotation.list.title'](), href: links.quotations }, { name: title }]}
         />
       }
-      draftNote={
-        keptAt && (
-          <span>
-            {m['rentals.form.draftKept']()} <InstantText at={keptAt} timeOnly />
-          </span>
-        )
-      }
+      draftNote={<DraftKept at={keptAt} />}
       actions={
         <>
           <ButtonLink kind="tertiary" href={known ? links.quotation(known.id) : links.quotations}>

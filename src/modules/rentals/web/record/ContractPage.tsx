@@ -27,7 +27,7 @@ import { ContractActs } from './ContractActs.tsx'
 import { ContractNotice } from './ContractNotice.tsx'
 import { FigureCard } from './FigureCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
-import { DocumentsTab, DriversTab, EntriesTab, VehiclesTab } from './OtherTabs.tsx'
+import { DocumentsTab, DriversTab, EntriesTab, SignatureTab, VehiclesTab } from './OtherTabs.tsx'
 import { PriceTab } from './PriceTab.tsx'
 import { RowsTab } from './RowsTab.tsx'
 import { contractTimeline } from './timelineWords.tsx'
@@ -58,7 +58,7 @@ function Lifecycle({ contract }: Props) {
   )
 }
 
-const tabIds = ['rows', 'price', 'vehicles', 'drivers', 'documents', 'entries'] as const
+const tabIds = ['rows', 'price', 'vehicles', 'drivers', 'documents', 'signature', 'entries'] as const
 type TabId = (typeof tabIds)[number]
 
 function ContractTabs({ contract }: Props) {
@@ -78,6 +78,7 @@ function ContractTabs({ contract }: Props) {
           { id: 'vehicles', name: m['rentals.part.vehicles'](), count: contract.legs.length },
           { id: 'drivers', name: m['rentals.part.drivers'](), count: contract.drivers.length },
           { id: 'documents', name: m['rentals.part.documents'](), count: issued + 1 },
+          { id: 'signature', name: m['platform.signing.part']() },
           { id: 'entries', name: m['rentals.part.entries']() },
         ]}
       >
@@ -86,6 +87,7 @@ function ContractTabs({ contract }: Props) {
         {selected === 'vehicles' && <VehiclesTab contract={contract} />}
         {selected === 'drivers' && <DriversTab contract={contract} />}
         {selected === 'documents' && <DocumentsTab contract={contract} />}
+        {selected === 'signature' && <SignatureTab contract={contract} />}
         {selected === 'entries' && <EntriesTab contract={contract} />}
       </Tabs>
     </Card>

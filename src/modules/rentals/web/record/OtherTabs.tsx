@@ -1,9 +1,11 @@
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { VehicleLink } from '#modules/fleet/web/public.tsx'
-import { PartyLink } from '#modules/parties/web/public.tsx'
+import { PartyLink, whatsappHref } from '#modules/parties/web/public.tsx'
+import { SigningPart } from '#modules/platform/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -12,6 +14,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import type { Contract } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { documentKindWords, eventWords } from '../wordMaps.ts'
 
@@ -149,6 +152,27 @@ export function DocumentsTab({ contract }: Props) {
           </li>
         ))}
     </ul>
+  )
+}
+
+/** Who was asked to sign the contract, and how he did. */
+export function SignatureTab({ contract }: Props) {
+  const { can } = useSession()
+  const company = useCompany()
+  const { nameAr: name } = contract.customer
+  const { signedName, signedAt } = contract.signature
+  return (
+    <SigningPart
+      paper={{
+        documentType: 'rentals.contract',
+        documentId: contract.id,
+        number: contractName(contract),
+        href: documentUrl('rentals.contract.pdf', { id: contract.id, locale: currentLocale() }),
+        mayWrite: can('operations.contracts.write'),
+        known: signedAt ? { name: signedName ?? name, at: signedAt } : null,
+        whatsapp: (phone, text) => whatsappHref(phone, { name, company: company.nameAr, text }),
+      }}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import type { TimelineWords } from '#modules/platform/web/public.tsx'
+import { signingActs, type TimelineWords } from '#modules/platform/web/public.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import type { Contract } from '../amounts.ts'
@@ -14,6 +14,7 @@ const fields: Record<string, () => string> = {
   settlementProposedOn: m['rentals.part.settlement'],
   depositApplied: m['rentals.balance.depositApplied'],
   damageDecision: m['rentals.yard.bears'],
+  signature: m['platform.signing.part'],
   odometerKm: m['rentals.field.odometerKm'],
   fuelEighths: m['rentals.field.fuelEighths'],
   'charge.lateReturn': chargeKindWords.late_return,
@@ -34,6 +35,8 @@ const bearers: Readonly<Record<string, () => string>> = {
 }
 
 const operations = {
+  ...signingActs,
+  'rentals.contract.seal': m['rentals.timeline.sealed'],
   'rentals.contract.submit': m['rentals.timeline.reserved'],
   'rentals.contract.close': m['rentals.settlement.closed'],
   'rentals.handover.record': m['rentals.yard.handedOver'],

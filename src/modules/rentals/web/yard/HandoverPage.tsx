@@ -72,6 +72,7 @@ function Handover({ id }: { readonly id: string }) {
       number={facts.number}
       customer={(currentLocale() === 'en' && customer.nameEn) || customer.nameAr}
       contractId={id}
+      signer={facts.drivers.find(driver => driver.isMain)?.nameAr}
       purpose="out"
       vehicle={vehicle}
       state={state}

@@ -1,47 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { Refusal } from '#kernel/shared/refusal.ts'
-import { sayCode, sayRefusal } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
-import {
-  CheckStep,
-  DamageStep,
-  ReadingsStep,
-  SignStep,
-  uncheckedOf,
-  useOnline,
-  useStart,
-  type YardDraftState,
-  YardFrame,
-} from '#modules/fleet/web/public.tsx'
+import { sayRefusal } from '#kernel/web/say.ts'
+import { uncheckedOf, useOnline, useStart, YardFrame } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { Card } from '#ui/Card.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Plate } from '#ui/Plate.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { localOf, stepOf, whyNotLeave, yardStepNames } from './yardSteps.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { type YardJobParts, YardStep } from './YardStep.tsx'
+import { stepOf, whyNotLeave, yardStepNames } from './yardSteps.ts'
 
-type Props = {
+type Props = YardJobParts & {
   title: string
   number: string
   customer: string
   contractId: string
   purpose: 'out' | 'in'
   vehicle: { readonly id: string; readonly plate: string; readonly label: string } | null
-  state: YardDraftState
-  act: { isBusy: boolean; isWaiting: boolean; refusal: Refusal | null; fault: string | null }
   /** Beside the vehicle: how late it is. */
   badge?: ReactNode
-  odometerHint: string
-  fuelFact: string | null
-  /** What the first step shows besides the time. */
-  contractPart: ReactNode
   reviewName: string
-  reviewPart: ReactNode
   summary?: ReactNode
   finalName: string
   onFinish: () => void
@@ -49,36 +30,49 @@ type Props = {
   blocked: string | null
   /** What keeps the first step from being left. */
   firstBlocked?: string | null
-  /** The time is another job's: it is not asked here. */
-  fixedTime?: boolean
   /** Where the first step goes back to; the contract's page when left out. */
   onLeave?: () => void
+  /** Who signs if nobody else is named. */
+  signer?: string | undefined
 }
 
-/** The six steps of handing over or taking back. */
+/**
+ * Handing over or taking back: on a phone one task a step, on a wide screen all six under one another, because at the counter
+ * every press counts.
+ */
 export function YardJob(props: Props) {
-  const { state, act, vehicle, purpose } = props
+  const { state, act, vehicle, purpose, signer } = props
   const { draft, change } = state
-  const { timeZone } = useCompany()
   const navigate = useNavigate()
   const isOnline = useOnline()
+  const isNarrow = useNarrow()
   const start = useStart(vehicle?.id ?? null, purpose)
   const names = yardStepNames(props.reviewName)
   const last = names.length - 1
-  const step = Math.min(last, draft.step)
-  const keys = start?.keys ?? []
   const angles = start?.requiredAngles ?? []
   const missing = angles.filter(angle => !draft.photos.some(photo => photo.angle === angle)).length
-  const unchecked = uncheckedOf(keys, draft.items)
-  const why =
-    whyNotLeave(step, draft, unchecked, missing) ??
-    (step === 0 ? (props.firstBlocked ?? null) : step === last ? props.blocked : null)
+  const unchecked = uncheckedOf(start?.keys ?? [], draft.items)
+  // All at once, nothing is left out because its questions are still on their way.
+  const isComing = !isNarrow && vehicle !== null && start === null
+  const whys = names.map(
+    (_, at) =>
+      whyNotLeave(at, draft, unchecked, missing) ??
+      (at === 0 ? (props.firstBlocked ?? null) : at === last ? props.blocked : null),
+  )
+  const unfinished = whys.findIndex(why => why !== null)
+  const step = isNarrow ? Math.min(last, draft.step) : unfinished === -1 ? last : unfinished
+  const why = whys[step] ?? null
   const refusedAt = act.refusal ? stepOf(act.refusal) : null
   const sentence = act.refusal ? sayRefusal(act.refusal) : null
-  const isOdometer = act.refusal?.code.startsWith('fleet.odometer') ?? false
-  const isAtReason = act.refusal?.field === 'at' || act.refusal?.field === 'atReason' || draft.atReason !== ''
   const go = (next: number) => change({ step: next })
-  const next = () => (step === last ? props.onFinish() : go(step + 1))
+  const next = () => (!isNarrow || step === last ? props.onFinish() : go(step + 1))
+  const isLast = !isNarrow || step === last
+  const leave = () =>
+    props.onLeave ? props.onLeave() : void navigate({ href: `/contracts/${props.contractId}` })
+  // Whoever drives signs, unless another name is typed; only a job that has just begun is filled in.
+  useEffect(() => {
+    if (signer) state.changeFrom(before => (before.signer === '' ? { signer } : {}))
+  }, [signer, state.changeFrom])
   return (
     <YardFrame
       title={props.title}
@@ -87,13 +81,7 @@ export function YardJob(props: Props) {
           <bdi className="n">{props.number}</bdi> · {props.customer}
         </>
       }
-      onBack={() =>
-        step > 0
-          ? go(step - 1)
-          : props.onLeave
-            ? props.onLeave()
-            : void navigate({ href: `/contracts/${props.contractId}` })
-      }
+      onBack={() => (isNarrow && step > 0 ? go(step - 1) : leave())}
       steps={names}
       step={step}
       isOnline={isOnline}
@@ -106,14 +94,16 @@ export function YardJob(props: Props) {
               {act.fault}
             </Notice>
           )}
-          {sentence && refusedAt !== step && refusedAt !== null && (
+          {sentence && refusedAt !== null && (!isNarrow || refusedAt !== step) && (
             <Notice
               hue="red"
               live
               actions={
-                <Button size="small" onPress={() => go(refusedAt)}>
-                  {m['rentals.yard.goThere']({ step: names[refusedAt] ?? '' })}
-                </Button>
+                isNarrow && (
+                  <Button size="small" onPress={() => go(refusedAt)}>
+                    {m['rentals.yard.goThere']({ step: names[refusedAt] ?? '' })}
+                  </Button>
+                )
               }
             >
               {sentence}
@@ -124,7 +114,7 @@ export function YardJob(props: Props) {
       }
       actions={
         <>
-          {step === 2 && (
+          {isNarrow && step === 2 && (
             <Button size="large" onPress={() => go(3)}>
               <TriangleAlert aria-hidden />
               {m['rentals.yard.damage']()}
@@ -133,12 +123,12 @@ export function YardJob(props: Props) {
           <Button
             kind="primary"
             size="large"
-            busy={act.isBusy || act.isWaiting}
+            busy={act.isBusy || act.isWaiting || isComing}
             onPress={next}
             {...(why ? { disabledReason: why } : {})}
           >
-            {step === last ? props.finalName : m['rentals.yard.next']({ step: names[step + 1] ?? '' })}
-            {step < last && <DirIcon icon={ArrowRight} />}
+            {isLast ? props.finalName : m['rentals.yard.next']({ step: names[step + 1] ?? '' })}
+            {!isLast && <DirIcon icon={ArrowRight} />}
           </Button>
         </>
       }
@@ -150,47 +140,17 @@ export function YardJob(props: Props) {
           {props.badge}
         </div>
       )}
-      {sentence && refusedAt === step && !isOdometer && (
-        <Notice hue="red" live>
-          {sentence}
-        </Notice>
+      {isNarrow ? (
+        <YardStep {...props} step={step} start={start} refusedHere={refusedAt === step ? sentence : null} />
+      ) : (
+        names.map((name, at) => (
+          <Card key={name} title={name}>
+            <div className="stack">
+              <YardStep {...props} step={at} start={start} refusedHere={refusedAt === at ? sentence : null} />
+            </div>
+          </Card>
+        ))
       )}
-      {step === 0 && (
-        <>
-          {props.contractPart}
-          {!props.fixedTime && (
-            <DateTimeField
-              label={m['rentals.yard.at']()}
-              value={draft.at ?? localOf(new Date(), timeZone)}
-              onChange={at => change({ at })}
-            />
-          )}
-          {isAtReason && (
-            <TextField
-              label={m['rentals.yard.atReason']()}
-              value={draft.atReason}
-              onChange={atReason => change({ atReason })}
-            />
-          )}
-        </>
-      )}
-      {step > 0 && step < 4 && start === null && <Skeleton lines={6} />}
-      {step === 1 && start && <CheckStep keys={keys} state={state} />}
-      {step === 2 && start && (
-        <ReadingsStep
-          state={state}
-          angles={angles}
-          lastPhotos={start.lastPhotos}
-          odometerHint={props.odometerHint}
-          odometerError={isOdometer && act.refusal ? sayCode(act.refusal.code, act.refusal.params) : null}
-          asksJump={act.refusal?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
-          fuelFact={props.fuelFact}
-          photosError={null}
-        />
-      )}
-      {step === 3 && start && <DamageStep state={state} known={start.knownMarks} />}
-      {step === 4 && props.reviewPart}
-      {step === last && <SignStep state={state} nameError={null} signatureError={null} />}
     </YardFrame>
   )
 }

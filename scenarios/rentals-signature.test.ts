@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { storeFile } from '#kernel/server/files.ts'
+import type { DocumentReply } from '#kernel/shared/endpoint.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { firstBrokenSeal } from '#modules/platform/server/seal.ts'
+import {
+  countSignRequests,
+  listSignatures,
+  listSignRequests,
+  openSignature,
+  refuseSignature,
+  requestSignature,
+  revokeSignature,
+  scanSignature,
+  sealedPaper,
+  sealReceipt,
+  signDocument,
+  signingPaper,
+  verifySeal,
+  viewSignature,
+  witnessSignature,
+} from '#modules/platform/shared/signing.contract.ts'
+import {
+  aLawfulVehicle,
+  aRentalCompany,
+  aReservedContract,
+  aSignature,
+  aTrustedDriver,
+  ecoGroup,
+  handOver,
+  type MadeContract,
+} from '#modules/rentals/server/make.ts'
+import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
+import { assignContract } from '#modules/rentals/shared/change.contract.ts'
+import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
+
+let t: TestCompany
+let contract: MadeContract & { number: string }
+
+beforeEach(async () => {
+  t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
+  contract = await aReservedContract(t)
+})
+
+const documentType = 'rentals.contract'
+const paperOf = (id: string) => ({ documentType, documentId: id })
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function aLink(id = contract.id): Promise<string> {
+  const { link } = await t.call(requestSignature, paperOf(id))
+  return link.slice('/sign/'.length)
+}
+
+const signing = (token: string, strokes = aSignature().strokes) => ({
+  token,
+  name: 'بدر المثنى',
+  consent: true as const,
+  strokes,
+})
+
+async function bytesOf(endpoint: typeof sealedPaper | typeof sealReceipt, id: string): Promise<Uint8Array> {
+  return ((await t.call(endpoint, { id })) as DocumentReply).bytes
+}
+
+async function newest() {
+  const [request] = (await t.call(listSignatures, paperOf(contract.id))).requests
+  if (!request) throw new Error('no request')
+  return request
+}
+
+describe('Scenario 14: signature', () => {
+  test('a contract edited after the link was sent gives S1; the new link is signed, sealed and verified', async () => {
+    const old = await aLink()
+    const otherVehicle = await aLawfulVehicle(t, await ecoGroup(t))
+    const { version } = await t.call(getContract, { id: contract.id })
+    await t.call(assignContract, { id: contract.id, version, vehicleId: otherVehicle })
+
+    expect(await t.refusal(signDocument, signing(old))).toMatchObject({
+      code: 'platform.signing.documentChanged',
+    })
+    expect((await newest()).isOutdated).toBe(true)
+
+    const token = await aLink()
+    const opened = await t.call(openSignature, { token })
+    expect(opened).toMatchObject({ number: contract.number, signed: null })
+    const shown = ((await t.call(signingPaper, { token })) as DocumentReply).bytes
+    const { verifyCode, on } = await t.call(signDocument, signing(token))
+    expect(on).toBe('2026-11-20')
+
+    const { sealed, state, signedName } = await newest()
+    expect({ state, signedName }).toEqual({ state: 'signed', signedName: 'بدر المثنى' })
+    const pdf = await bytesOf(sealedPaper, sealed!.id)
+    const receipt = JSON.parse(new TextDecoder().decode(await bytesOf(sealReceipt, sealed!.id)))
+    expect(receipt).toMatchObject({
+      no: 1,
+      originalHash: hashOf(shown),
+      sealedHash: hashOf(pdf),
+      verifyCode,
+      previousHash: '0'.repeat(64),
+    })
+    const verdict = async (bytes: Uint8Array, code?: string) =>
+      (await t.call(verifySeal, { ...(code ? { code } : {}), fileHash: hashOf(bytes) })).verdict
+    expect(await verdict(pdf, verifyCode)).toBe('authentic')
+    expect(await verdict(pdf)).toBe('authentic')
+    const flipped = Uint8Array.from(pdf)
+    flipped[Math.floor(pdf.length / 2)]! ^= 1
+    expect(await verdict(flipped, verifyCode)).toBe('altered')
+    expect(await verdict(flipped)).toBe('unknown')
+    expect((await t.call(getContract, { id: contract.id })).signature).toMatchObject({
+      isSigned: true,
+      signedName: 'بدر المثنى',
+    })
+  })
+
+  test('an empty pad gives S2 and the link stays open', async () => {
+    const token = await aLink()
+    expect(await t.refusal(signDocument, signing(token, []))).toMatchObject({
+      code: 'platform.signing.emptySignature',
+      field: 'signature',
+    })
+    expect(await t.call(signDocument, signing(token))).toMatchObject({ on: '2026-11-20' })
+  })
+})
+
+describe('A signing link', () => {
+  test('tells the office that it was opened, answers a repeat with the first result and serves the sealed copy', async () => {
+    const token = await aLink()
+    await t.call(viewSignature, { token })
+    expect((await newest()).state).toBe('opened')
+    const first = await t.call(signDocument, signing(token))
+    expect(await t.call(signDocument, signing(token))).toEqual(first)
+    expect((await t.call(openSignature, { token })).signed).toEqual(first)
+    const copy = ((await t.call(signingPaper, { token })) as DocumentReply).bytes
+    expect(hashOf(copy)).toBe(hashOf(await bytesOf(sealedPaper, (await newest()).sealed!.id)))
+  })
+
+  test('is one neutral answer when unknown, replaced, revoked, refused or expired', async () => {
+    const neutral = { code: 'rentals.quotation.linkInvalid' }
+    const expectClosed = async (token: string) => {
+      expect(await t.refusal(openSignature, { token })).toMatchObject(neutral)
+      expect(await t.refusal(signDocument, signing(token))).toMatchObject(neutral)
+      expect(await t.refusal(signingPaper, { token })).toMatchObject(neutral)
+    }
+    await expectClosed('A'.repeat(43))
+    const replaced = await aLink()
+    const revoked = await aLink()
+    await expectClosed(replaced)
+    await t.call(revokeSignature, { id: (await newest()).id })
+    await expectClosed(revoked)
+    expect(await t.refusal(revokeSignature, { id: (await newest()).id })).toMatchObject({
+      code: 'platform.signing.notOpen',
+    })
+    const declined = await aLink()
+    await t.call(refuseSignature, { token: declined, reason: 'المبلغ غير صحيح' })
+    await expectClosed(declined)
+    expect(await newest()).toMatchObject({ state: 'refused', refuseReason: 'المبلغ غير صحيح' })
+    const late = await aLink()
+    t.setNow('2026-11-23T07:00:00Z')
+    await expectClosed(late)
+    expect((await newest()).state).toBe('expired')
+  })
+
+  test('is for contracts that are reserved or out, and for those who may write them', async () => {
+    const permissions = ['operations.quotations.write', 'operations.quotations.read']
+    const wish = paperOf(contract.id)
+    expect(await t.refusal(requestSignature, wish, { permissions })).toMatchObject({
+      code: 'access.permission.missing',
+    })
+    expect(await t.refusal(requestSignature, paperOf(randomUUID()))).toMatchObject({
+      code: 'kernel.record.notFound',
+    })
+    expect(await t.refusal(requestSignature, { ...wish, documentType: 'platform.setting' })).toMatchObject({
+      code: 'kernel.record.notFound',
+    })
+  })
+})
+
+describe('A signature without a link', () => {
+  test('on the device names the witness, a scan is marked as one, and every seal chains to the one before', async () => {
+    const wish = { ...paperOf(contract.id), name: 'بدر المثنى' }
+    await t.call(witnessSignature, { ...wish, strokes: aSignature().strokes })
+    expect(await newest()).toMatchObject({ channel: 'counter', witness: 'مختبر', state: 'signed' })
+
+    const text = { name: 'scan.csv', contentType: 'text/csv', bytes: new TextEncoder().encode('a,b') }
+    const { id: wrong } = await t.act(ctx => storeFile(ctx, text))
+    expect(await t.refusal(scanSignature, { ...wish, fileId: wrong })).toMatchObject({
+      code: 'platform.signing.scanType',
+    })
+    const scan = { name: 'scan.pdf', contentType: 'application/pdf', bytes: new TextEncoder().encode('%PDF') }
+    const { id: fileId } = await t.act(ctx => storeFile(ctx, scan))
+    await t.call(scanSignature, { ...wish, fileId })
+    expect(await newest()).toMatchObject({ channel: 'scan', state: 'signed', sealed: { no: 2 } })
+
+    const rows = await t.act(ctx =>
+      ctx.db.selectFrom('platform.sealed_document').selectAll().orderBy('no').execute(),
+    )
+    expect(rows[1]!.previous_hash).toBe(rows[0]!.chain_hash)
+    expect(firstBrokenSeal(rows)).toBeNull()
+    expect(firstBrokenSeal([{ ...rows[0]!, number: 'CON-2026-99999' }, rows[1]!])).toBe(1)
+    expect(firstBrokenSeal([rows[1]!])).toBe(2)
+  })
+})
+
+test('the office sees every request of the company by state, and sets how long links serve', async () => {
+  await t.call(saveSigning, { isRequired: false, linkHours: 2 })
+  expect(await t.call(readSigning, {})).toEqual({ isRequired: false, linkHours: 2 })
+  await aLink()
+  t.setNow('2026-11-20T09:00:00Z')
+  const other = await aReservedContract(t)
+  await aLink(other.id)
+  const states = async (state?: 'sent' | 'expired') =>
+    (await t.call(listSignRequests, state ? { state } : {})).rows.map(row => [row.number, row.state])
+  expect(await states()).toEqual([
+    [other.number, 'sent'],
+    [contract.number, 'expired'],
+  ])
+  expect(await states('expired')).toEqual([[contract.number, 'expired']])
+  expect(await t.call(countSignRequests, { search: other.number })).toEqual({ total: 1, open: 1 })
+  const permissions = ['operations.contracts.write']
+  expect(await t.refusal(listSignRequests, {}, { permissions })).toMatchObject({
+    code: 'access.permission.missing',
+  })
+})
+
+test('the signature of a handover is sealed with its witness, unless the contract changed in between', async () => {
+  const customerId = await aTrustedDriver(t)
+  const groupId = await ecoGroup(t, null)
+  const made = await aReservedContract(t, {
+    ...{ customerId, vehicleId: await aLawfulVehicle(t, groupId) },
+    ...{ startAt: '2026-11-20T10:00:00+03:00', dueBackAt: '2026-11-25T10:00:00+03:00' },
+  })
+  await handOver(t, made, { at: '2026-11-20T10:00:00+03:00' })
+  const { version } = await t.call(getContract, { id: made.id })
+  const seal = (at: number) => t.act(ctx => sealHandoverSignature(ctx, { contractId: made.id, version: at }))
+  await seal(version - 1)
+  expect((await t.call(listSignatures, paperOf(made.id))).requests).toEqual([])
+  await seal(version)
+  const { requests } = await t.call(listSignatures, paperOf(made.id))
+  expect(requests).toMatchObject([
+    {
+      ...{ channel: 'counter', state: 'signed', signedName: 'عميل الاختبار' },
+      ...{ witness: 'مختبر', sealed: { no: 1 } },
+    },
+  ])
+})

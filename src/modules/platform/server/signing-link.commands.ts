@@ -1,0 +1,125 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { readStoredFile } from '#kernel/server/files.ts'
+import { countView, openLink, revokeLinks } from '#kernel/server/links.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Refusal, refuse } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/signing.contract.ts'
+import {
+  isOpen,
+  type SignState,
+  stateAt,
+  whyNotOpen,
+  whyNotSamePaper,
+  whyNotSignature,
+} from '../shared/signing.rules.ts'
+import { pdfReply } from './paper.ts'
+import {
+  findSealOf,
+  getRequest,
+  hereAndNow,
+  lockRequest,
+  type SignRequestRow,
+  sealRequest,
+  signLink,
+} from './signing.row.ts'
+import { type SignablePaper, sourceOf } from './signing.sources.ts'
+
+const stateOf = (ctx: Ctx, row: SignRequestRow): SignState =>
+  stateAt({ state: row.state, expiresAt: row.expires_at }, ctx.now)
+
+/** The request behind a token, and the seal it led to; Q4 for every link that is over. */
+async function behind(ctx: Ctx, token: string, read: typeof getRequest) {
+  const { subjectId } = await openLink(ctx, signLink, token)
+  const row = await read(ctx, subjectId)
+  refuse(whyNotOpen(stateOf(ctx, row)))
+  const seal = row.state === 'signed' ? await findSealOf(ctx, row.id) : undefined
+  return { row, seal }
+}
+
+/** S1 for an edit since the link was sent, Q4 for a paper that can no longer be signed at all. */
+function whyNotNow(row: SignRequestRow, paper: SignablePaper): Refusal | null {
+  if (paper.whyNot) return whyNotOpen('revoked')
+  return whyNotSamePaper(row.fingerprint, paper.fingerprint)
+}
+
+export async function openSignature(ctx: Ctx, input: InputOf<typeof contract.openSignature>) {
+  const { row, seal } = await behind(ctx, input.token, getRequest)
+  const paper = await sourceOf(row.document_type).describe(ctx, row.document_id, row.is_bilingual)
+  if (!seal) refuse(whyNotNow(row, paper))
+  const { nameAr, nameEn, timeZone } = ctx.company
+  return {
+    company: { nameAr, nameEn },
+    title: { ar: row.title_ar, en: row.title_en },
+    number: row.number,
+    signerName: row.signer_name,
+    facts: seal ? [] : [...paper.facts],
+    expiresAt: row.expires_at!,
+    timeZone,
+    signed: seal ? { on: dayIn(seal.sealed_at, timeZone), verifyCode: seal.verify_code } : null,
+  }
+}
+
+export async function viewSignature(ctx: Ctx, input: InputOf<typeof contract.viewSignature>) {
+  const { row } = await behind(ctx, input.token, lockRequest)
+  await countView(ctx, input.token)
+  if (row.state === 'sent') {
+    await ctx.db
+      .updateTable('platform.sign_request')
+      .set({ state: 'opened', opened_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    ctx.hint('platform.signing', row.document_id)
+  }
+  ctx.audit({ subject: `${row.document_type}:${row.document_id}`, label: row.number })
+  return { ok: true as const }
+}
+
+export async function signingPaper(ctx: Ctx, input: InputOf<typeof contract.signingPaper>) {
+  const { row, seal } = await behind(ctx, input.token, getRequest)
+  const { bytes } = await readStoredFile(ctx, seal?.file_id ?? row.document_file_id)
+  return pdfReply(row.number, bytes)
+}
+
+export async function signDocument(ctx: Ctx, input: InputOf<typeof contract.signDocument>) {
+  const { row, seal } = await behind(ctx, input.token, lockRequest)
+  const on = (at: Date) => dayIn(at, ctx.company.timeZone)
+  if (seal) {
+    // A repeat of the same act, after a lost answer or a double press: the first result again.
+    ctx.audit({ subject: `${row.document_type}:${row.document_id}`, label: row.number })
+    return { on: on(seal.sealed_at), verifyCode: seal.verify_code }
+  }
+  refuse(whyNotSignature(input.strokes))
+  const source = sourceOf(row.document_type)
+  refuse(whyNotNow(row, await source.describe(ctx, row.document_id, row.is_bilingual)))
+  const made = await sealRequest(ctx, row, {
+    ...{ channel: 'link', name: input.name, strokes: input.strokes },
+    ...{ witness: null, scanFileId: null },
+    ...hereAndNow(ctx),
+  })
+  return { on: on(made.sealed_at), verifyCode: made.verify_code }
+}
+
+export async function refuseSignature(ctx: Ctx, input: InputOf<typeof contract.refuseSignature>) {
+  const { row } = await behind(ctx, input.token, lockRequest)
+  refuse(isOpen(stateOf(ctx, row)) ? null : whyNotOpen('refused'))
+  await ctx.db
+    .updateTable('platform.sign_request')
+    .set({
+      state: 'refused',
+      decided_at: ctx.now,
+      refuse_reason: input.reason,
+      ip: ctx.ip,
+      device: ctx.device,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await revokeLinks(ctx, signLink, row.id)
+  ctx.audit({
+    subject: `${row.document_type}:${row.document_id}`,
+    label: row.number,
+    ...(input.reason ? { reason: input.reason } : {}),
+  })
+  ctx.hint('platform.signing', row.document_id)
+  return { ok: true as const }
+}

@@ -1,0 +1,67 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Tables } from '#kernel/server/database.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type * as contract from '../shared/signing.contract.ts'
+import type { SignState } from '../shared/signing.rules.ts'
+import { containing } from './search.ts'
+
+type Filter = { readonly search?: string | undefined; readonly state?: SignState | undefined }
+
+/** The state as it stands: expiry is read from the clock, not stored. */
+const stateOf = (now: Date) =>
+  sql<SignState>`case when state in ('sent', 'opened') and expires_at <= ${now} then 'expired' else state end`
+
+function matching(ctx: Ctx, { search, state }: Filter) {
+  return ({ and }: ExpressionBuilder<Tables, 'platform.sign_request'>) => {
+    const wanted = []
+    if (state) wanted.push(sql<boolean>`${stateOf(ctx.now)} = ${state}`)
+    if (search)
+      wanted.push(
+        sql<boolean>`app.fold_light(concat_ws(' ', number, signer_name, signed_name)) like ${containing(foldLight(search))}`,
+      )
+    return and(wanted)
+  }
+}
+
+export async function listSignRequests(ctx: Ctx, input: InputOf<typeof contract.listSignRequests>) {
+  const rows = ctx.db
+    .selectFrom('platform.sign_request')
+    .select([
+      'id',
+      'document_type as documentType',
+      'document_id as documentId',
+      'number',
+      'signer_name as signerName',
+      'channel',
+      stateOf(ctx.now).as('state'),
+      'by_name as by',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'decided_at as decidedAt',
+    ])
+    .where(matching(ctx, input))
+  return keysetPage(
+    rows,
+    { ...input, descending: input.descending ?? true },
+    { sort: 'created_at', id: 'id' },
+    row => [row.createdAt, row.id],
+  )
+}
+
+export async function countSignRequests(ctx: Ctx, input: InputOf<typeof contract.countSignRequests>) {
+  const count = async (filter: Filter) => {
+    const { total } = await ctx.db
+      .selectFrom('platform.sign_request')
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .where(matching(ctx, filter))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+  return {
+    total: await count(input),
+    open: (await count({ state: 'sent' })) + (await count({ state: 'opened' })),
+  }
+}

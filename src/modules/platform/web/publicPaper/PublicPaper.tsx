@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { currentLocale } from '#kernel/web/say.ts'
+import './publicPaper.css'
+
+type Company = { readonly nameAr: string; readonly nameEn: string | null; readonly phone?: string | null }
+
+/** A page behind a link or a code, for a phone without an account: small, without the kit's lists and tables. */
+export function PublicPaper({
+  company,
+  children,
+}: {
+  readonly company?: Company
+  readonly children: ReactNode
+}) {
+  return (
+    <main className="offer">
+      {company && (
+        <header className="offer-head">
+          <b>{(currentLocale() === 'en' && company.nameEn) || company.nameAr}</b>
+          {company.phone && (
+            <a href={`tel:${company.phone}`} dir="ltr">
+              {company.phone}
+            </a>
+          )}
+        </header>
+      )}
+      {children}
+    </main>
+  )
+}
+
+/** The one neutral sentence of a link that is over. */
+export function ClosedPaper({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className="offer">
+      <h1 className="offer-closed">{children}</h1>
+    </main>
+  )
+}

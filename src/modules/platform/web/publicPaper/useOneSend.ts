@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { type CommandName, type InputFor, newKey, type OutputFor, perform } from '#kernel/web/api.ts'
+import { loadCodeWords, sayError } from '#kernel/web/say.ts'
+
+/** One act of somebody without an account: a repeat after a lost answer carries the same key, whatever the connection does. */
+export function useOneSend<Name extends CommandName>(name: Name, onDone: (answer: OutputFor<Name>) => void) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef<{ key: string; text: string } | null>(null)
+  const send = async (input: InputFor<Name>) => {
+    const text = JSON.stringify(input)
+    if (key.current?.text !== text) key.current = { key: newKey(), text }
+    setBusy(true)
+    setProblem(null)
+    try {
+      onDone(await perform(name, input, key.current.key))
+    } catch (error) {
+      if (error instanceof RefusalError) key.current = null
+      await loadCodeWords()
+      setProblem(sayError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { problem, setProblem, isBusy, send }
+}

@@ -1,0 +1,23 @@
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+
+type Props = {
+  readonly request: { readonly id: string; readonly signerName: string }
+  readonly onClose: () => void
+}
+
+/** Ends a signing link that was not used. */
+export function RevokeDialog({ request, onClose }: Props) {
+  return (
+    <ActDialog
+      name="platform.signing.revoke"
+      title={m['platform.signing.revokeTitle']({ name: request.signerName })}
+      verb={m['platform.signing.revoke']()}
+      danger
+      input={{ id: request.id }}
+      onClose={onClose}
+    >
+      <p>{m['platform.signing.revokeNote']()}</p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { missingOf, nobodyYet, SignerFields, strokesOf } from '../publicPaper/SignerFields.tsx'
+import { useOneSend } from '../publicPaper/useOneSend.ts'
+
+/** What signing answers: the day, and the code under which anybody can verify the paper. */
+export type Signed = OutputFor<'platform.signing.sign'>
+
+type Props = {
+  readonly token: string
+  readonly onSigned: (signed: Signed) => void
+  readonly onDeclined: () => void
+}
+
+/** «وقّع المستند» with name, signature and consent; «لا أوقّع» with the reason, if one is given. */
+export function SignForm({ token, onSigned, onDeclined }: Props) {
+  const [part, setPart] = useState<'none' | 'sign' | 'decline'>('none')
+  const [signer, setSigner] = useState(nobodyYet)
+  const [reason, setReason] = useState('')
+  const sign = useOneSend('platform.signing.sign', onSigned)
+  const decline = useOneSend('platform.signing.refuse', onDeclined)
+  const problem = sign.problem ?? decline.problem
+  const isBusy = sign.isBusy || decline.isBusy
+  const turnTo = (next: typeof part) => {
+    sign.setProblem(null)
+    decline.setProblem(null)
+    setPart(next)
+  }
+  const onSign = () => {
+    const missing = missingOf(signer)
+    if (missing || !signer.signature) return sign.setProblem(missing)
+    const strokes = strokesOf(signer.signature)
+    return void sign.send({ token, name: signer.name.trim(), consent: true, strokes })
+  }
+  return (
+    <div className="offer-decide">
+      {part === 'sign' && (
+        <SignerFields
+          signer={signer}
+          consent={m['platform.signing.consent']()}
+          onChange={next => {
+            // What was missing may just have been given: the complaint leaves with the next stroke or letter.
+            sign.setProblem(null)
+            setSigner(next)
+          }}
+        />
+      )}
+      {part === 'decline' && (
+        <label className="offer-field">
+          <span>{m['platform.signing.declineWhy']()}</span>
+          <textarea
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        </label>
+      )}
+      {problem && (
+        <p className="offer-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="offer-acts">
+        {part !== 'decline' && (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={isBusy}
+            onClick={() => (part === 'sign' ? onSign() : turnTo('sign'))}
+          >
+            {m['platform.signing.sign']()}
+          </button>
+        )}
+        {part === 'none' && (
+          <button type="button" className="btn" onClick={() => turnTo('decline')}>
+            {m['platform.signing.decline']()}
+          </button>
+        )}
+        {part === 'decline' && (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={isBusy}
+            onClick={() => void decline.send({ token, ...(reason.trim() ? { reason } : {}) })}
+          >
+            {m['platform.signing.declineSend']()}
+          </button>
+        )}
+        {part !== 'none' && (
+          <button type="button" className="btn" onClick={() => turnTo('none')}>
+            {m['platform.signing.back']()}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { StatusKind } from '#ui/status.ts'
+
+export type SignRequest = OutputFor<'platform.signing.list'>['requests'][number]
+
+export const stateWords: Record<SignRequest['state'], () => string> = {
+  sent: m['platform.signing.state.sent'],
+  opened: m['platform.signing.state.opened'],
+  signed: m['platform.signing.state.signed'],
+  refused: m['platform.signing.state.refused'],
+  expired: m['platform.signing.state.expired'],
+  revoked: m['platform.signing.state.revoked'],
+}
+
+export const stateKinds: Record<SignRequest['state'], StatusKind> = {
+  sent: 'promised',
+  opened: 'running',
+  signed: 'settled',
+  refused: 'late',
+  expired: 'out',
+  revoked: 'out',
+}
+
+export const channelWords: Record<SignRequest['channel'], () => string> = {
+  link: m['platform.signing.channel.link'],
+  counter: m['platform.signing.channel.counter'],
+  scan: m['platform.signing.channel.scan'],
+}
+
+/** What happens to a signature, as the timeline of its record says it. */
+export const signingActs = {
+  'platform.signing.request': m['platform.signing.act.request'],
+  'platform.signing.view': m['platform.signing.act.view'],
+  'platform.signing.sign': m['platform.signing.act.sign'],
+  'platform.signing.refuse': m['platform.signing.act.refuse'],
+  'platform.signing.revoke': m['platform.signing.act.revoke'],
+  'platform.signing.witness': m['platform.signing.act.witness'],
+  'platform.signing.scan': m['platform.signing.act.scan'],
+}

@@ -1,0 +1,183 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { type Pair, type PaperSettings, paperFormat } from '#kernel/server/pdf/paper.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import { getInspection } from '#modules/fleet/server/public.ts'
+import { companyPaper, type PaperWish, strokesSvg } from '#modules/platform/server/public.ts'
+import type { Strokes } from '#modules/platform/shared/public.ts'
+import { amountText, percentText } from '../shared/amount.rules.ts'
+import { type Clause, fillPlaceholders, type PlaceholderValues } from '../shared/template.rules.ts'
+import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
+import type { ContractContent, PaperClause } from './documents/documents.ts'
+import { driverPapers } from './law.ts'
+import { durationText, paperCustomer, paperLines, paperMark, paperSums, paperVehicle } from './paper.ts'
+import { linesOf } from './price-lines.ts'
+import { groupsOf } from './references.ts'
+import { rowsOf } from './schedule-rows.ts'
+import { settingsOf } from './settings.ts'
+import { clausesOf } from './template.row.ts'
+
+const statuses = { under_review: 'underReview' } as const
+const types = { rent_to_own: 'rentToOwn' } as const
+
+/** Everything a contract says on paper, as it stands. */
+export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWish): Promise<ContractContent> {
+  const group = (await groupsOf(ctx, [row.group_id]))(row.group_id)
+  const lines = (await linesOf(ctx, 'contract_id', [row.id]))(row.id)
+  const agreed = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const rows = (await rowsOf(ctx, row.id)).filter(one => one.event_id === null && one.state !== 'cancelled')
+  const planned = rows.reduce((sum, one) => sum + one.amount_minor, 0)
+  const total = Math.max(agreed, planned)
+  const { returnGraceMinutes } = await settingsOf(ctx)
+  const content: Omit<ContractContent, 'clauses'> = {
+    ...(await companyPaper(ctx, wish)),
+    number: row.number,
+    ...(row.external_number ? { externalNumber: row.external_number } : {}),
+    status: row.status === 'under_review' ? statuses.under_review : row.status,
+    type: row.type === 'rent_to_own' ? types.rent_to_own : row.type,
+    madeOn: dayIn(row.created_at, ctx.company.timeZone),
+    customer: await paperCustomer(ctx, row.customer_id),
+    vehicle: await paperVehicle(ctx, row.vehicle_id),
+    group: group?.nameAr ?? row.subject ?? '',
+    drivers: await paperDrivers(ctx, row),
+    startAt: row.start_at,
+    dueBackAt: row.due_back_at,
+    duration: durationText(contractTerm(ctx, row).days, wish.locale),
+    graceMinutes: returnGraceMinutes,
+    lines: paperLines(lines),
+    sums: paperSums(lines, total),
+    // Down payment and option stand outside the rows, and a shortened contract bills less than was agreed.
+    schedule: planned === total ? rows.map(scheduled) : [],
+    obligations: await obligationsOf(ctx, row),
+    marks: await marksAtHandover(ctx, row),
+    signatures: signaturesOf(row),
+  }
+  const filled = { ...content, depositMinor: row.deposit_required_minor }
+  return { ...content, clauses: await paperClauses(ctx, await clausesOf(ctx, row), filled) }
+}
+
+const scheduled = (row: {
+  no: number
+  from_on: string
+  to_on: string
+  due_on: string
+  amount_minor: number
+}) => ({
+  no: row.no,
+  from: row.from_on,
+  to: row.to_on,
+  dueOn: row.due_on,
+  amountMinor: row.amount_minor,
+})
+
+async function paperDrivers(ctx: Ctx, row: ContractRow) {
+  const drivers = await driverPapers(ctx, row.id)
+  return drivers.flatMap(({ party, licence, is_main }) =>
+    licence?.expiresOn
+      ? [
+          {
+            name: party.name,
+            maskedLicence: licence.masked,
+            licenceExpiresOn: licence.expiresOn,
+            isMain: is_main,
+          },
+        ]
+      : [],
+  )
+}
+
+type Filled = Pick<
+  ContractContent,
+  keyof PaperSettings | 'company' | 'number' | 'customer' | 'startAt' | 'dueBackAt' | 'graceMinutes'
+> & { readonly depositMinor: Minor }
+
+/** Clauses as they are printed: their words in braces filled, the other language beside them where both are shown. */
+export async function paperClauses(
+  ctx: Ctx,
+  clauses: readonly Clause[],
+  content: Filled,
+): Promise<PaperClause[]> {
+  const { depositReleaseDays } = await settingsOf(ctx)
+  const { instant, money, count } = paperFormat(content)
+  const values: PlaceholderValues = {
+    customer: content.customer.name,
+    company: content.company.name,
+    number: content.number ?? '\u2014',
+    start: instant(content.startAt),
+    dueBack: instant(content.dueBackAt),
+    deposit: money(content.depositMinor),
+    depositDays: count(depositReleaseDays),
+    graceMinutes: count(content.graceMinutes),
+  }
+  return clauses.map(clause => paperClause(clause, content, values))
+}
+
+function paperClause(
+  clause: Clause,
+  { locale, bilingual }: PaperSettings,
+  values: PlaceholderValues,
+): PaperClause {
+  const arabic = { title: clause.titleAr, body: fillPlaceholders(clause.textAr, values) }
+  // A clause nobody translated is printed in Arabic, which prevails anyhow.
+  if (!clause.textEn) return arabic
+  const english = { title: clause.titleEn ?? '', body: fillPlaceholders(clause.textEn, values) }
+  const [first, second] = locale === 'ar' ? [arabic, english] : [english, arabic]
+  return bilingual ? { ...first, other: second } : first
+}
+
+/** Deposit, kilometres, fuel, late return: what the customer promises besides the price. */
+async function obligationsOf(ctx: Ctx, row: ContractRow) {
+  const { rates, extras, discount } = row.pricing
+  const { depositReleaseDays } = await settingsOf(ctx)
+  const said: { label: Pair; sentence: string }[] = []
+  const say = (label: Pair, sentence: string | null) => {
+    if (sentence) said.push({ label, sentence })
+  }
+  const amount = (minor: number | null) => (minor === null ? null : amountText(minor))
+  if (row.deposit_required_minor > 0)
+    say(
+      ['التأمين', 'Deposit'],
+      `${amountText(row.deposit_required_minor)}، يُرد خلال ${depositReleaseDays} يومًا من الإرجاع`,
+    )
+  const included = rates.includedKmDaily ?? rates.includedKmMonthly
+  if (included !== null && rates.extraKmMinor !== null)
+    say(
+      ['الكيلومترات', 'Kilometres'],
+      `${included} كم ${rates.includedKmDaily === null ? 'شهريًا' : 'يوميًا'}، والزائد ${amountText(rates.extraKmMinor)} للكيلومتر`,
+    )
+  say(
+    ['الوقود', 'Fuel'],
+    rates.fuelPerEighthMinor === null ? null : `${amountText(rates.fuelPerEighthMinor)} لكل ثُمن ناقص`,
+  )
+  say(
+    ['تأخير الإرجاع', 'Late return'],
+    rates.lateHourMinor === null
+      ? null
+      : `${amount(rates.lateHourMinor)} للساعة، و${amount(rates.overstayPerDayMinor) ?? '—'} لليوم`,
+  )
+  for (const { extra } of extras)
+    if (extra.kind === 'waiver' && extra.excessMinor !== null)
+      say(['مبلغ التحمّل', 'Excess'], amountText(extra.excessMinor))
+  if (discount?.kind === 'percent') say(['الخصم', 'Discount'], percentText(discount.basisPoints))
+  return said
+}
+
+async function marksAtHandover(ctx: Ctx, row: ContractRow) {
+  const [leg] = await legsOf(ctx, row.id)
+  if (!leg?.out_inspection_id) return []
+  const seen = await getInspection(ctx, { id: leg.out_inspection_id })
+  return [...seen.knownMarks, ...seen.addedMarks].map(mark => paperMark(mark, false))
+}
+
+function signaturesOf(row: ContractRow) {
+  if (!row.signed_at) return []
+  const kept = row.signature as { strokes?: Strokes } | null
+  return [
+    {
+      role: ['المستأجر', 'Customer'] as Pair,
+      name: row.signed_name ?? '',
+      signedAt: row.signed_at,
+      ...(kept?.strokes && kept.strokes.flat().length > 0 ? { strokes: strokesSvg(kept.strokes) } : {}),
+    },
+  ]
+}

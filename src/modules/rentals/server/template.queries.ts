@@ -1,0 +1,144 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
+import { kuwaitLawPack } from '../shared/law.kuwait.ts'
+import { rulesInForce } from '../shared/law.rules.ts'
+import type * as contract from '../shared/template.contract.ts'
+import { type Clause, type ClauseCategory, lintTemplate } from '../shared/template.rules.ts'
+import { standardClauses } from './clauses.ts'
+import { paperClauses } from './contract-paper.ts'
+import { contractPdf } from './documents/documents.ts'
+import { settingsOf } from './settings.ts'
+import { getTemplateRow, type TemplateRow, templateRules } from './template.row.ts'
+
+const headingOf = (row: TemplateRow) => ({
+  id: row.id,
+  version: row.version,
+  versionNo: row.version_no,
+  nameAr: row.name_ar,
+  types: row.types,
+  state: row.state,
+  by: row.published_by_name ?? row.created_by_name,
+  createdAt: row.created_at,
+  publishedAt: row.published_at,
+})
+
+export async function listTemplates(ctx: Ctx, _input: InputOf<typeof contract.listTemplates>) {
+  const rows = (await ctx.db
+    .selectFrom('rentals.contract_template')
+    .selectAll()
+    .orderBy('name_ar')
+    .orderBy('version_no', 'desc')
+    .execute()) as TemplateRow[]
+  const newest = new Map<string, number>()
+  for (const row of rows) if (!newest.has(row.family_id)) newest.set(row.family_id, row.version_no)
+  const used = await timesUsed(ctx)
+  const rules = templateRules(ctx)
+  return {
+    rows: rows
+      .filter(row => row.state === 'published' || newest.get(row.family_id) === row.version_no)
+      .map(row => {
+        const findings = lintTemplate(rules, row.clauses)
+        const blocks = findings.filter(finding => finding.severity === 'block').length
+        const warnings = findings.length - blocks
+        return { ...headingOf(row), useCount: used.get(row.id) ?? 0, blocks, warnings }
+      }),
+  }
+}
+
+async function timesUsed(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('rentals.contract')
+    .select(['template_id', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('template_id', 'is not', null)
+    .groupBy('template_id')
+    .execute()
+  return new Map(rows.map(row => [row.template_id!, Number(row.count)]))
+}
+
+export async function getTemplate(ctx: Ctx, input: InputOf<typeof contract.getTemplate>) {
+  const row = await getTemplateRow(ctx, input.id)
+  const versions = await ctx.db
+    .selectFrom('rentals.contract_template')
+    .select(['id', 'version_no', 'state', 'published_at'])
+    .where('family_id', '=', row.family_id)
+    .orderBy('version_no', 'desc')
+    .execute()
+  return {
+    ...headingOf(row),
+    clauses: row.clauses,
+    findings: lintTemplate(templateRules(ctx), row.clauses),
+    useCount: (await timesUsed(ctx)).get(row.id) ?? 0,
+    versions: versions.map(one => ({
+      ...{ id: one.id, versionNo: one.version_no, state: one.state },
+      publishedAt: one.published_at,
+    })),
+  }
+}
+
+export async function listClauses(ctx: Ctx, _input: InputOf<typeof contract.listClauses>) {
+  const own = await ctx.db.selectFrom('rentals.clause').selectAll().orderBy('title_ar').execute()
+  const brought = standardClauses.map(clause => ({ ...clause, id: null, version: null, isActive: true }))
+  return {
+    rows: [
+      ...brought,
+      ...own.map(row => ({
+        ...{ id: row.id, version: row.version, isActive: row.is_active },
+        category: row.category as ClauseCategory,
+        ...{ titleAr: row.title_ar, textAr: row.text_ar, titleEn: row.title_en, textEn: row.text_en },
+      })),
+    ],
+  }
+}
+
+export async function lawPack(ctx: Ctx, _input: InputOf<typeof contract.lawPack>) {
+  const { country } = ctx.company
+  const inForce = new Set(rulesInForce(kuwaitLawPack, country, ctx.today))
+  return {
+    rules: kuwaitLawPack
+      .filter(rule => rule.country === country)
+      .map(rule => ({
+        ...{ code: rule.code, severity: rule.severity, nameAr: rule.nameAr, messageAr: rule.messageAr },
+        ...{ source: rule.source, confidence: rule.confidence },
+        ...{ validFromOn: rule.validFromOn, validToOn: rule.validToOn, isInForce: inForce.has(rule) },
+      })),
+  }
+}
+
+export async function previewTemplate(ctx: Ctx, input: InputOf<typeof contract.previewTemplate>) {
+  const row = await getTemplateRow(ctx, input.id)
+  const bytes = await specimenPdf(ctx, row.clauses, input)
+  return pdfReply(`${row.name_ar}-${row.version_no}`, bytes)
+}
+
+/** A contract with nobody in it: what counts here are the clauses, on the paper they will stand on. */
+async function specimenPdf(
+  ctx: Ctx,
+  clauses: readonly Clause[],
+  wish: { locale: 'ar' | 'en'; bilingual: boolean },
+): Promise<Uint8Array> {
+  const { returnGraceMinutes } = await settingsOf(ctx)
+  const specimen = wish.locale === 'ar' ? 'نموذج' : 'Specimen'
+  const dueBackAt = new Date(ctx.now.getTime() + 86_400_000)
+  const content = {
+    ...(await companyPaper(ctx, wish)),
+    number: null,
+    status: 'draft' as const,
+    type: 'daily' as const,
+    madeOn: ctx.today,
+    customer: { name: specimen },
+    vehicle: null,
+    group: specimen,
+    drivers: [],
+    ...{ startAt: ctx.now, dueBackAt },
+    duration: specimen,
+    graceMinutes: returnGraceMinutes,
+    lines: [],
+    sums: { subtotalMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 },
+    ...{ schedule: [], obligations: [], marks: [], signatures: [] },
+  }
+  return contractPdf({
+    ...content,
+    clauses: await paperClauses(ctx, clauses, { ...content, depositMinor: 0 }),
+  })
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kuwaitLawPack } from './law.kuwait.ts'
+import {
+  type Clause,
+  clauseCategories,
+  compareClauses,
+  fillPlaceholders,
+  lintTemplate,
+  placeholders,
+  unknownPlaceholder,
+  whyNotPublish,
+} from './template.rules.ts'
+
+const clauseOf = (category: Clause['category'], more: Partial<Clause> = {}): Clause => ({
+  ...{ category, titleAr: `بند ${category}`, textAr: `نص ${category}`, titleEn: null, textEn: null },
+  ...more,
+})
+const whole = clauseCategories.map(category => clauseOf(category))
+const without = (category: Clause['category']) => whole.filter(clause => clause.category !== category)
+
+describe('Publishing a template', () => {
+  test('is open to one with every clause the law asks for', () => {
+    expect(lintTemplate(kuwaitLawPack, whole)).toEqual([])
+    expect(whyNotPublish(kuwaitLawPack, whole)).toBeNull()
+  })
+
+  test.each(['سند لأمر', 'سَنَدٍ لأمرٍ', 'كمبيالة', 'سند إذني'])('refuses a clause with «%s» (L2)', words => {
+    const note = clauseOf('other', { titleAr: 'الضمان', textAr: `يوقع المستأجر ${words} بقيمة المركبة` })
+    expect(whyNotPublish(kuwaitLawPack, [...whole, note])).toMatchObject({
+      code: 'rentals.template.unlawfulClause',
+      params: { title: 'الضمان', code: 'KW-NOTE' },
+    })
+  })
+
+  test('refuses one without the 24-hour day, and only warns of the others', () => {
+    expect(whyNotPublish(kuwaitLawPack, without('rental_day'))).toMatchObject({
+      code: 'rentals.template.missingClause',
+      params: { code: 'KW-24H' },
+    })
+    expect(whyNotPublish(kuwaitLawPack, without('border'))).toBeNull()
+    expect(lintTemplate(kuwaitLawPack, without('border'))).toMatchObject([
+      { code: 'KW-BORDER', severity: 'warn', clause: null },
+    ])
+  })
+})
+
+describe('Words in braces', () => {
+  const values = Object.fromEntries(placeholders.map(({ key }) => [key, `<${key}>`])) as Parameters<
+    typeof fillPlaceholders
+  >[1]
+
+  test('are filled in both languages, and only those on the list', () => {
+    expect(fillPlaceholders('يلتزم { العميل } بالإرجاع في {موعد الإرجاع}.', values)).toBe(
+      'يلتزم <customer> بالإرجاع في <dueBack>.',
+    )
+    expect(fillPlaceholders('{customer} of {company}', values)).toBe('<customer> of <company>')
+    expect(fillPlaceholders('{constructor} {__proto__}', values)).toBe('{constructor} {__proto__}')
+    expect(unknownPlaceholder('{العميل} {رقم الهوية}')).toBe('رقم الهوية')
+    expect(unknownPlaceholder('{العميل} بلا سواه')).toBeNull()
+  })
+
+  test('a text without braces is never touched', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        fc.pre(!/[{}]/.test(text))
+        expect(fillPlaceholders(text, values)).toBe(text)
+      }),
+    )
+  })
+})
+
+test('two versions are compared clause by clause', () => {
+  const after = [
+    ...without('copy').slice(1),
+    clauseOf('rental_day', { textAr: 'جديد' }),
+    clauseOf('other', { titleAr: 'إضافي' }),
+  ]
+  expect(compareClauses(whole, after)).toEqual([
+    { kind: 'changed', titleAr: 'بند rental_day', before: 'نص rental_day', after: 'جديد' },
+    { kind: 'added', titleAr: 'إضافي', before: null, after: 'نص other' },
+    { kind: 'removed', titleAr: 'بند copy', before: 'نص copy', after: null },
+  ])
+  expect(compareClauses(whole, whole)).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import {
+  channelWords,
+  RevokeDialog,
+  SavedViews,
+  stateKinds,
+  stateWords,
+} from '#modules/platform/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { links } from '../links.ts'
+import { SigningSettingsDialog } from './SigningSettingsDialog.tsx'
+
+type Row = OutputFor<'platform.signing.requests'>['rows'][number]
+type State = Row['state']
+
+const viewStates: readonly State[] = ['sent', 'opened', 'signed', 'refused', 'expired', 'revoked']
+const spoken = <Code extends string>(words: Record<Code, () => string>) =>
+  Object.fromEntries(Object.entries<() => string>(words).map(([code, word]) => [code, word()]))
+
+const columns = (): readonly ListColumn<Row>[] => [
+  {
+    id: 'number',
+    header: m['rentals.signing.document'](),
+    cell: row => <DocumentNumber number={row.number} href={links.contract(row.documentId, 'signature')} />,
+  },
+  { id: 'signerName', header: m['rentals.signing.signer'](), cell: row => <bdi>{row.signerName}</bdi> },
+  {
+    id: 'state',
+    header: m['rentals.field.status'](),
+    cell: row => <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>,
+    exportWords: spoken(stateWords),
+  },
+  {
+    id: 'channel',
+    header: m['rentals.signing.channel'](),
+    cell: row => <span className="soft-ink">{channelWords[row.channel]()}</span>,
+    exportWords: spoken(channelWords),
+  },
+  { id: 'by', header: m['rentals.signing.by'](), cell: row => <bdi>{row.by}</bdi> },
+  {
+    id: 'createdAt',
+    header: m['rentals.signing.sentAt'](),
+    cell: row => <InstantText at={row.createdAt} />,
+    exportKind: 'instant',
+  },
+  {
+    id: 'decidedAt',
+    header: m['rentals.signing.decidedAt'](),
+    cell: row => <InstantText at={row.decidedAt} />,
+    exportKind: 'instant',
+  },
+]
+
+const isOpen = (state: State) => state === 'sent' || state === 'opened'
+
+/** «التوقيع الإلكتروني»: every paper sent for signature with its state, and what the company asks of signing. */
+export default function SigningPage() {
+  const { can } = useSession()
+  const list = useList('platform.signing.requests', ['state'])
+  const totals = useAnswer(
+    'platform.signing.totals',
+    {
+      ...(list.filters as { state?: State }),
+      ...(list.search ? { search: list.search } : {}),
+    },
+    { keepPrevious: true },
+  )
+  const [revoked, setRevoked] = useState<Row | null>(null)
+  const [isSetting, setSetting] = useState(false)
+  useEffect(() => void loadCodeWords(), [])
+  return (
+    <>
+      <ListPage
+        title={m['rentals.signing.title']()}
+        count={totals.data && m['rentals.signing.waiting']({ count: totals.data.open })}
+        list={list}
+        total={totals.data?.total}
+        columns={columns()}
+        rowId={(row: Row) => row.id}
+        rowActions={(row: Row) =>
+          isOpen(row.state) &&
+          can('operations.contracts.write') && (
+            <Button size="small" onPress={() => setRevoked(row)}>
+              {m['rentals.signing.revoke']()}
+            </Button>
+          )
+        }
+        card={(row: Row) => (
+          <>
+            <div className="card-row">
+              <DocumentNumber number={row.number} href={links.contract(row.documentId, 'signature')} />
+              <span className="push">
+                <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>
+              </span>
+            </div>
+            <div className="card-row">
+              <bdi>{row.signerName}</bdi>
+              <span className="push cap">
+                <InstantText at={row.decidedAt ?? row.createdAt} />
+              </span>
+            </div>
+          </>
+        )}
+        searchLabel={m['rentals.signing.search']()}
+        actions={
+          <>
+            <ButtonLink href="/verify" target="_blank">
+              {m['rentals.signing.verify']()}
+            </ButtonLink>
+            {can('admin.settings.write') && (
+              <Button kind="primary" onPress={() => setSetting(true)}>
+                {m['rentals.signing.settings']()}
+              </Button>
+            )}
+          </>
+        }
+        tabs={
+          <SavedViews
+            list="platform.signing.requests"
+            views={[
+              { id: 'all', name: m['rentals.signing.all'](), search: {} },
+              ...viewStates.map(state => ({ id: state, name: stateWords[state](), search: { state } })),
+            ]}
+          />
+        }
+        empty={<EmptyState title={m['rentals.signing.empty']()} />}
+      />
+      {revoked && <RevokeDialog request={revoked} onClose={() => setRevoked(null)} />}
+      {isSetting && <SigningSettingsDialog onClose={() => setSetting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '#generated/words/messages.js'
+import { Badge } from '#ui/Badge.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import {
+  severityHues,
+  severityWords,
+  type Template,
+  templateStateKinds,
+  templateStateWords,
+} from './templateWords.ts'
+
+export function TemplateBadge({ state }: { readonly state: Template['state'] }) {
+  return <StatusBadge kind={templateStateKinds[state]}>{templateStateWords[state]()}</StatusBadge>
+}
+
+type Finding = Template['findings'][number]
+
+/** What the law finds in the clauses, worst first; nothing found is said too. */
+export function TemplateFindings({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return <p className="cap">{m['rentals.template.lawful']()}</p>
+  return (
+    <ul className="rentals-lines">
+      {findings.map(finding => (
+        <li key={`${finding.code} ${finding.clause ?? ''}`}>
+          <span className="grow">
+            <Badge hue={severityHues[finding.severity]}>{severityWords[finding.severity]()}</Badge>{' '}
+            {finding.messageAr}
+            <span className="cap rentals-block">
+              {finding.clause ? `«${finding.clause}» · ${finding.source}` : finding.source}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
+import { FormPage } from '#kernel/web/FormPage.tsx'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { Clause } from '../../shared/template.rules.ts'
+import { type ContractType, contractTypes } from '../../shared/term.rules.ts'
+import { DraftKept } from '../form/DraftKept.tsx'
+import { errorLines } from '../form/errorLines.ts'
+import { links } from '../links.ts'
+import '../rentals.css'
+import { typeWords } from '../wordMaps.ts'
+import { wordsOf } from './ClauseDialog.tsx'
+import { ClausesEditor } from './ClausesEditor.tsx'
+import { TemplateSide } from './TemplateSide.tsx'
+import type { LibraryClause, Template } from './templateWords.ts'
+
+const shape = async () => (await import('../../shared/template.contract.ts')).saveTemplate.input
+
+type Values = { nameAr: string; types: ContractType[]; clauses: Clause[] }
+
+/** «قالب جديد», a draft, or the next version of a published template; a new one starts with the Kuwaiti clauses. */
+export default function TemplateFormPage() {
+  const [address] = useAddress()
+  const id = typeof address['draft'] === 'string' ? address['draft'] : null
+  const library = useAnswer('rentals.clause.list', {})
+  const known = useAnswer('rentals.template.get', { id: id ?? '' }, { enabled: id !== null })
+  useEffect(() => void loadCodeWords(), [])
+  return (
+    <Loaded answer={library}>
+      {({ rows }) =>
+        id === null ? (
+          <TemplateForm key="new" known={null} library={rows} />
+        ) : (
+          <Loaded answer={known}>
+            {template => <TemplateForm key={template.id} known={template} library={rows} />}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Props = { readonly known: Template | null; readonly library: readonly LibraryClause[] }
+
+const startOf = ({ known, library }: Props): Values =>
+  known
+    ? { nameAr: known.nameAr, types: known.types, clauses: known.clauses }
+    : {
+        nameAr: '',
+        types: ['daily', 'weekly', 'monthly'],
+        clauses: library.filter(clause => clause.id === null).map(wordsOf),
+      }
+
+function TemplateForm({ known, library }: Props) {
+  const navigate = useNavigate()
+  const [start] = useState(() => startOf({ known, library }))
+  const draftName = `rentals.template.${known?.id ?? 'new'}`
+  const form = useContractForm<Values>(shape, start)
+  const keptAt = useDraft(draftName, form)
+  const save = useCommand('rentals.template.save')
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const values = form.watch()
+  const { errors, isSubmitted } = form.formState
+  const submit = form.handleSubmit(async typed => {
+    setProblems([])
+    try {
+      const seen = known ? { id: known.id, version: known.version } : {}
+      const made = await save.mutateAsync({ ...typed, ...seen })
+      forgetDraft(draftName)
+      showToast(m['rentals.template.saved']())
+      void navigate({ to: links.template(made.id) as never })
+    } catch (error) {
+      setProblems(showRefusal(form, error))
+    }
+  })
+  const setTypes = (type: ContractType, on: boolean) =>
+    form.setValue(
+      'types',
+      contractTypes.filter(one => (one === type ? on : values.types.includes(one))),
+      { shouldDirty: true, shouldValidate: isSubmitted },
+    )
+  const title = known?.nameAr ?? m['rentals.template.new.title']()
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[{ name: m['rentals.template.title'](), href: links.templates }, { name: title }]}
+        />
+      }
+      draftNote={<DraftKept at={keptAt} />}
+      actions={
+        <>
+          <ButtonLink kind="tertiary" href={known ? links.template(known.id) : links.templates}>
+            {m['kernel.action.cancel']()}
+          </ButtonLink>
+          <Button kind="primary" type="submit" busy={save.isPending}>
+            {m['rentals.form.saveDraft']()}
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      errors={isSubmitted ? errorLines(errors, problems) : []}
+      side={<TemplateSide clauses={values.clauses} />}
+    >
+      <Card>
+        <div className="stack">
+          <TextField
+            label={m['rentals.template.name']()}
+            name="nameAr"
+            value={values.nameAr}
+            maxLength={80}
+            onChange={nameAr =>
+              form.setValue('nameAr', nameAr, { shouldDirty: true, shouldValidate: isSubmitted })
+            }
+            error={errors.nameAr?.message ?? null}
+            autoFocus={!known}
+          />
+          <fieldset className="rentals-groups" data-field="types">
+            <legend className="field-label">{m['rentals.template.types']()}</legend>
+            <div className="row wrap">
+              {contractTypes.map(type => (
+                <Checkbox
+                  key={type}
+                  checked={values.types.includes(type)}
+                  onChange={on => setTypes(type, on)}
+                >
+                  {typeWords[type]()}
+                </Checkbox>
+              ))}
+            </div>
+            {errors.types && <span className="field-error">{m['rentals.template.needTypes']()}</span>}
+          </fieldset>
+        </div>
+      </Card>
+      <ClausesEditor
+        clauses={values.clauses}
+        library={library}
+        errors={(errors.clauses ?? []) as readonly (Record<string, { message?: string }> | undefined)[]}
+        onChange={clauses =>
+          form.setValue('clauses', clauses, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+    </FormPage>
+  )
+}
