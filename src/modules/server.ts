@@ -66,6 +66,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'fleet.inspection': ['fleet.vehicles.read'],
   'fleet.violation': ['fleet.violations.read'],
   'fleet.workOrder': ['fleet.maintenance.read'],
+  'fleet.permit': ['fleet.dispatch.read'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
   'billing.invoice': ['finance.invoices.view'],

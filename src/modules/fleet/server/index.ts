@@ -9,6 +9,7 @@ import * as legalityContract from '../shared/legality.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
 import * as odometerContract from '../shared/odometer.contract.ts'
+import * as permitContract from '../shared/permit.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
@@ -17,6 +18,7 @@ import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
+import { hourlyAlarms } from './alarms.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
@@ -31,6 +33,9 @@ import * as legalityQueries from './legality.queries.ts'
 import * as markCommands from './mark.commands.ts'
 import * as markQueries from './mark.queries.ts'
 import * as odometerCommands from './odometer.commands.ts'
+import * as permitCommands from './permit.commands.ts'
+import * as permitQueries from './permit.queries.ts'
+import * as permitYardCommands from './permitYard.commands.ts'
 import * as planCommands from './plan.commands.ts'
 import * as planQueries from './plan.queries.ts'
 import * as plannerQueries from './planner.queries.ts'
@@ -92,6 +97,7 @@ export const fleetServer: ServerModule = {
     ...bind(violationImportContract, { ...violationImportQueries, ...violationImportCommands }),
     ...bind(violationPaymentContract, { ...violationPaymentQueries, ...violationPaymentCommands }),
     ...bind(workOrderContract, { ...workOrderQueries, ...workOrderCommands, ...workOrderCostCommands }),
+    ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
     ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
@@ -113,5 +119,5 @@ export const fleetServer: ServerModule = {
     service_plan_name_taken: { code: 'fleet.plan.nameTaken', kind: 'conflict', field: 'name' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims],
+  schedules: [expireClaims, hourlyAlarms],
 }

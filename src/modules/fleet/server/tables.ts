@@ -4,6 +4,7 @@ import type { ClaimTable } from './tables/claim.ts'
 import type { CustodyTable } from './tables/custody.ts'
 import type { CustodyDriverTable } from './tables/custody_driver.ts'
 import type { DamagePriceTable } from './tables/damage_price.ts'
+import type { DispatchPermitTable } from './tables/dispatch_permit.ts'
 import type { FlagTable } from './tables/flag.ts'
 import type { InspectionTable } from './tables/inspection.ts'
 import type { InspectionItemTable } from './tables/inspection_item.ts'
@@ -28,7 +29,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -36,6 +37,7 @@ export interface FleetTables {
   'fleet.custody': CustodyTable
   'fleet.custody_driver': CustodyDriverTable
   'fleet.damage_price': DamagePriceTable
+  'fleet.dispatch_permit': DispatchPermitTable
   'fleet.flag': FlagTable
   'fleet.inspection': InspectionTable
   'fleet.inspection_item': InspectionItemTable

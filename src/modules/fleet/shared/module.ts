@@ -83,6 +83,14 @@ export const fleet = defineModule({
       icon: 'clipboard-check',
     },
     {
+      path: '/fleet/dispatch-permits',
+      guard: { kind: 'M', anyOf: ['fleet.dispatch.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.permit.list.title',
+      icon: 'file-check',
+      search: { category: 'fleet', keywords: ['تصاريح', 'تصريح', 'حركة', 'permits', 'dispatch', 'errand'] },
+    },
+    {
       path: '/fleet/maintenance',
       aliases: ['/maintenance'],
       guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
@@ -145,6 +153,7 @@ export const fleet = defineModule({
   ],
   menu: [
     { path: '/fleet', icon: 'car', order: 20, group: 'fleet', section: 'main' },
+    { path: '/fleet/dispatch-permits', icon: 'file-check', order: 22, group: 'fleet', section: 'main' },
     { path: '/fleet/maintenance', icon: 'wrench', order: 23, group: 'fleet', section: 'main' },
     { path: '/fleet/traffic-violations', icon: 'triangle-alert', order: 24, group: 'fleet', section: 'main' },
     {

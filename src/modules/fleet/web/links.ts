@@ -53,6 +53,13 @@ export const links = {
   workOrder: (id: string) => withQuery('/fleet/maintenance', { order: id }),
   /** Begins a work order for the vehicle. */
   newWorkOrder: (vehicleId: string) => withQuery('/fleet/maintenance', { open: vehicleId }),
+  permits: (filter: { readonly vehicleId?: string | null } = {}) =>
+    withQuery('/fleet/dispatch-permits', filter),
+  permit: (id: string) => withQuery('/fleet/dispatch-permits', { permit: id }),
+  /** Begins a request for the vehicle. */
+  newPermit: (vehicleId: string) => withQuery('/fleet/dispatch-permits', { ask: vehicleId }),
+  /** The look at the vehicle that hands it out or takes it back. */
+  permitYard: (id: string) => withQuery('/fleet/dispatch-permits', { yard: id }),
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',
   violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),
