@@ -67,6 +67,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'fleet.violation': ['fleet.violations.read'],
   'fleet.workOrder': ['fleet.maintenance.read'],
   'fleet.permit': ['fleet.dispatch.read'],
+  'fleet.policy': ['fleet.documents.read'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
   'billing.invoice': ['finance.invoices.view'],

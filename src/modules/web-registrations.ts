@@ -16,5 +16,6 @@ export function registerScreens(): void {
   registerOnParties()
   registerPlannerActs(rentalPlannerActs)
   registerSourceLink('billing:', documentHref)
+  registerSourceLink('fleet:policy:', key => fleetLinks.policy(key.split(':')[2] ?? ''))
   registerSourceLink('fleet:violation:', key => fleetLinks.violation(key.split(':')[2] ?? ''))
 }

@@ -10,6 +10,7 @@ import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
 import * as odometerContract from '../shared/odometer.contract.ts'
 import * as permitContract from '../shared/permit.contract.ts'
+import * as policyContract from '../shared/policy.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
@@ -18,7 +19,7 @@ import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
-import { hourlyAlarms } from './alarms.job.ts'
+import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
@@ -39,6 +40,9 @@ import * as permitYardCommands from './permitYard.commands.ts'
 import * as planCommands from './plan.commands.ts'
 import * as planQueries from './plan.queries.ts'
 import * as plannerQueries from './planner.queries.ts'
+import * as policyCommands from './policy.commands.ts'
+import * as policyQueries from './policy.queries.ts'
+import * as policyMoneyCommands from './policyMoney.commands.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
 import * as serviceQueries from './service.queries.ts'
@@ -98,6 +102,7 @@ export const fleetServer: ServerModule = {
     ...bind(violationPaymentContract, { ...violationPaymentQueries, ...violationPaymentCommands }),
     ...bind(workOrderContract, { ...workOrderQueries, ...workOrderCommands, ...workOrderCostCommands }),
     ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
+    ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
@@ -117,7 +122,9 @@ export const fleetServer: ServerModule = {
     mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
     violation_reference_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     service_plan_name_taken: { code: 'fleet.plan.nameTaken', kind: 'conflict', field: 'name' },
+    insurance_policy_taken: { code: 'fleet.policy.taken', kind: 'conflict', field: 'number' },
+    insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms],
 }

@@ -184,6 +184,7 @@ export async function papersOfErrand(ctx: Ctx, row: PermitRow) {
     from: dayIn(row.starts_at, ctx.company.timeZone),
     to: lastDay,
     drivers: [],
+    anyUse: true,
   })
   return { licenceExpiresOn: licence?.expiresOn ?? null, lapses, lastDay }
 }

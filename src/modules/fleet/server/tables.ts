@@ -10,6 +10,9 @@ import type { InspectionTable } from './tables/inspection.ts'
 import type { InspectionItemTable } from './tables/inspection_item.ts'
 import type { InspectionPhotoTable } from './tables/inspection_photo.ts'
 import type { InspectionSignatureTable } from './tables/inspection_signature.ts'
+import type { InsuranceClaimTable } from './tables/insurance_claim.ts'
+import type { InsurancePolicyTable } from './tables/insurance_policy.ts'
+import type { InsuranceShareTable } from './tables/insurance_share.ts'
 import type { MarkTable } from './tables/mark.ts'
 import type { OdometerReadingTable } from './tables/odometer_reading.ts'
 import type { OdometerVoidTable } from './tables/odometer_void.ts'
@@ -29,7 +32,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -43,6 +46,9 @@ export interface FleetTables {
   'fleet.inspection_item': InspectionItemTable
   'fleet.inspection_photo': InspectionPhotoTable
   'fleet.inspection_signature': InspectionSignatureTable
+  'fleet.insurance_claim': InsuranceClaimTable
+  'fleet.insurance_policy': InsurancePolicyTable
+  'fleet.insurance_share': InsuranceShareTable
   'fleet.mark': MarkTable
   'fleet.odometer_reading': OdometerReadingTable
   'fleet.odometer_void': OdometerVoidTable

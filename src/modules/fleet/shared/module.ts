@@ -91,6 +91,14 @@ export const fleet = defineModule({
       search: { category: 'fleet', keywords: ['تصاريح', 'تصريح', 'حركة', 'permits', 'dispatch', 'errand'] },
     },
     {
+      path: '/fleet/insurance',
+      guard: { kind: 'M', anyOf: ['fleet.documents.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.policy.list.title',
+      icon: 'shield-check',
+      search: { category: 'fleet', keywords: ['تأمين', 'وثائق', 'وثيقة', 'insurance', 'policies', 'policy'] },
+    },
+    {
       path: '/fleet/maintenance',
       aliases: ['/maintenance'],
       guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },

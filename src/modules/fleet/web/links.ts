@@ -22,6 +22,7 @@ export type VehicleTab =
   | 'details'
   | 'plates'
   | 'documents'
+  | 'policies'
   | 'damage'
   | 'claims'
   | 'rates'
@@ -60,6 +61,10 @@ export const links = {
   newPermit: (vehicleId: string) => withQuery('/fleet/dispatch-permits', { ask: vehicleId }),
   /** The look at the vehicle that hands it out or takes it back. */
   permitYard: (id: string) => withQuery('/fleet/dispatch-permits', { yard: id }),
+  policies: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/insurance', filter),
+  policy: (id: string) => withQuery('/fleet/insurance', { policy: id }),
+  /** Begins a policy for the vehicle. */
+  newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',
   violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),
