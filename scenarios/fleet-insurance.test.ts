@@ -196,7 +196,7 @@ test('An accident is claimed on the insurer once, and he owes it', async () => {
 test('Alerts name the paper that lapses first and the vehicle rented without a policy; both end with their cause', async () => {
   t.setNow('2026-06-10T07:00:00Z')
   const [covered, bare] = [await aVehicle(t), await aVehicle(t)]
-  const policy = await save({ [covered]: '240.000' }, { startsOn: '2025-06-20', endsOn: '2026-06-16' })
+  const policy = await save({ [covered]: '240.000' }, { startsOn: '2026-01-01', endsOn: '2026-06-16' })
   await t.call(policies.activatePolicy, { id: policy.id, version: 1 })
   const custodyId = await aCustody(t, { vehicleId: bare, at: new Date('2026-06-10T06:00:00Z') })
   const daily = fleetServer.schedules!.find(one => one.name === 'fleet.alarms.daily')!

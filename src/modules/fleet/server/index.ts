@@ -2,6 +2,7 @@ import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
 import * as custodyContract from '../shared/custody.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
+import * as financingContract from '../shared/financing.contract.ts'
 import * as flagContract from '../shared/flag.contract.ts'
 import * as groupContract from '../shared/group.contract.ts'
 import * as inspectionContract from '../shared/inspection.contract.ts'
@@ -25,6 +26,10 @@ import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
+import * as financingCommands from './financing.commands.ts'
+import { interestDue } from './financing.job.ts'
+import * as financingQueries from './financing.queries.ts'
+import * as financingMoneyCommands from './financingMoney.commands.ts'
 import * as flagCommands from './flag.commands.ts'
 import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
@@ -103,6 +108,7 @@ export const fleetServer: ServerModule = {
     ...bind(workOrderContract, { ...workOrderQueries, ...workOrderCommands, ...workOrderCostCommands }),
     ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
+    ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
     ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
@@ -126,5 +132,5 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue],
 }

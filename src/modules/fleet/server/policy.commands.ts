@@ -39,6 +39,7 @@ export async function savePolicy(ctx: Ctx, input: InputOf<typeof contract.savePo
     rental_use: input.rentalUse,
     note: input.note,
   }
+  const { insurer_party_id: _, ...audited } = columns
   const version = (known?.version ?? 0) + 1
   if (known)
     await ctx.db
@@ -55,7 +56,7 @@ export async function savePolicy(ctx: Ctx, input: InputOf<typeof contract.savePo
   ctx.audit({
     subject: `fleet.policy:${id}`,
     label: input.number,
-    changes: changesBetween<Record<string, unknown>>(known ?? {}, columns),
+    changes: changesBetween<Record<string, unknown>>(known ?? {}, audited),
   })
   ctx.hint('fleet.policy', id)
   return { id, version }

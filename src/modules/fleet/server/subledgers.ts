@@ -1,4 +1,5 @@
 import { registerSubledger } from '#modules/accounting/server/public.ts'
+import { interestOwed, vehicleLoans } from './financing.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
 import { accruedFleetCosts } from './workOrder.queries.ts'
 
@@ -9,4 +10,6 @@ import { accruedFleetCosts } from './workOrder.queries.ts'
 export function registerFleet(): void {
   registerSubledger('violationsPayable', violationsPayable)
   registerSubledger('accruedFleetCosts', accruedFleetCosts)
+  registerSubledger('vehicleLoan', vehicleLoans)
+  registerSubledger('interestPayable', interestOwed)
 }

@@ -5,6 +5,11 @@ import type { CustodyTable } from './tables/custody.ts'
 import type { CustodyDriverTable } from './tables/custody_driver.ts'
 import type { DamagePriceTable } from './tables/damage_price.ts'
 import type { DispatchPermitTable } from './tables/dispatch_permit.ts'
+import type { FinancingTable } from './tables/financing.ts'
+import type { FinancingAllocationTable } from './tables/financing_allocation.ts'
+import type { FinancingInstallmentTable } from './tables/financing_installment.ts'
+import type { FinancingPaymentTable } from './tables/financing_payment.ts'
+import type { FinancingVehicleTable } from './tables/financing_vehicle.ts'
 import type { FlagTable } from './tables/flag.ts'
 import type { InspectionTable } from './tables/inspection.ts'
 import type { InspectionItemTable } from './tables/inspection_item.ts'
@@ -32,7 +37,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -41,6 +46,11 @@ export interface FleetTables {
   'fleet.custody_driver': CustodyDriverTable
   'fleet.damage_price': DamagePriceTable
   'fleet.dispatch_permit': DispatchPermitTable
+  'fleet.financing': FinancingTable
+  'fleet.financing_allocation': FinancingAllocationTable
+  'fleet.financing_installment': FinancingInstallmentTable
+  'fleet.financing_payment': FinancingPaymentTable
+  'fleet.financing_vehicle': FinancingVehicleTable
   'fleet.flag': FlagTable
   'fleet.inspection': InspectionTable
   'fleet.inspection_item': InspectionItemTable

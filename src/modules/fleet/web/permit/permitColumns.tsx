@@ -81,6 +81,7 @@ export function permitColumns(): ListColumn<PermitRow>[] {
       id: 'priority',
       header: m['fleet.permit.column.priority'](),
       exportWords: exportWordsOf(permitPriorityWords),
+      optional: true,
       cell: row => <PermitPriority row={row} />,
     },
     {
