@@ -215,3 +215,34 @@ describe('An agreement', () => {
     })
   })
 })
+
+test('An alert tells of the installment due within the week, and grows with its delay', async () => {
+  t.setNow('2027-04-01T07:00:00Z')
+  await aDealerBill({ [v2]: 500_000 }, 0)
+  const { id } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-04-01', firstDueOn: '2027-04-06', cashPrice: '500.000', downPayment: '0.000' },
+    ...{ count: 5, rate: '0', shares: [{ vehicleId: v2, share: '500.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  const daily = fleetServer.schedules!.find(one => one.name === 'fleet.alarms.daily')!
+  const severity = async (now: string) => {
+    t.setNow(now)
+    await t.act(ctx => daily.run(ctx))
+    const rows = await t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select('severity')
+        .where('kind', '=', 'installment_due')
+        .where('state', '<>', 'resolved')
+        .execute(),
+    )
+    return rows.map(row => row.severity)
+  }
+  expect(await severity('2027-04-01T08:00:00Z')).toEqual(['medium'])
+  expect(await severity('2027-04-07T08:00:00Z')).toEqual(['high'])
+  expect(await severity('2027-05-06T08:00:00Z')).toEqual(['critical'])
+  await t.call(financing.payFinancing, { id, version: 2, amount: '500.000', treasuryAccountId: bankId })
+  expect(await severity('2027-05-06T09:00:00Z')).toEqual([])
+  expect((await t.call(financing.getFinancing, { id })).state).toBe('settled')
+})

@@ -68,6 +68,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'fleet.workOrder': ['fleet.maintenance.read'],
   'fleet.permit': ['fleet.dispatch.read'],
   'fleet.policy': ['fleet.documents.read'],
+  'fleet.financing': ['fleet.installments.read', 'finance.vendors.view'],
   'rentals.quotation': ['operations.quotations.read'],
   'rentals.contract': ['operations.contracts.read'],
   'billing.invoice': ['finance.invoices.view'],

@@ -3,12 +3,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { expiryAlarm } from '../shared/alarm.rules.ts'
+import { expiryAlarm, installmentAlarm } from '../shared/alarm.rules.ts'
+import { listInstallmentsDue } from './financing.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
 import { readVehicleRows } from './vehicleRow.queries.ts'
 
 const dayMillis = 24 * 3_600_000
 const soonDays = 60
+const weekDays = 7
 
 /** Vehicles not back in time from an errand: medium, high from a day on (section 9). */
 async function alertPermitsOverdue(ctx: Ctx): Promise<void> {
@@ -121,6 +123,26 @@ async function alertUninsured(ctx: Ctx): Promise<void> {
   await resolveOthers(ctx, 'uninsured_in_use', 'fleet.vehicle', ids(bare))
 }
 
+/** Installments of the week and those past their day (section 9). */
+async function alertInstallments(ctx: Ctx): Promise<void> {
+  const { rows } = await listInstallmentsDue(ctx, { days: weekDays })
+  const first = new Map(rows.toReversed().map(row => [row.financingId, row]))
+  for (const [id, row] of first) {
+    const days = daysBetween(ctx.today, row.dueOn)
+    await raiseAlert(ctx, {
+      type: 'vehicle',
+      kind: 'installment_due',
+      severity: installmentAlarm(days),
+      titleKey: days < 0 ? 'fleet.alert.installmentOverdue' : 'fleet.alert.installmentDue',
+      params: { no: row.no, number: row.number, days: Math.abs(days) },
+      subject: { type: 'fleet.financing', id },
+      permissionId: 'finance.vendors.view',
+      dueOn: row.dueOn,
+    })
+  }
+  await resolveOthers(ctx, 'installment_due', 'fleet.financing', [...first.keys()])
+}
+
 /** Every hour: what of the fleet's day is late. */
 export const hourlyAlarms: Schedule = {
   name: 'fleet.alarms.hourly',
@@ -135,5 +157,6 @@ export const dailyAlarms: Schedule = {
   run: async ctx => {
     await alertExpiries(ctx)
     await alertUninsured(ctx)
+    await alertInstallments(ctx)
   },
 }

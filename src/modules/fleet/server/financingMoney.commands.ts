@@ -102,7 +102,7 @@ async function takeOverBills(ctx: Ctx, financing: FinancingRow): Promise<void> {
 async function saveState(
   ctx: Ctx,
   financing: FinancingRow,
-  columns: Partial<FinancingRow>,
+  columns: Partial<Pick<FinancingRow, 'state' | 'settled_on' | 'quote_minor'>>,
   paidMinor?: number,
 ): Promise<number> {
   const version = financing.version + 1

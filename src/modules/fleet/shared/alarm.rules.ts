@@ -3,3 +3,9 @@ export function expiryAlarm(daysLeft: number): 'critical' | 'high' | 'medium' | 
   if (daysLeft < 0) return 'critical'
   return daysLeft <= 7 ? 'high' : daysLeft <= 30 ? 'medium' : 'low'
 }
+
+/** How pressing an installment is that falls due in so many days: overdue is high, a month overdue critical. */
+export function installmentAlarm(daysLeft: number): 'critical' | 'high' | 'medium' {
+  if (daysLeft <= -30) return 'critical'
+  return daysLeft < 0 ? 'high' : 'medium'
+}

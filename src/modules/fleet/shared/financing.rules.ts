@@ -73,10 +73,10 @@ export function financingSchedule(terms: FinancingTerms): FinancingSchedule {
     return laidOut(terms, installmentMinor, monthlyRate, interestOf, null)
   }
   const totalMinor =
-    terms.kind === 'flat'
-      ? financedMinor + mulDiv(financedMinor, BigInt(terms.ratePpm) * BigInt(count), wholePpm * monthsOfYear)
-      : terms.installmentMinor * count
-  const installmentMinor = terms.kind === 'flat' ? Math.floor(totalMinor / count) : terms.installmentMinor
+    terms.kind === 'amount'
+      ? terms.installmentMinor * count
+      : financedMinor + mulDiv(financedMinor, BigInt(terms.ratePpm) * BigInt(count), wholePpm * monthsOfYear)
+  const installmentMinor = terms.kind === 'amount' ? terms.installmentMinor : Math.floor(totalMinor / count)
   const monthlyRate = solvedRate(financedMinor, totalMinor / count, count)
   const interestOf = (balance: Minor) => Math.round(balance * monthlyRate)
   return laidOut(terms, installmentMinor, monthlyRate, interestOf, totalMinor)

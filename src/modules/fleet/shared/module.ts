@@ -153,6 +153,17 @@ export const fleet = defineModule({
       search: { category: 'fleet', keywords: ['سداد', 'مخالفات', 'payments', 'fines'] },
     },
     {
+      path: '/fleet/vehicle-installments',
+      guard: { kind: 'M', anyOf: ['fleet.installments.read', 'finance.vendors.view'] },
+      companyModule: 'vehicles',
+      title: 'fleet.financing.list.title',
+      icon: 'credit-card',
+      search: {
+        category: 'fleet',
+        keywords: ['أقساط', 'تمويل', 'قسط', 'installments', 'financing', 'loans'],
+      },
+    },
+    {
       path: '/v/$token',
       guard: { kind: 'U' },
       companyModule: 'vehicles',
@@ -171,5 +182,6 @@ export const fleet = defineModule({
       group: 'fleet',
       section: 'main',
     },
+    { path: '/fleet/vehicle-installments', icon: 'credit-card', order: 27, group: 'fleet', section: 'main' },
   ],
 })

@@ -65,6 +65,7 @@ export const links = {
   policy: (id: string) => withQuery('/fleet/insurance', { policy: id }),
   /** Begins a policy for the vehicle. */
   newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
+  financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',
   violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),
