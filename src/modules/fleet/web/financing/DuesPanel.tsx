@@ -6,8 +6,9 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { ExpiryText } from '../ExpiryText.tsx'
+import '../panel.css'
 import { links } from '../links.ts'
+import { DueDay } from './financingColumns.tsx'
 
 const days = 90
 
@@ -27,7 +28,7 @@ export function DuesPanel({ onClose }: Props) {
               <p>
                 {m['fleet.financing.dues.total']()} <Money amount={total} strong />
               </p>
-              <div className="plain-scroll">
+              <div className="plain-scroll panel-table">
                 <table className="plain-table">
                   <tbody>
                     {rows.map(row => (
@@ -41,7 +42,7 @@ export function DuesPanel({ onClose }: Props) {
                           {m['fleet.financing.paidOf']({ paid: row.no, count: row.count })}
                         </td>
                         <td>
-                          <ExpiryText on={row.dueOn} />
+                          <DueDay on={row.dueOn} />
                         </td>
                         <td className="money-cell">
                           <Amount amount={row.owed} strong />

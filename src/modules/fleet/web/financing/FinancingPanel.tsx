@@ -16,6 +16,7 @@ import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import '../panel.css'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { FinancingBadge, paidText } from './financingColumns.tsx'
 import {
@@ -147,7 +148,7 @@ function Body({ financing }: { readonly financing: Financing }) {
         )}
       </dl>
       <Card flush title={m['fleet.financing.shares']()}>
-        <div className="plain-scroll">
+        <div className="plain-scroll panel-table">
           <table className="plain-table">
             <tbody>
               {financing.shares.map(one => (
@@ -179,7 +180,7 @@ function Rows({ financing }: { readonly financing: Financing }) {
   if (financing.rows.length === 0) return null
   return (
     <Card flush title={m['fleet.financing.schedule']()}>
-      <div className="plain-scroll">
+      <div className="plain-scroll panel-table">
         <table className="plain-table">
           <thead>
             <tr>
@@ -190,9 +191,6 @@ function Rows({ financing }: { readonly financing: Financing }) {
               </th>
               <th scope="col" className="money-cell">
                 {m['fleet.financing.interest']()}
-              </th>
-              <th scope="col" className="money-cell">
-                {m['fleet.financing.installment.paidAmount']()}
               </th>
               <th scope="col">{m['fleet.financing.column.state']()}</th>
             </tr>
@@ -212,13 +210,15 @@ function Rows({ financing }: { readonly financing: Financing }) {
                 <td className="money-cell">
                   <Amount amount={row.interest} />
                 </td>
-                <td className="money-cell">
-                  <Amount amount={row.paid} />
-                </td>
                 <td>
                   <StatusBadge kind={installmentStateKinds[row.state]}>
                     {installmentStateWords[row.state]()}
-                  </StatusBadge>
+                  </StatusBadge>{' '}
+                  {row.state !== 'paid' && Number(row.paid) > 0 && (
+                    <small className="soft-ink">
+                      {m['fleet.financing.installment.paidAmount']()} <Amount amount={row.paid} />
+                    </small>
+                  )}
                 </td>
               </tr>
             ))}
@@ -234,7 +234,7 @@ function Payments({ financing }: { readonly financing: Financing }) {
   if (financing.payments.length === 0) return null
   return (
     <Card flush title={m['fleet.financing.payments']()}>
-      <div className="plain-scroll">
+      <div className="plain-scroll panel-table">
         <table className="plain-table">
           <tbody>
             {financing.payments.map(payment => (

@@ -78,7 +78,7 @@ export default function FinancingsPage() {
         }
         actions={
           <>
-            <Button kind="tertiary" onPress={() => change({ dues: '90' })}>
+            <Button kind="tertiary" onPress={() => change({ dues: 'next' })}>
               <CalendarClock aria-hidden />
               {m['fleet.financing.dues.title']()}
             </Button>

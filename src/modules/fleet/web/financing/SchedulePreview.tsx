@@ -10,6 +10,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import '../panel.css'
 import { type FinancingTerms, financingSchedule, whyNotFinance } from '../../shared/financing.rules.ts'
 
 type Typed = Pick<
@@ -64,7 +65,7 @@ export function SchedulePreview({ typed }: { readonly typed: Typed }) {
           <span className="n">{(schedule.monthlyRate * 100).toFixed(5)}%</span>
         </Fact>
       </dl>
-      <div className="fleet-preview">
+      <div className="fleet-preview panel-table">
         <table className="plain-table">
           <thead>
             <tr>

@@ -4,11 +4,13 @@ import type { Currency } from '#kernel/shared/money.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { ExpiryText } from '../ExpiryText.tsx'
+import { useToday } from '../clock.ts'
+import { dayDistance } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
 import { exportWordsOf } from '../wordMaps.ts'
 import { type FinancingRow, financingStateKinds, financingStateWords, rateText } from './financingWords.ts'
@@ -17,6 +19,18 @@ export function FinancingBadge({ row }: { readonly row: Pick<FinancingRow, 'stat
   if (row.state === 'active' && Number(row.overdue) > 0)
     return <StatusBadge kind="late">{m['fleet.financing.late']()}</StatusBadge>
   return <StatusBadge kind={financingStateKinds[row.state]}>{financingStateWords[row.state]()}</StatusBadge>
+}
+
+/** When an installment falls due, and how far that is; red once it is late. */
+export function DueDay({ on }: { readonly on: string | null }) {
+  const today = useToday()
+  if (!on) return <span className="quiet">{'\u2014'}</span>
+  return (
+    <span className={`fleet-expiry ${on < today ? 'bad' : 'soft-ink'}`}>
+      <DayText day={on} />
+      <small>{dayDistance(on, today)}</small>
+    </span>
+  )
 }
 
 /** «12 من 24» */
@@ -76,7 +90,7 @@ export function financingColumns(currency: Currency): ListColumn<FinancingRow>[]
       id: 'nextDueOn',
       header: m['fleet.financing.column.nextDue'](),
       exportKind: 'day',
-      cell: row => <ExpiryText on={row.nextDueOn} />,
+      cell: row => <DueDay on={row.nextDueOn} />,
     },
     {
       id: 'balance',
@@ -107,7 +121,7 @@ export function FinancingCard({ row }: { readonly row: FinancingRow }) {
         <span>{paidText(row)}</span>
       </span>
       <span className="card-row cap">
-        <ExpiryText on={row.nextDueOn} />
+        <DueDay on={row.nextDueOn} />
         <Money amount={row.balance} />
       </span>
     </>

@@ -13,6 +13,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import '../panel.css'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { decisionWords, markName } from '../wordMaps.ts'
@@ -177,7 +178,7 @@ function Trip({ permit }: { readonly permit: Permit }) {
   ]
   return (
     <Card flush title={m['fleet.permit.trip']()}>
-      <div className="plain-scroll">
+      <div className="plain-scroll panel-table">
         <table className="plain-table">
           <thead>
             <tr>

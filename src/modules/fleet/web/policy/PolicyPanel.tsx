@@ -15,6 +15,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import '../panel.css'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { PolicyBadge } from './policyColumns.tsx'
@@ -151,7 +152,7 @@ function Body({ policy }: { readonly policy: Policy }) {
 function Shares({ policy }: { readonly policy: Policy }) {
   return (
     <Card flush title={m['fleet.policy.shares.label']()}>
-      <div className="plain-scroll">
+      <div className="plain-scroll panel-table">
         <table className="plain-table">
           <tbody>
             {policy.shares.map(one => (
@@ -176,7 +177,7 @@ function Claims({ policy }: { readonly policy: Policy }) {
   if (policy.claims.length === 0) return null
   return (
     <Card flush title={m['fleet.policy.claims']()}>
-      <div className="plain-scroll">
+      <div className="plain-scroll panel-table">
         <table className="plain-table">
           <tbody>
             {policy.claims.map(claim => (
