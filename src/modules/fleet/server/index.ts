@@ -6,6 +6,7 @@ import * as financingContract from '../shared/financing.contract.ts'
 import * as flagContract from '../shared/flag.contract.ts'
 import * as groupContract from '../shared/group.contract.ts'
 import * as inspectionContract from '../shared/inspection.contract.ts'
+import * as lateFineContract from '../shared/lateFine.contract.ts'
 import * as legalityContract from '../shared/legality.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
@@ -35,6 +36,8 @@ import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
 import * as inspectionCommands from './inspection.commands.ts'
 import * as inspectionQueries from './inspection.queries.ts'
+import { reserveMonth } from './lateFine.job.ts'
+import * as lateFineQueries from './lateFine.queries.ts'
 import * as legalityQueries from './legality.queries.ts'
 import * as markCommands from './mark.commands.ts'
 import * as markQueries from './mark.queries.ts'
@@ -109,6 +112,7 @@ export const fleetServer: ServerModule = {
     ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
+    ...bind(lateFineContract, lateFineQueries),
     ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
@@ -132,5 +136,5 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth],
 }

@@ -1,5 +1,6 @@
 import { registerSubledger } from '#modules/accounting/server/public.ts'
 import { interestOwed, vehicleLoans } from './financing.queries.ts'
+import { lateClaims } from './lateFine.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
 import { accruedFleetCosts } from './workOrder.queries.ts'
 
@@ -12,4 +13,5 @@ export function registerFleet(): void {
   registerSubledger('accruedFleetCosts', accruedFleetCosts)
   registerSubledger('vehicleLoan', vehicleLoans)
   registerSubledger('interestPayable', interestOwed)
+  registerSubledger('lateClaimsProvision', lateClaims)
 }

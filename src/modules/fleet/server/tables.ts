@@ -22,6 +22,8 @@ import type { MarkTable } from './tables/mark.ts'
 import type { OdometerReadingTable } from './tables/odometer_reading.ts'
 import type { OdometerVoidTable } from './tables/odometer_void.ts'
 import type { RateTable } from './tables/rate.ts'
+import type { ReserveLineTable } from './tables/reserve_line.ts'
+import type { ReserveRunTable } from './tables/reserve_run.ts'
 import type { ServicePlanTable } from './tables/service_plan.ts'
 import type { ServicePlanItemTable } from './tables/service_plan_item.ts'
 import type { VehicleTable } from './tables/vehicle.ts'
@@ -37,7 +39,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -63,6 +65,8 @@ export interface FleetTables {
   'fleet.odometer_reading': OdometerReadingTable
   'fleet.odometer_void': OdometerVoidTable
   'fleet.rate': RateTable
+  'fleet.reserve_line': ReserveLineTable
+  'fleet.reserve_run': ReserveRunTable
   'fleet.service_plan': ServicePlanTable
   'fleet.service_plan_item': ServicePlanItemTable
   'fleet.vehicle': VehicleTable

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defaultInspectionKeys, photoAngles } from './inspection.rules.ts'
+import { lateFinePolicies } from './lateFine.rules.ts'
 
 const exterior = photoAngles.filter(angle => angle !== 'dashboard' && angle !== 'interior')
 const angles = z.array(z.enum(photoAngles))
 
+const amountText = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** What a company may set for its fleet; kept under `fleet` in the configuration of the vehicles module. */
@@ -32,11 +34,16 @@ export const fleetSettings = z.object({
   /** The admin fee on a violation, as an amount of the company's currency; a percentage of the fine where that is more (R19). */
   violationFee: z
     .object({
-      fixed: z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,3})?$/)
-        .default('5'),
+      fixed: amountText.default('5'),
       percentBps: z.number().int().min(0).max(10_000).default(0),
+    })
+    .prefault({}),
+  /** What happens to fines that are expected after a rental: held back of the deposit, signed for and charged later, or nothing (R20). */
+  lateFines: z
+    .object({
+      policy: z.enum(lateFinePolicies).default('none'),
+      /** The most that is ever held back, as an amount of the company's currency. */
+      maxHold: amountText.default('50'),
     })
     .prefault({}),
   /** Whose an authority's discount is: the party that was charged, or the company (R19). */
