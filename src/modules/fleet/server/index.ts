@@ -15,6 +15,7 @@ import * as permitContract from '../shared/permit.contract.ts'
 import * as policyContract from '../shared/policy.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
+import * as settingsContract from '../shared/settings.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
 import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
 import * as violationContract from '../shared/violation.contract.ts'
@@ -54,6 +55,8 @@ import * as policyMoneyCommands from './policyMoney.commands.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
 import * as serviceQueries from './service.queries.ts'
+import * as settingsCommands from './settings.commands.ts'
+import * as settingsQueries from './settings.queries.ts'
 import * as vehicleCommands from './vehicle.commands.ts'
 import * as vehicleQueries from './vehicle.queries.ts'
 import * as vehicleImportCommands from './vehicleImport.commands.ts'
@@ -113,6 +116,10 @@ export const fleetServer: ServerModule = {
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
     ...bind(lateFineContract, lateFineQueries),
+    ...bind(settingsContract, {
+      getFleetSettings: settingsQueries.getFleetSettings,
+      saveFleetSettings: settingsCommands.saveFleetSettings,
+    }),
     ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),

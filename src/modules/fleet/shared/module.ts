@@ -164,6 +164,14 @@ export const fleet = defineModule({
       },
     },
     {
+      path: '/fleet/settings',
+      guard: { kind: 'M', anyOf: ['admin.settings.write'] },
+      companyModule: 'vehicles',
+      title: 'fleet.settings.title',
+      icon: 'settings',
+      search: { category: 'fleet', keywords: ['إعدادات الأسطول', 'مخالفات', 'ورشة', 'fleet settings'] },
+    },
+    {
       path: '/v/$token',
       guard: { kind: 'U' },
       companyModule: 'vehicles',

@@ -66,6 +66,7 @@ export const links = {
   /** Begins a policy for the vehicle. */
   newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
   financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
+  settings: '/fleet/settings',
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',
   violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),

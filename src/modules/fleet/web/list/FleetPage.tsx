@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarRange, ClipboardCheck, Ellipsis, Layers, Plus, ShieldCheck, Upload } from 'lucide-react'
+import {
+  CalendarRange,
+  ClipboardCheck,
+  Ellipsis,
+  Layers,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Upload,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -135,6 +144,9 @@ function Doors() {
     { href: links.groups, name: m['fleet.group.list.title'](), icon: <Layers aria-hidden /> },
     ...(can('fleet.documents.read')
       ? [{ href: links.policies(), name: m['fleet.policy.list.title'](), icon: <ShieldCheck aria-hidden /> }]
+      : []),
+    ...(can('admin.settings.write')
+      ? [{ href: links.settings, name: m['fleet.settings.title'](), icon: <Settings aria-hidden /> }]
       : []),
     ...(can('fleet.vehicles.write')
       ? [{ href: links.import, name: m['fleet.list.import'](), icon: <Upload aria-hidden /> }]
