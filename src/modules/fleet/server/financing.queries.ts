@@ -15,8 +15,9 @@ import {
   previewSettlement,
 } from '../shared/financing.rules.ts'
 import { stateChanged } from '../shared/vehicle.rules.ts'
+import { shownShares } from './shares.ts'
 import type { FinancingTable } from './tables.ts'
-import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
+import { plateKeyOn } from './vehicle.queries.ts'
 
 export type FinancingRow = Selectable<FinancingTable>
 
@@ -41,12 +42,7 @@ export async function financedVehicles(ctx: Ctx, financingId: string) {
     .where('f.financing_id', '=', financingId)
     .orderBy('f.line_no')
     .execute()
-  return rows.map(row => ({
-    vehicleId: row.vehicle_id,
-    plate: vehicleLabel(row),
-    vehicle: `${row.make} ${row.model} ${row.year}`,
-    share: row.share_minor,
-  }))
+  return shownShares(rows)
 }
 
 /** The installments of an agreement with what is paid of each. */

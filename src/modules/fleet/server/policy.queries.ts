@@ -7,6 +7,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/policy.contract.ts'
 import { type PolicyState, policyStates } from '../shared/policy.rules.ts'
+import { shownShares } from './shares.ts'
 import type { InsurancePolicyTable } from './tables.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
 
@@ -34,12 +35,7 @@ export async function sharesOf(ctx: Ctx, policyId: string) {
     .where('s.policy_id', '=', policyId)
     .orderBy('s.line_no')
     .execute()
-  return rows.map(row => ({
-    vehicleId: row.vehicle_id,
-    plate: vehicleLabel(row),
-    vehicle: `${row.make} ${row.model} ${row.year}`,
-    share: row.share_minor,
-  }))
+  return shownShares(rows)
 }
 
 type Filter = Partial<Omit<InputOf<typeof contract.listPolicies>, 'limit' | 'cursor'>>

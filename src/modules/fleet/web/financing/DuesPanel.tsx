@@ -28,7 +28,7 @@ export function DuesPanel({ onClose }: Props) {
               <p>
                 {m['fleet.financing.dues.total']()} <Money amount={total} strong />
               </p>
-              <div className="plain-scroll panel-table">
+              <div className="plain-scroll panel-table tall">
                 <table className="plain-table">
                   <tbody>
                     {rows.map(row => (

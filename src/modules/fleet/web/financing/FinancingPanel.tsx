@@ -17,7 +17,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import '../panel.css'
-import { VehicleLink } from '../VehicleLink.tsx'
+import { ShareTable } from '../ShareTable.tsx'
 import { FinancingBadge, paidText } from './financingColumns.tsx'
 import {
   type Financing,
@@ -147,24 +147,7 @@ function Body({ financing }: { readonly financing: Financing }) {
           </Fact>
         )}
       </dl>
-      <Card flush title={m['fleet.financing.shares']()}>
-        <div className="plain-scroll panel-table">
-          <table className="plain-table">
-            <tbody>
-              {financing.shares.map(one => (
-                <tr key={one.vehicleId}>
-                  <td>
-                    <VehicleLink id={one.vehicleId} plate={one.plate} description={one.vehicle} />
-                  </td>
-                  <td className="money-cell">
-                    <Amount amount={one.share} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Card>
+      <ShareTable title={m['fleet.financing.shares']()} shares={financing.shares} />
       <Rows financing={financing} />
       <Payments financing={financing} />
       <RecordTimeline

@@ -9,12 +9,10 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterButton } from '#ui/FilterButton.tsx'
-import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import '../fleet.css'
-import { VehiclePicker } from '../VehiclePicker.tsx'
+import { VehicleFilter } from '../VehicleFilter.tsx'
 import { FinancingCard, financingColumns } from './financingColumns.tsx'
 import { type FinancingRow, financingStateWords } from './financingWords.ts'
 
@@ -86,7 +84,7 @@ export default function FinancingsPage() {
           </>
         }
         tabs={<Views />}
-        filters={<Filters filters={filters} onChange={list.setFilters} />}
+        filters={<VehicleFilter vehicleId={filters.vehicleId} onChange={list.setFilters} />}
         empty={<EmptyState title={m['fleet.financing.empty']()} actions={add} />}
       />
       {opened && <FinancingPanel key={opened} id={opened} onClose={() => change({ financing: undefined })} />}
@@ -127,30 +125,5 @@ function Views() {
         })),
       ]}
     />
-  )
-}
-
-type FilterProps = {
-  readonly filters: Filter
-  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
-}
-
-function Filters({ filters, onChange }: FilterProps) {
-  const { can } = useSession()
-  const { vehicleId } = filters
-  if (!can('fleet.vehicles.read')) return null
-  return (
-    <>
-      {vehicleId && (
-        <FilterChip
-          name={m['fleet.vehicle.title']()}
-          value={m['fleet.violation.filter.one']()}
-          onRemove={() => onChange({ vehicleId: null })}
-        />
-      )}
-      <FilterButton>
-        <VehiclePicker value={vehicleId ?? null} onChange={id => onChange({ vehicleId: id })} optional />
-      </FilterButton>
-    </>
   )
 }

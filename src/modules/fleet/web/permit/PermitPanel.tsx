@@ -194,7 +194,7 @@ function Trip({ permit }: { readonly permit: Permit }) {
               ({ name, at, seen }) =>
                 seen && (
                   <tr key={name}>
-                    <th scope="row">{name}</th>
+                    <td className="strong">{name}</td>
                     <td>
                       <InstantText at={at} />
                     </td>

@@ -9,12 +9,11 @@ import { useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
-import { VehiclePicker } from '../VehiclePicker.tsx'
+import { VehicleFilter } from '../VehicleFilter.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { PermitCard, permitColumns } from './permitColumns.tsx'
 import { type PermitRow, permitPriorityWords, permitPurposeWords, permitStateWords } from './permitWords.ts'
@@ -116,7 +115,6 @@ type FilterProps = {
 }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { can } = useSession()
   const { purpose, priority, vehicleId } = filters
   const anything = { id: 'all' as const, name: m['fleet.violation.filter.all']() }
   return (
@@ -135,14 +133,7 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ priority: null })}
         />
       )}
-      {vehicleId && (
-        <FilterChip
-          name={m['fleet.vehicle.title']()}
-          value={m['fleet.violation.filter.one']()}
-          onRemove={() => onChange({ vehicleId: null })}
-        />
-      )}
-      <FilterButton>
+      <VehicleFilter vehicleId={vehicleId} onChange={onChange}>
         <Select
           label={m['fleet.permit.column.purpose']()}
           value={purpose ?? 'all'}
@@ -155,10 +146,7 @@ function Filters({ filters, onChange }: FilterProps) {
           onChange={value => onChange({ priority: value === 'all' ? null : value })}
           options={[anything, ...optionsOf(permitPriorityWords)]}
         />
-        {can('fleet.vehicles.read') && (
-          <VehiclePicker value={vehicleId ?? null} onChange={id => onChange({ vehicleId: id })} optional />
-        )}
-      </FilterButton>
+      </VehicleFilter>
     </>
   )
 }

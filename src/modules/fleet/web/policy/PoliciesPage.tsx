@@ -9,13 +9,12 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import '../fleet.css'
-import { VehiclePicker } from '../VehiclePicker.tsx'
+import { VehicleFilter } from '../VehicleFilter.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { PolicyCard, policyColumns } from './policyColumns.tsx'
 import { coverWords, type PolicyRow, policyStateWords } from './policyWords.ts'
@@ -116,7 +115,6 @@ type FilterProps = {
 }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { can } = useSession()
   const { cover, vehicleId } = filters
   const anything = { id: 'all' as const, name: m['fleet.violation.filter.all']() }
   return (
@@ -128,24 +126,14 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ cover: null })}
         />
       )}
-      {vehicleId && (
-        <FilterChip
-          name={m['fleet.vehicle.title']()}
-          value={m['fleet.violation.filter.one']()}
-          onRemove={() => onChange({ vehicleId: null })}
-        />
-      )}
-      <FilterButton>
+      <VehicleFilter vehicleId={vehicleId} onChange={onChange}>
         <Select
           label={m['fleet.policy.column.cover']()}
           value={cover ?? 'all'}
           onChange={value => onChange({ cover: value === 'all' ? null : value })}
           options={[anything, ...optionsOf(coverWords)]}
         />
-        {can('fleet.vehicles.read') && (
-          <VehiclePicker value={vehicleId ?? null} onChange={id => onChange({ vehicleId: id })} optional />
-        )}
-      </FilterButton>
+      </VehicleFilter>
     </>
   )
 }

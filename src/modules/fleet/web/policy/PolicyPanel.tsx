@@ -17,7 +17,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import '../panel.css'
 import { ExpiryText } from '../ExpiryText.tsx'
-import { VehicleLink } from '../VehicleLink.tsx'
+import { ShareTable } from '../ShareTable.tsx'
 import { PolicyBadge } from './policyColumns.tsx'
 import { coverWords, type Policy, policyStory } from './policyWords.ts'
 
@@ -142,33 +142,10 @@ function Body({ policy }: { readonly policy: Policy }) {
           <bdi>{policy.note}</bdi>
         </p>
       )}
-      <Shares policy={policy} />
+      <ShareTable title={m['fleet.policy.shares.label']()} shares={policy.shares} />
       <Claims policy={policy} />
       <RecordTimeline subject={`fleet.policy:${policy.id}`} label={policy.number} words={policyStory} />
     </div>
-  )
-}
-
-function Shares({ policy }: { readonly policy: Policy }) {
-  return (
-    <Card flush title={m['fleet.policy.shares.label']()}>
-      <div className="plain-scroll panel-table">
-        <table className="plain-table">
-          <tbody>
-            {policy.shares.map(one => (
-              <tr key={one.vehicleId}>
-                <td>
-                  <VehicleLink id={one.vehicleId} plate={one.plate} description={one.vehicle} />
-                </td>
-                <td className="money-cell">
-                  <Amount amount={one.share} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
   )
 }
 

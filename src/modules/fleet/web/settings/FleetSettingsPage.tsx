@@ -22,6 +22,7 @@ import type { FleetSettings } from '../../shared/settings.contract.ts'
 import { angleWords } from '../inspection/inspectionWords.ts'
 import { links } from '../links.ts'
 import { optionsOf, purposeWords } from '../wordMaps.ts'
+import './settings.css'
 
 /** The server answers every setting; only what is sent may leave some out. */
 const whole = (settings: OutputFor<'fleet.settings.get'>) => settings as FleetSettings
@@ -80,42 +81,44 @@ function SettingsForm({ saved }: { readonly saved: FleetSettings }) {
         </Notice>
       )}
       <Card title={m['fleet.settings.calendar']()}>
-        <div className="fields">
-          <NumberField
-            label={m['fleet.settings.turnaround']()}
-            value={typed.turnaroundMinutes}
-            onChange={minutes => change({ turnaroundMinutes: minutes ?? 0 })}
-            unit={m['fleet.settings.minutes']()}
-            hint={m['fleet.settings.turnaroundHint']()}
-            error={errorAt('turnaroundMinutes')}
-          />
-          <NumberField
-            label={m['fleet.settings.tolerance']()}
-            value={typed.toleranceMinutes}
-            onChange={minutes => change({ toleranceMinutes: minutes ?? 0 })}
-            unit={m['fleet.settings.minutes']()}
-            hint={m['fleet.settings.toleranceHint']()}
-            error={errorAt('toleranceMinutes')}
-          />
-          <TextField
-            label={m['fleet.settings.workshopFrom']()}
-            value={workshopHours.from}
-            onChange={from => change({ workshopHours: { ...workshopHours, from } })}
-            error={errorAt('workshopHours.from')}
-            dir="ltr"
-          />
-          <TextField
-            label={m['fleet.settings.workshopTo']()}
-            value={workshopHours.to}
-            onChange={to => change({ workshopHours: { ...workshopHours, to } })}
-            error={errorAt('workshopHours.to')}
-            dir="ltr"
+        <div className="stack">
+          <div className="fields">
+            <NumberField
+              label={m['fleet.settings.turnaround']()}
+              value={typed.turnaroundMinutes}
+              onChange={minutes => change({ turnaroundMinutes: minutes ?? 0 })}
+              unit={m['fleet.settings.minutes']()}
+              hint={m['fleet.settings.turnaroundHint']()}
+              error={errorAt('turnaroundMinutes')}
+            />
+            <NumberField
+              label={m['fleet.settings.tolerance']()}
+              value={typed.toleranceMinutes}
+              onChange={minutes => change({ toleranceMinutes: minutes ?? 0 })}
+              unit={m['fleet.settings.minutes']()}
+              hint={m['fleet.settings.toleranceHint']()}
+              error={errorAt('toleranceMinutes')}
+            />
+            <TextField
+              label={m['fleet.settings.workshopFrom']()}
+              value={workshopHours.from}
+              onChange={from => change({ workshopHours: { ...workshopHours, from } })}
+              error={errorAt('workshopHours.from')}
+              dir="ltr"
+            />
+            <TextField
+              label={m['fleet.settings.workshopTo']()}
+              value={workshopHours.to}
+              onChange={to => change({ workshopHours: { ...workshopHours, to } })}
+              error={errorAt('workshopHours.to')}
+              dir="ltr"
+            />
+          </div>
+          <Days
+            days={workshopHours.days}
+            onChange={days => change({ workshopHours: { ...workshopHours, days } })}
           />
         </div>
-        <Days
-          days={workshopHours.days}
-          onChange={days => change({ workshopHours: { ...workshopHours, days } })}
-        />
       </Card>
       <Card title={m['fleet.settings.violations']()}>
         <div className="fields">
@@ -148,25 +151,27 @@ function SettingsForm({ saved }: { readonly saved: FleetSettings }) {
         </div>
       </Card>
       <Card title={m['fleet.settings.lateFines']()}>
-        <RadioGroup<FleetSettings['lateFines']['policy']>
-          label={m['fleet.settings.lateFinePolicy']()}
-          value={lateFines.policy}
-          onChange={policy => change({ lateFines: { ...lateFines, policy } })}
-          options={[
-            { id: 'hold', name: m['fleet.settings.lateFinePolicy.hold']() },
-            { id: 'consent', name: m['fleet.settings.lateFinePolicy.consent']() },
-            { id: 'none', name: m['fleet.settings.lateFinePolicy.none']() },
-          ]}
-        />
-        <div className="fields">
-          <MoneyField
-            label={m['fleet.settings.maxHold']()}
-            value={lateFines.maxHold}
-            onChange={maxHold => change({ lateFines: { ...lateFines, maxHold } })}
-            error={errorAt('lateFines.maxHold')}
+        <div className="stack">
+          <RadioGroup<FleetSettings['lateFines']['policy']>
+            label={m['fleet.settings.lateFinePolicy']()}
+            value={lateFines.policy}
+            onChange={policy => change({ lateFines: { ...lateFines, policy } })}
+            options={[
+              { id: 'hold', name: m['fleet.settings.lateFinePolicy.hold']() },
+              { id: 'consent', name: m['fleet.settings.lateFinePolicy.consent']() },
+              { id: 'none', name: m['fleet.settings.lateFinePolicy.none']() },
+            ]}
           />
+          <div className="fields">
+            <MoneyField
+              label={m['fleet.settings.maxHold']()}
+              value={lateFines.maxHold}
+              onChange={maxHold => change({ lateFines: { ...lateFines, maxHold } })}
+              error={errorAt('lateFines.maxHold')}
+            />
+          </div>
+          <p className="cap">{m['fleet.settings.reserveHint']()}</p>
         </div>
-        <p className="cap">{m['fleet.settings.reserveHint']()}</p>
       </Card>
       <Photos angles={typed.requiredAngles} onChange={requiredAngles => change({ requiredAngles })} />
       <div className="row">
@@ -199,7 +204,7 @@ type DaysProps = { readonly days: readonly number[]; readonly onChange: (days: n
 
 function Days({ days, onChange }: DaysProps) {
   return (
-    <fieldset className="row wrap">
+    <fieldset className="fleet-days">
       <legend className="field-label">{m['fleet.settings.workshopDays']()}</legend>
       {week.map(day => (
         <Checkbox
@@ -237,7 +242,7 @@ function Photos({ angles, onChange }: PhotosProps) {
           <tbody>
             {optionsOf(angleWords).map(angle => (
               <tr key={angle.id}>
-                <th scope="row">{angle.name}</th>
+                <td className="strong">{angle.name}</td>
                 {purposes.map(purpose => (
                   <td key={purpose.id}>
                     <Checkbox
