@@ -2552,6 +2552,45 @@ grant insert on fleet.rate to qafila_app;
 grant select on fleet.rate to qafila_app;
 grant update on fleet.rate to qafila_app;
 
+create table fleet.reserve_line (
+  company_id integer not null default app.current_company(),
+  run_id uuid not null,
+  custody_id uuid not null,
+  previous_minor bigint not null,
+  target_minor bigint not null,
+  delta_minor bigint not null generated always as ((target_minor - previous_minor)) stored,
+  constraint reserve_line_previous_minor_check CHECK ((previous_minor >= 0)),
+  constraint reserve_line_target_minor_check CHECK ((target_minor >= 0)),
+  constraint reserve_line_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint reserve_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint reserve_line_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES fleet.reserve_run(company_id, id),
+  constraint reserve_line_pkey PRIMARY KEY (company_id, run_id, custody_id)
+);
+alter table fleet.reserve_line force row level security;
+create policy company on fleet.reserve_line using (company_id = app.current_company());
+grant insert on fleet.reserve_line to qafila_app;
+grant select on fleet.reserve_line to qafila_app;
+
+create table fleet.reserve_run (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  month text not null,
+  run_on date not null,
+  target_minor bigint not null,
+  delta_minor bigint not null,
+  entry_number text,
+  created_at timestamp with time zone not null default now(),
+  constraint reserve_run_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint reserve_run_target_minor_check CHECK ((target_minor >= 0)),
+  constraint reserve_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint reserve_run_pkey PRIMARY KEY (company_id, id),
+  constraint reserve_run_month UNIQUE (company_id, month)
+);
+alter table fleet.reserve_run force row level security;
+create policy company on fleet.reserve_run using (company_id = app.current_company());
+grant insert on fleet.reserve_run to qafila_app;
+grant select on fleet.reserve_run to qafila_app;
+
 create table fleet.service_plan (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
