@@ -3,12 +3,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { expiryAlarm, installmentAlarm } from '../shared/alarm.rules.ts'
+import { expiryAlarm, installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
+import { alertViolationsDue, alertViolationsWaiting } from './alarms.violation.ts'
+import { alertIdle, alertPendingWork, alertServiceDue, alertWorkshopOverdue } from './alarms.workshop.ts'
 import { listInstallmentsDue } from './financing.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
 import { readVehicleRows } from './vehicleRow.queries.ts'
 
-const dayMillis = 24 * 3_600_000
 const soonDays = 60
 const weekDays = 7
 
@@ -27,7 +28,7 @@ async function alertPermitsOverdue(ctx: Ctx): Promise<void> {
     await raiseAlert(ctx, {
       type: 'vehicle',
       kind: 'permit_overdue',
-      severity: ctx.now.getTime() - permit.ends_at.getTime() >= dayMillis ? 'high' : 'medium',
+      severity: latenessAlarm(ctx.now.getTime() - permit.ends_at.getTime()),
       titleKey: 'fleet.alert.permitOverdue',
       params: { plate: vehicleLabel(permit), number: permit.number },
       subject: { type: 'fleet.permit', id: permit.id },
@@ -147,10 +148,13 @@ async function alertInstallments(ctx: Ctx): Promise<void> {
 export const hourlyAlarms: Schedule = {
   name: 'fleet.alarms.hourly',
   cron: '10 * * * *',
-  run: alertPermitsOverdue,
+  run: async ctx => {
+    await alertPermitsOverdue(ctx)
+    await alertWorkshopOverdue(ctx)
+  },
 }
 
-/** At six in the morning of Kuwait: what lapses, and who drives without a policy. */
+/** At six in the morning of Kuwait: what lapses, falls due or waits. */
 export const dailyAlarms: Schedule = {
   name: 'fleet.alarms.daily',
   cron: '0 3 * * *',
@@ -158,5 +162,10 @@ export const dailyAlarms: Schedule = {
     await alertExpiries(ctx)
     await alertUninsured(ctx)
     await alertInstallments(ctx)
+    await alertServiceDue(ctx)
+    await alertPendingWork(ctx)
+    await alertViolationsWaiting(ctx)
+    await alertViolationsDue(ctx)
+    await alertIdle(ctx)
   },
 }

@@ -9,3 +9,15 @@ export function installmentAlarm(daysLeft: number): 'critical' | 'high' | 'mediu
   if (daysLeft <= -30) return 'critical'
   return daysLeft < 0 ? 'high' : 'medium'
 }
+
+const dayMillis = 24 * 3_600_000
+
+/** How pressing something is that should be back by now: high from a day on. */
+export const latenessAlarm = (lateMillis: number): 'medium' | 'high' =>
+  lateMillis >= dayMillis ? 'high' : 'medium'
+
+/** How pressing a service is: overdue is high, within a week or 500 km medium. */
+export function serviceAlarm(daysLeft: number, kmLeft: number | null): 'high' | 'medium' | 'low' {
+  if (daysLeft < 0) return 'high'
+  return daysLeft <= 7 || (kmLeft !== null && kmLeft <= 500) ? 'medium' : 'low'
+}
