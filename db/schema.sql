@@ -1769,16 +1769,19 @@ create table fleet.attachment (
   "position" integer not null default 0,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
-  constraint attachment_check CHECK ((num_nonnulls(vehicle_id, document_id, flag_id) = 1)),
+  policy_id uuid,
+  constraint attachment_one_owner CHECK ((num_nonnulls(vehicle_id, document_id, flag_id, policy_id) = 1)),
   constraint attachment_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES fleet.vehicle_document(company_id, id),
   constraint attachment_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
   constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint attachment_company_id_flag_id_fkey FOREIGN KEY (company_id, flag_id) REFERENCES fleet.flag(company_id, id),
+  constraint attachment_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id) ON DELETE CASCADE,
   constraint attachment_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
   constraint attachment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX attachment_document ON fleet.attachment USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX attachment_flag ON fleet.attachment USING btree (company_id, flag_id) WHERE (flag_id IS NOT NULL);
+CREATE INDEX attachment_policy ON fleet.attachment USING btree (company_id, policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX attachment_vehicle ON fleet.attachment USING btree (company_id, vehicle_id, "position") WHERE (vehicle_id IS NOT NULL);
 alter table fleet.attachment force row level security;
 create policy company on fleet.attachment using (company_id = app.current_company());

@@ -7,7 +7,7 @@ import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
-import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
+import { aCustody, aPhoto, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet } from '#modules/fleet/server/public.ts'
 import { openFlag } from '#modules/fleet/shared/flag.contract.ts'
 import { forecastLegality } from '#modules/fleet/shared/legality.contract.ts'
@@ -116,7 +116,9 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
 
   test('a draft may go, an active policy may not, and one number of an insurer is one policy', async () => {
     const vehicleId = await aVehicle(t)
-    const { id } = await save({ [vehicleId]: '240.000' }, { number: 'SAME' })
+    const fileIds = [await t.act(ctx => aPhoto(ctx))]
+    const { id } = await save({ [vehicleId]: '240.000' }, { number: 'SAME', fileIds })
+    expect((await t.call(policies.getPolicy, { id })).fileIds).toEqual(fileIds)
     const again = { insurerPartyId: insurer, number: 'SAME', cover: 'third_party' as const, rentalUse: false }
     expect(
       await t.refusal(policies.savePolicy, {

@@ -53,6 +53,7 @@ export async function savePolicy(ctx: Ctx, input: InputOf<typeof contract.savePo
       .values({ ...columns, id, created_at: ctx.now, created_by: ctx.user.id })
       .execute()
   await writeShares(ctx, id, shares)
+  await writeFiles(ctx, id, input.fileIds)
   ctx.audit({
     subject: `fleet.policy:${id}`,
     label: input.number,
@@ -60,6 +61,20 @@ export async function savePolicy(ctx: Ctx, input: InputOf<typeof contract.savePo
   })
   ctx.hint('fleet.policy', id)
   return { id, version }
+}
+
+async function writeFiles(ctx: Ctx, policyId: string, fileIds: readonly string[]): Promise<void> {
+  await ctx.db.deleteFrom('fleet.attachment').where('policy_id', '=', policyId).execute()
+  if (fileIds.length === 0) return
+  await ctx.db
+    .insertInto('fleet.attachment')
+    .values(
+      fileIds.map((fileId, position) => ({
+        ...{ policy_id: policyId, file_id: fileId, position },
+        created_by: ctx.user.id,
+      })),
+    )
+    .execute()
 }
 
 async function writeShares(

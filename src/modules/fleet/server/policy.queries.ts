@@ -139,6 +139,7 @@ export async function getPolicy(ctx: Ctx, { id }: InputOf<typeof contract.getPol
   return {
     ...shown!,
     note: row.note,
+    fileIds: await filesOf(ctx, id),
     billId: row.bill_id,
     billNumber: row.bill_number,
     cancelledOn: row.cancelled_on,
@@ -149,6 +150,16 @@ export async function getPolicy(ctx: Ctx, { id }: InputOf<typeof contract.getPol
     claims: await claimsOf(ctx, id),
     accidents: row.state === 'draft' ? [] : await accidentsOf(ctx, row),
   }
+}
+
+async function filesOf(ctx: Ctx, policyId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('fleet.attachment')
+    .select('file_id')
+    .where('policy_id', '=', policyId)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.file_id)
 }
 
 async function claimsOf(ctx: Ctx, policyId: string) {

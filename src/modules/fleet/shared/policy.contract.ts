@@ -84,6 +84,7 @@ export const getPolicy = query({
   output: z.object({
     ...row.shape,
     note: z.string().nullable(),
+    fileIds: z.array(id()),
     billId: id().nullable(),
     billNumber: z.string().nullable(),
     cancelledOn: day().nullable(),
@@ -113,6 +114,8 @@ export const savePolicy = command({
     excess: amount().nullish(),
     rentalUse: z.boolean(),
     note: optionalText(500),
+    /** Scans of the paper; all that shall stand there. */
+    fileIds: z.array(id()).max(20).default([]),
     shares: z
       .array(z.object({ vehicleId: id(), share: positiveAmount() }))
       .min(1)

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -18,6 +19,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { newShare, ShareFields, type TypedShare, typedShares } from '../ShareFields.tsx'
+import { useUploads } from '../vehicle/useUploads.ts'
 import { optionsOf } from '../wordMaps.ts'
 import { coverWords, type Policy } from './policyWords.ts'
 
@@ -43,6 +45,7 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
   const [errors, setErrors] = useState<readonly string[]>([])
   const [shares, setShares] = useState<readonly TypedShare[]>(() => sharesFrom(policy, vehicleId))
   const save = useCommand('fleet.policy.save')
+  const files = useUploads()
   const startsOn = policy?.startsOn ?? today
   const form = useContractForm<Values>(shape, {
     ...(policy ? { id: policy.id, version: policy.version } : {}),
@@ -66,7 +69,8 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
   const submit = form.handleSubmit(async values => {
     setErrors([])
     try {
-      const { id } = await save.mutateAsync(values)
+      const fileIds = [...(policy?.fileIds ?? []), ...files.fileIds]
+      const { id } = await save.mutateAsync({ ...values, fileIds })
       showToast(m['fleet.policy.saved']({ number: values.number }))
       onDone(id)
     } catch (error) {
@@ -108,12 +112,12 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
     <SidePanel
       open
       onOpenChange={onClose}
-      changed={form.formState.isDirty}
+      changed={form.formState.isDirty || files.uploads.length > 0}
       title={policy ? m['fleet.policy.editTitle']({ number: policy.number }) : m['fleet.policy.new']()}
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending}>
+          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending || files.isSending}>
             {m['fleet.policy.act.keep']()}
           </Button>
         </>
@@ -199,6 +203,16 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
               optional
             />
           )}
+        />
+        <FileDrop
+          label={m['fleet.policy.files']()}
+          accept={['image/*', 'application/pdf']}
+          hint={m['fleet.documents.fileHint']()}
+          multiple
+          uploads={files.uploads}
+          onFiles={files.add}
+          onRemove={files.remove}
+          onRetry={files.retry}
         />
         <p className="cap">{m['fleet.policy.draftHint']()}</p>
       </form>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { fileUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
@@ -15,6 +16,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import '../panel.css'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { ShareTable } from '../ShareTable.tsx'
@@ -137,6 +139,15 @@ function Body({ policy }: { readonly policy: Policy }) {
           </Fact>
         )}
       </dl>
+      {policy.fileIds.length > 0 && (
+        <p className="row wrap">
+          {policy.fileIds.map((file, at) => (
+            <TextLink key={file} href={fileUrl(file)} target="_blank">
+              {m['fleet.documents.file']({ number: at + 1 })}
+            </TextLink>
+          ))}
+        </p>
+      )}
       {policy.note && (
         <p className="fleet-note">
           <bdi>{policy.note}</bdi>
