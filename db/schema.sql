@@ -1769,16 +1769,19 @@ create table fleet.attachment (
   "position" integer not null default 0,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
-  constraint attachment_check CHECK ((num_nonnulls(vehicle_id, document_id, flag_id) = 1)),
+  policy_id uuid,
+  constraint attachment_one_owner CHECK ((num_nonnulls(vehicle_id, document_id, flag_id, policy_id) = 1)),
   constraint attachment_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES fleet.vehicle_document(company_id, id),
   constraint attachment_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
   constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint attachment_company_id_flag_id_fkey FOREIGN KEY (company_id, flag_id) REFERENCES fleet.flag(company_id, id),
+  constraint attachment_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id) ON DELETE CASCADE,
   constraint attachment_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
   constraint attachment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX attachment_document ON fleet.attachment USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX attachment_flag ON fleet.attachment USING btree (company_id, flag_id) WHERE (flag_id IS NOT NULL);
+CREATE INDEX attachment_policy ON fleet.attachment USING btree (company_id, policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX attachment_vehicle ON fleet.attachment USING btree (company_id, vehicle_id, "position") WHERE (vehicle_id IS NOT NULL);
 alter table fleet.attachment force row level security;
 create policy company on fleet.attachment using (company_id = app.current_company());
@@ -1920,6 +1923,230 @@ grant delete on fleet.damage_price to qafila_app;
 grant insert on fleet.damage_price to qafila_app;
 grant select on fleet.damage_price to qafila_app;
 grant update on fleet.damage_price to qafila_app;
+
+create table fleet.dispatch_permit (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  vehicle_id uuid not null,
+  purpose text not null,
+  priority text not null,
+  driver_party_id uuid not null,
+  destination text not null,
+  destination_branch_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  expected_km integer,
+  fuel_allowance_minor bigint,
+  note text,
+  state text not null default 'pending'::text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  reject_reason text,
+  custody_id uuid,
+  started_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  out_inspection_id uuid,
+  in_inspection_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint dispatch_permit_check CHECK ((ends_at > starts_at)),
+  constraint dispatch_permit_check1 CHECK ((returned_at > started_at)),
+  constraint dispatch_permit_check2 CHECK (((state = ANY (ARRAY['in_progress'::text, 'completed'::text])) = (custody_id IS NOT NULL))),
+  constraint dispatch_permit_check3 CHECK ((num_nonnulls(custody_id, started_at, out_inspection_id) = ANY (ARRAY[0, 3]))),
+  constraint dispatch_permit_check4 CHECK ((num_nonnulls(returned_at, in_inspection_id) = ANY (ARRAY[0, 2]))),
+  constraint dispatch_permit_check5 CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint dispatch_permit_check6 CHECK (((state <> 'completed'::text) OR (returned_at IS NOT NULL))),
+  constraint dispatch_permit_check7 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
+  constraint dispatch_permit_check8 CHECK (((purpose <> 'transfer'::text) OR (destination_branch_id IS NOT NULL))),
+  constraint dispatch_permit_destination_check CHECK (((length(destination) >= 1) AND (length(destination) <= 200))),
+  constraint dispatch_permit_expected_km_check CHECK (((expected_km >= 1) AND (expected_km <= 100000))),
+  constraint dispatch_permit_fuel_allowance_minor_check CHECK ((fuel_allowance_minor >= 0)),
+  constraint dispatch_permit_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint dispatch_permit_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint dispatch_permit_purpose_check CHECK ((purpose = ANY (ARRAY['employee_use'::text, 'delivery'::text, 'maintenance'::text, 'inspection'::text, 'transfer'::text, 'other'::text]))),
+  constraint dispatch_permit_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500))),
+  constraint dispatch_permit_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint dispatch_permit_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint dispatch_permit_company_id_destination_branch_id_fkey FOREIGN KEY (company_id, destination_branch_id) REFERENCES platform.branch(company_id, id),
+  constraint dispatch_permit_company_id_driver_party_id_fkey FOREIGN KEY (company_id, driver_party_id) REFERENCES parties.party(company_id, id),
+  constraint dispatch_permit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint dispatch_permit_company_id_in_inspection_id_fkey FOREIGN KEY (company_id, in_inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint dispatch_permit_company_id_out_inspection_id_fkey FOREIGN KEY (company_id, out_inspection_id) REFERENCES fleet.inspection(company_id, id),
+  constraint dispatch_permit_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint dispatch_permit_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_permit_number UNIQUE (company_id, number)
+);
+CREATE INDEX dispatch_permit_created ON fleet.dispatch_permit USING btree (company_id, created_at, id);
+CREATE INDEX dispatch_permit_driver ON fleet.dispatch_permit USING btree (company_id, driver_party_id, created_at DESC);
+CREATE INDEX dispatch_permit_due ON fleet.dispatch_permit USING btree (company_id, ends_at) WHERE ((state = 'in_progress'::text) AND (returned_at IS NULL));
+CREATE INDEX dispatch_permit_starts ON fleet.dispatch_permit USING btree (company_id, starts_at, id);
+CREATE INDEX dispatch_permit_state ON fleet.dispatch_permit USING btree (company_id, state, created_at);
+CREATE INDEX dispatch_permit_vehicle ON fleet.dispatch_permit USING btree (company_id, vehicle_id, created_at DESC);
+alter table fleet.dispatch_permit force row level security;
+create policy company on fleet.dispatch_permit using (company_id = app.current_company());
+grant insert on fleet.dispatch_permit to qafila_app;
+grant select on fleet.dispatch_permit to qafila_app;
+grant update on fleet.dispatch_permit to qafila_app;
+
+create table fleet.financing (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  lender_party_id uuid not null,
+  dealer_party_id uuid not null,
+  agreement_on date not null,
+  cash_price_minor bigint not null,
+  down_payment_minor bigint not null,
+  financed_minor bigint not null generated always as ((cash_price_minor - down_payment_minor)) stored,
+  installment_count integer not null,
+  first_due_on date not null,
+  terms text not null,
+  rate_ppm integer,
+  installment_minor bigint not null,
+  monthly_rate numeric(18,12) not null,
+  reference text,
+  note text,
+  state text not null default 'draft'::text,
+  settled_on date,
+  quote_minor bigint,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint financing_cash_price_minor_check CHECK ((cash_price_minor > 0)),
+  constraint financing_check CHECK ((first_due_on >= agreement_on)),
+  constraint financing_check1 CHECK ((down_payment_minor < cash_price_minor)),
+  constraint financing_check2 CHECK (((terms = 'amount'::text) = (rate_ppm IS NULL))),
+  constraint financing_check3 CHECK (((state = 'settled'::text) = (settled_on IS NOT NULL))),
+  constraint financing_check4 CHECK (((quote_minor IS NULL) OR (state = 'settled'::text))),
+  constraint financing_down_payment_minor_check CHECK ((down_payment_minor >= 0)),
+  constraint financing_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 240))),
+  constraint financing_installment_minor_check CHECK ((installment_minor > 0)),
+  constraint financing_monthly_rate_check CHECK ((monthly_rate >= (0)::numeric)),
+  constraint financing_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint financing_quote_minor_check CHECK ((quote_minor > 0)),
+  constraint financing_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
+  constraint financing_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint financing_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'settled'::text]))),
+  constraint financing_terms_check CHECK ((terms = ANY (ARRAY['annual'::text, 'flat'::text, 'amount'::text]))),
+  constraint financing_company_id_dealer_party_id_fkey FOREIGN KEY (company_id, dealer_party_id) REFERENCES parties.party(company_id, id),
+  constraint financing_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint financing_company_id_lender_party_id_fkey FOREIGN KEY (company_id, lender_party_id) REFERENCES parties.party(company_id, id),
+  constraint financing_pkey PRIMARY KEY (company_id, id),
+  constraint financing_number UNIQUE (company_id, number)
+);
+CREATE INDEX financing_active ON fleet.financing USING btree (company_id, id) WHERE (state = 'active'::text);
+CREATE INDEX financing_created ON fleet.financing USING btree (company_id, created_at, id);
+alter table fleet.financing force row level security;
+create policy company on fleet.financing using (company_id = app.current_company());
+grant insert on fleet.financing to qafila_app;
+grant select on fleet.financing to qafila_app;
+grant update on fleet.financing to qafila_app;
+
+create table fleet.financing_allocation (
+  company_id integer not null default app.current_company(),
+  financing_payment_id uuid not null,
+  financing_id uuid not null,
+  no integer not null,
+  interest_minor bigint not null,
+  principal_minor bigint not null,
+  constraint financing_allocation_interest_minor_check CHECK ((interest_minor >= 0)),
+  constraint financing_allocation_principal_minor_check CHECK ((principal_minor >= 0)),
+  constraint financing_allocation_company_id_financing_id_no_fkey FOREIGN KEY (company_id, financing_id, no) REFERENCES fleet.financing_installment(company_id, financing_id, no),
+  constraint financing_allocation_company_id_financing_payment_id_fkey FOREIGN KEY (company_id, financing_payment_id) REFERENCES fleet.financing_payment(company_id, id),
+  constraint financing_allocation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint financing_allocation_pkey PRIMARY KEY (company_id, financing_payment_id, no)
+);
+CREATE INDEX financing_allocation_row ON fleet.financing_allocation USING btree (company_id, financing_id, no);
+alter table fleet.financing_allocation force row level security;
+create policy company on fleet.financing_allocation using (company_id = app.current_company());
+grant insert on fleet.financing_allocation to qafila_app;
+grant select on fleet.financing_allocation to qafila_app;
+
+create table fleet.financing_installment (
+  company_id integer not null default app.current_company(),
+  financing_id uuid not null,
+  no integer not null,
+  due_on date not null,
+  amount_minor bigint not null,
+  interest_minor bigint not null,
+  principal_minor bigint not null,
+  accrued_on date,
+  paid_interest_minor bigint not null default 0,
+  paid_principal_minor bigint not null default 0,
+  constraint financing_installment_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint financing_installment_check CHECK (((interest_minor + principal_minor) = amount_minor)),
+  constraint financing_installment_check1 CHECK (((paid_interest_minor >= 0) AND (paid_interest_minor <= GREATEST(interest_minor, (0)::bigint)))),
+  constraint financing_installment_check2 CHECK (((paid_principal_minor >= 0) AND (paid_principal_minor <= principal_minor))),
+  constraint financing_installment_check3 CHECK (((paid_interest_minor = 0) OR (accrued_on IS NOT NULL))),
+  constraint financing_installment_no_check CHECK ((no > 0)),
+  constraint financing_installment_principal_minor_check CHECK ((principal_minor >= 0)),
+  constraint financing_installment_company_id_financing_id_fkey FOREIGN KEY (company_id, financing_id) REFERENCES fleet.financing(company_id, id),
+  constraint financing_installment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint financing_installment_pkey PRIMARY KEY (company_id, financing_id, no)
+);
+CREATE INDEX financing_installment_due ON fleet.financing_installment USING btree (company_id, due_on);
+alter table fleet.financing_installment force row level security;
+create policy company on fleet.financing_installment using (company_id = app.current_company());
+grant insert on fleet.financing_installment to qafila_app;
+grant select on fleet.financing_installment to qafila_app;
+grant update on fleet.financing_installment to qafila_app;
+
+create table fleet.financing_payment (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  financing_id uuid not null,
+  payment_id uuid not null,
+  number text not null,
+  paid_on date not null,
+  kind text not null,
+  amount_minor bigint not null,
+  interest_minor bigint not null,
+  principal_minor bigint not null,
+  cost_minor bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint financing_payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint financing_payment_check CHECK ((((interest_minor + principal_minor) + cost_minor) = amount_minor)),
+  constraint financing_payment_interest_minor_check CHECK ((interest_minor >= 0)),
+  constraint financing_payment_kind_check CHECK ((kind = ANY (ARRAY['installment'::text, 'settlement'::text]))),
+  constraint financing_payment_principal_minor_check CHECK ((principal_minor >= 0)),
+  constraint financing_payment_company_id_financing_id_fkey FOREIGN KEY (company_id, financing_id) REFERENCES fleet.financing(company_id, id),
+  constraint financing_payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint financing_payment_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint financing_payment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX financing_payment_financing ON fleet.financing_payment USING btree (company_id, financing_id, id);
+alter table fleet.financing_payment force row level security;
+create policy company on fleet.financing_payment using (company_id = app.current_company());
+grant insert on fleet.financing_payment to qafila_app;
+grant select on fleet.financing_payment to qafila_app;
+
+create table fleet.financing_vehicle (
+  company_id integer not null default app.current_company(),
+  financing_id uuid not null,
+  vehicle_id uuid not null,
+  line_no integer not null,
+  share_minor bigint not null,
+  constraint financing_vehicle_line_no_check CHECK ((line_no > 0)),
+  constraint financing_vehicle_share_minor_check CHECK ((share_minor > 0)),
+  constraint financing_vehicle_company_id_financing_id_fkey FOREIGN KEY (company_id, financing_id) REFERENCES fleet.financing(company_id, id),
+  constraint financing_vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint financing_vehicle_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint financing_vehicle_pkey PRIMARY KEY (company_id, financing_id, vehicle_id),
+  constraint financing_vehicle_line UNIQUE (company_id, financing_id, line_no)
+);
+CREATE INDEX financing_vehicle_vehicle ON fleet.financing_vehicle USING btree (company_id, vehicle_id);
+alter table fleet.financing_vehicle force row level security;
+create policy company on fleet.financing_vehicle using (company_id = app.current_company());
+grant delete on fleet.financing_vehicle to qafila_app;
+grant insert on fleet.financing_vehicle to qafila_app;
+grant select on fleet.financing_vehicle to qafila_app;
+grant update on fleet.financing_vehicle to qafila_app;
 
 create table fleet.flag (
   company_id integer not null default app.current_company(),
@@ -2070,6 +2297,107 @@ alter table fleet.inspection_signature force row level security;
 create policy company on fleet.inspection_signature using (company_id = app.current_company());
 grant insert on fleet.inspection_signature to qafila_app;
 grant select on fleet.inspection_signature to qafila_app;
+
+create table fleet.insurance_claim (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  policy_id uuid not null,
+  flag_id uuid not null,
+  claimed_on date not null,
+  amount_minor bigint not null,
+  claim_no text,
+  invoice_id uuid not null,
+  invoice_number text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint insurance_claim_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint insurance_claim_claim_no_check CHECK (((length(claim_no) >= 1) AND (length(claim_no) <= 60))),
+  constraint insurance_claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint insurance_claim_company_id_flag_id_fkey FOREIGN KEY (company_id, flag_id) REFERENCES fleet.flag(company_id, id),
+  constraint insurance_claim_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint insurance_claim_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id),
+  constraint insurance_claim_pkey PRIMARY KEY (company_id, id),
+  constraint insurance_claim_once UNIQUE (company_id, flag_id)
+);
+CREATE INDEX insurance_claim_policy ON fleet.insurance_claim USING btree (company_id, policy_id);
+alter table fleet.insurance_claim force row level security;
+create policy company on fleet.insurance_claim using (company_id = app.current_company());
+grant insert on fleet.insurance_claim to qafila_app;
+grant select on fleet.insurance_claim to qafila_app;
+grant update on fleet.insurance_claim to qafila_app;
+
+create table fleet.insurance_policy (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  insurer_party_id uuid not null,
+  number text not null,
+  cover text not null,
+  starts_on date not null,
+  ends_on date not null,
+  premium_minor bigint not null,
+  excess_minor bigint,
+  rental_use boolean not null,
+  note text,
+  state text not null default 'draft'::text,
+  bill_id uuid,
+  bill_number text,
+  cancelled_on date,
+  refund_minor bigint,
+  credit_number text,
+  cancel_reason text,
+  covers_until date not null generated always as (COALESCE((cancelled_on - 1), ends_on)) stored,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint insurance_policy_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint insurance_policy_check CHECK ((ends_on >= starts_on)),
+  constraint insurance_policy_check1 CHECK (((cancelled_on >= starts_on) AND (cancelled_on <= ends_on))),
+  constraint insurance_policy_check2 CHECK (((state = 'draft'::text) = (bill_id IS NULL))),
+  constraint insurance_policy_check3 CHECK (((state = 'cancelled'::text) = (cancelled_on IS NOT NULL))),
+  constraint insurance_policy_check4 CHECK ((num_nonnulls(cancelled_on, refund_minor, cancel_reason) = ANY (ARRAY[0, 3]))),
+  constraint insurance_policy_cover_check CHECK ((cover = ANY (ARRAY['comprehensive'::text, 'third_party'::text]))),
+  constraint insurance_policy_excess_minor_check CHECK ((excess_minor >= 0)),
+  constraint insurance_policy_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint insurance_policy_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint insurance_policy_premium_minor_check CHECK ((premium_minor > 0)),
+  constraint insurance_policy_refund_minor_check CHECK ((refund_minor >= 0)),
+  constraint insurance_policy_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'cancelled'::text]))),
+  constraint insurance_policy_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
+  constraint insurance_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint insurance_policy_company_id_insurer_party_id_fkey FOREIGN KEY (company_id, insurer_party_id) REFERENCES parties.party(company_id, id),
+  constraint insurance_policy_pkey PRIMARY KEY (company_id, id),
+  constraint insurance_policy_taken UNIQUE (company_id, insurer_party_id, number)
+);
+CREATE INDEX insurance_policy_created ON fleet.insurance_policy USING btree (company_id, created_at, id);
+CREATE INDEX insurance_policy_ends ON fleet.insurance_policy USING btree (company_id, covers_until, id);
+alter table fleet.insurance_policy force row level security;
+create policy company on fleet.insurance_policy using (company_id = app.current_company());
+grant delete on fleet.insurance_policy to qafila_app;
+grant insert on fleet.insurance_policy to qafila_app;
+grant select on fleet.insurance_policy to qafila_app;
+grant update on fleet.insurance_policy to qafila_app;
+
+create table fleet.insurance_share (
+  company_id integer not null default app.current_company(),
+  policy_id uuid not null,
+  vehicle_id uuid not null,
+  line_no integer not null,
+  share_minor bigint not null,
+  constraint insurance_share_line_no_check CHECK ((line_no > 0)),
+  constraint insurance_share_share_minor_check CHECK ((share_minor > 0)),
+  constraint insurance_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint insurance_share_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id) ON DELETE CASCADE,
+  constraint insurance_share_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint insurance_share_pkey PRIMARY KEY (company_id, policy_id, vehicle_id),
+  constraint insurance_share_line UNIQUE (company_id, policy_id, line_no)
+);
+CREATE INDEX insurance_share_vehicle ON fleet.insurance_share USING btree (company_id, vehicle_id);
+alter table fleet.insurance_share force row level security;
+create policy company on fleet.insurance_share using (company_id = app.current_company());
+grant delete on fleet.insurance_share to qafila_app;
+grant insert on fleet.insurance_share to qafila_app;
+grant select on fleet.insurance_share to qafila_app;
+grant update on fleet.insurance_share to qafila_app;
 
 create table fleet.mark (
   company_id integer not null default app.current_company(),
@@ -2226,6 +2554,45 @@ grant delete on fleet.rate to qafila_app;
 grant insert on fleet.rate to qafila_app;
 grant select on fleet.rate to qafila_app;
 grant update on fleet.rate to qafila_app;
+
+create table fleet.reserve_line (
+  company_id integer not null default app.current_company(),
+  run_id uuid not null,
+  custody_id uuid not null,
+  previous_minor bigint not null,
+  target_minor bigint not null,
+  delta_minor bigint not null generated always as ((target_minor - previous_minor)) stored,
+  constraint reserve_line_previous_minor_check CHECK ((previous_minor >= 0)),
+  constraint reserve_line_target_minor_check CHECK ((target_minor >= 0)),
+  constraint reserve_line_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
+  constraint reserve_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint reserve_line_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES fleet.reserve_run(company_id, id),
+  constraint reserve_line_pkey PRIMARY KEY (company_id, run_id, custody_id)
+);
+alter table fleet.reserve_line force row level security;
+create policy company on fleet.reserve_line using (company_id = app.current_company());
+grant insert on fleet.reserve_line to qafila_app;
+grant select on fleet.reserve_line to qafila_app;
+
+create table fleet.reserve_run (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  month text not null,
+  run_on date not null,
+  target_minor bigint not null,
+  delta_minor bigint not null,
+  entry_number text,
+  created_at timestamp with time zone not null default now(),
+  constraint reserve_run_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint reserve_run_target_minor_check CHECK ((target_minor >= 0)),
+  constraint reserve_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint reserve_run_pkey PRIMARY KEY (company_id, id),
+  constraint reserve_run_month UNIQUE (company_id, month)
+);
+alter table fleet.reserve_run force row level security;
+create policy company on fleet.reserve_run using (company_id = app.current_company());
+grant insert on fleet.reserve_run to qafila_app;
+grant select on fleet.reserve_run to qafila_app;
 
 create table fleet.service_plan (
   company_id integer not null default app.current_company(),

@@ -16,5 +16,7 @@ export function registerScreens(): void {
   registerOnParties()
   registerPlannerActs(rentalPlannerActs)
   registerSourceLink('billing:', documentHref)
+  registerSourceLink('fleet:financing:', key => fleetLinks.financing(key.split(':')[2] ?? ''))
+  registerSourceLink('fleet:policy:', key => fleetLinks.policy(key.split(':')[2] ?? ''))
   registerSourceLink('fleet:violation:', key => fleetLinks.violation(key.split(':')[2] ?? ''))
 }

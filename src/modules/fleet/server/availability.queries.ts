@@ -76,7 +76,7 @@ export async function searchAvailability(ctx: Ctx, input: InputOf<typeof contrac
     ranked.map(row => row.id),
   )
   const rows = ranked.map(row => {
-    const [lapse] = legalityForecast({ ...papers(row.id), insurance: null, drivers: [] }, fromOn, toOn)
+    const [lapse] = legalityForecast({ ...papers(row.id), drivers: [] }, fromOn, toOn)
     return {
       vehicleId: row.id,
       plate: shownPlate(row.plate),

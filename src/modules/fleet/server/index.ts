@@ -2,41 +2,61 @@ import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
 import * as custodyContract from '../shared/custody.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
+import * as financingContract from '../shared/financing.contract.ts'
 import * as flagContract from '../shared/flag.contract.ts'
 import * as groupContract from '../shared/group.contract.ts'
 import * as inspectionContract from '../shared/inspection.contract.ts'
+import * as lateFineContract from '../shared/lateFine.contract.ts'
 import * as legalityContract from '../shared/legality.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
 import * as odometerContract from '../shared/odometer.contract.ts'
+import * as permitContract from '../shared/permit.contract.ts'
+import * as policyContract from '../shared/policy.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
+import * as settingsContract from '../shared/settings.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
 import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
 import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
+import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
+import * as financingCommands from './financing.commands.ts'
+import { interestDue } from './financing.job.ts'
+import * as financingQueries from './financing.queries.ts'
+import * as financingMoneyCommands from './financingMoney.commands.ts'
 import * as flagCommands from './flag.commands.ts'
 import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
 import * as inspectionCommands from './inspection.commands.ts'
 import * as inspectionQueries from './inspection.queries.ts'
+import { reserveMonth } from './lateFine.job.ts'
+import * as lateFineQueries from './lateFine.queries.ts'
 import * as legalityQueries from './legality.queries.ts'
 import * as markCommands from './mark.commands.ts'
 import * as markQueries from './mark.queries.ts'
 import * as odometerCommands from './odometer.commands.ts'
+import * as permitCommands from './permit.commands.ts'
+import * as permitQueries from './permit.queries.ts'
+import * as permitYardCommands from './permitYard.commands.ts'
 import * as planCommands from './plan.commands.ts'
 import * as planQueries from './plan.queries.ts'
 import * as plannerQueries from './planner.queries.ts'
+import * as policyCommands from './policy.commands.ts'
+import * as policyQueries from './policy.queries.ts'
+import * as policyMoneyCommands from './policyMoney.commands.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
 import * as serviceQueries from './service.queries.ts'
+import * as settingsCommands from './settings.commands.ts'
+import * as settingsQueries from './settings.queries.ts'
 import * as vehicleCommands from './vehicle.commands.ts'
 import * as vehicleQueries from './vehicle.queries.ts'
 import * as vehicleImportCommands from './vehicleImport.commands.ts'
@@ -92,6 +112,14 @@ export const fleetServer: ServerModule = {
     ...bind(violationImportContract, { ...violationImportQueries, ...violationImportCommands }),
     ...bind(violationPaymentContract, { ...violationPaymentQueries, ...violationPaymentCommands }),
     ...bind(workOrderContract, { ...workOrderQueries, ...workOrderCommands, ...workOrderCostCommands }),
+    ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
+    ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
+    ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
+    ...bind(lateFineContract, lateFineQueries),
+    ...bind(settingsContract, {
+      getFleetSettings: settingsQueries.getFleetSettings,
+      saveFleetSettings: settingsCommands.saveFleetSettings,
+    }),
     ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
@@ -111,7 +139,9 @@ export const fleetServer: ServerModule = {
     mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
     violation_reference_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     service_plan_name_taken: { code: 'fleet.plan.nameTaken', kind: 'conflict', field: 'name' },
+    insurance_policy_taken: { code: 'fleet.policy.taken', kind: 'conflict', field: 'number' },
+    insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth],
 }

@@ -4,13 +4,21 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/legality.contract.ts'
 import { type Cover, type Lapse, type LegalityFacts, legalityForecast } from '../shared/legality.rules.ts'
+import type { PolicyCover } from '../shared/policy.rules.ts'
 
-type Papers = Pick<LegalityFacts, 'registration' | 'technical_inspection' | 'operating_permit'>
+type Papers = Omit<LegalityFacts, 'drivers'>
+type Wish = {
+  /** Only policies of this cover. */
+  readonly cover?: PolicyCover | undefined
+  /** Policies without rental use count too: the company's own errands need no more. */
+  readonly anyUse?: boolean
+}
 
 /** The papers of several vehicles in one query; renewed ones stay, because together they cover the days. */
 export async function papersOf(
   ctx: Ctx,
   vehicleIds: readonly string[],
+  wish: Wish = {},
 ): Promise<(vehicleId: string) => Papers> {
   const rows = await ctx.db
     .selectFrom('fleet.vehicle_document')
@@ -26,17 +34,42 @@ export async function papersOf(
     rows
       .filter(row => row.vehicle_id === vehicleId && row.kind === kind)
       .map(row => ({ from: row.issued_on, to: row.expires_on }))
+  const insurance = await insuranceOf(ctx, vehicleIds, wish)
   return vehicleId => ({
+    insurance: insurance && (insurance.get(vehicleId) ?? []),
     registration: coversOf(vehicleId, 'registration'),
     technical_inspection: coversOf(vehicleId, 'technical_inspection'),
     operating_permit: coversOf(vehicleId, 'operating_permit'),
   })
 }
 
-type Forecast = InputOf<typeof contract.forecastLegality> & {
-  /** Policies with rental use; insurance is not judged while the module keeps none. */
-  readonly insurance?: readonly Cover[]
+/** The days policies cover each vehicle; null while the company keeps no policies here, and so nothing is judged by them. */
+async function insuranceOf(
+  ctx: Ctx,
+  vehicleIds: readonly string[],
+  { cover, anyUse = false }: Wish,
+): Promise<Map<string, Cover[]> | null> {
+  const any = await ctx.db
+    .selectFrom('fleet.insurance_policy')
+    .select('id')
+    .where('state', '<>', 'draft')
+    .limit(1)
+    .executeTakeFirst()
+  if (!any) return null
+  if (vehicleIds.length === 0) return new Map()
+  let rows = ctx.db
+    .selectFrom('fleet.insurance_share as s')
+    .innerJoin('fleet.insurance_policy as p', 'p.id', 's.policy_id')
+    .select(['s.vehicle_id', 'p.starts_on as from', 'p.covers_until as to'])
+    .where('s.vehicle_id', 'in', [...vehicleIds])
+    .where('p.state', '<>', 'draft')
+    .whereRef('p.covers_until', '>=', 'p.starts_on')
+  if (cover) rows = rows.where('p.cover', '=', cover)
+  if (!anyUse) rows = rows.where('p.rental_use', '=', true)
+  return Map.groupBy(await rows.execute(), row => row.vehicle_id)
 }
+
+type Forecast = InputOf<typeof contract.forecastLegality> & { readonly anyUse?: boolean }
 
 export async function forecastLegality(ctx: Ctx, input: Forecast): Promise<{ lapses: Lapse[] }> {
   const vehicle = await ctx.db
@@ -45,7 +78,7 @@ export async function forecastLegality(ctx: Ctx, input: Forecast): Promise<{ lap
     .where('id', '=', input.vehicleId)
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
-  const papers = await papersOf(ctx, [vehicle.id])
+  const papers = await papersOf(ctx, [vehicle.id], input)
   const until = (expiresOn: Day | null): Cover[] =>
     expiresOn === null ? [] : [{ from: null, to: expiresOn }]
   const drivers = input.drivers.map(driver => ({
@@ -54,6 +87,6 @@ export async function forecastLegality(ctx: Ctx, input: Forecast): Promise<{ lap
     licence: until(driver.licenceExpiresOn),
     identity: until(driver.identityExpiresOn),
   }))
-  const facts = { ...papers(vehicle.id), insurance: input.insurance ?? null, drivers }
+  const facts = { ...papers(vehicle.id), drivers }
   return { lapses: legalityForecast(facts, input.from, input.to) }
 }

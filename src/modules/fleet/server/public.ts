@@ -22,6 +22,7 @@ export {
 export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
 export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
+export { expectedLateFines, type LateFineAdvice } from './lateFine.queries.ts'
 export { forecastLegality } from './legality.queries.ts'
 export {
   type DamageCharge,

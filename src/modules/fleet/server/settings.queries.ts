@@ -1,16 +1,14 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
+import { readSettings } from '#modules/platform/server/public.ts'
 import { type FleetSettings, fleetSettings } from '../shared/settings.contract.ts'
 
 /** The company's settings for its fleet, with the defaults of the product where it chose nothing. */
 export async function getSettings(ctx: Ctx): Promise<FleetSettings> {
-  const row = await ctx.db
-    .selectFrom('platform.module_setting')
-    .select('config')
-    .where('module_name', '=', 'vehicles')
-    .executeTakeFirst()
-  return fleetSettings.parse((row?.config as { fleet?: unknown } | undefined)?.fleet ?? {})
+  return readSettings(ctx, 'fleet', fleetSettings)
 }
+
+export const getFleetSettings = (ctx: Ctx) => getSettings(ctx)
 
 /** The company's admin fee on violations, in minor units of its currency. */
 export async function violationFee(ctx: Ctx): Promise<{ fixedMinor: number; percentBps: number }> {

@@ -1,4 +1,6 @@
 import { registerSubledger } from '#modules/accounting/server/public.ts'
+import { interestOwed, vehicleLoans } from './financing.queries.ts'
+import { lateClaims } from './lateFine.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
 import { accruedFleetCosts } from './workOrder.queries.ts'
 
@@ -9,4 +11,7 @@ import { accruedFleetCosts } from './workOrder.queries.ts'
 export function registerFleet(): void {
   registerSubledger('violationsPayable', violationsPayable)
   registerSubledger('accruedFleetCosts', accruedFleetCosts)
+  registerSubledger('vehicleLoan', vehicleLoans)
+  registerSubledger('interestPayable', interestOwed)
+  registerSubledger('lateClaimsProvision', lateClaims)
 }

@@ -4,15 +4,26 @@ import type { ClaimTable } from './tables/claim.ts'
 import type { CustodyTable } from './tables/custody.ts'
 import type { CustodyDriverTable } from './tables/custody_driver.ts'
 import type { DamagePriceTable } from './tables/damage_price.ts'
+import type { DispatchPermitTable } from './tables/dispatch_permit.ts'
+import type { FinancingTable } from './tables/financing.ts'
+import type { FinancingAllocationTable } from './tables/financing_allocation.ts'
+import type { FinancingInstallmentTable } from './tables/financing_installment.ts'
+import type { FinancingPaymentTable } from './tables/financing_payment.ts'
+import type { FinancingVehicleTable } from './tables/financing_vehicle.ts'
 import type { FlagTable } from './tables/flag.ts'
 import type { InspectionTable } from './tables/inspection.ts'
 import type { InspectionItemTable } from './tables/inspection_item.ts'
 import type { InspectionPhotoTable } from './tables/inspection_photo.ts'
 import type { InspectionSignatureTable } from './tables/inspection_signature.ts'
+import type { InsuranceClaimTable } from './tables/insurance_claim.ts'
+import type { InsurancePolicyTable } from './tables/insurance_policy.ts'
+import type { InsuranceShareTable } from './tables/insurance_share.ts'
 import type { MarkTable } from './tables/mark.ts'
 import type { OdometerReadingTable } from './tables/odometer_reading.ts'
 import type { OdometerVoidTable } from './tables/odometer_void.ts'
 import type { RateTable } from './tables/rate.ts'
+import type { ReserveLineTable } from './tables/reserve_line.ts'
+import type { ReserveRunTable } from './tables/reserve_run.ts'
 import type { ServicePlanTable } from './tables/service_plan.ts'
 import type { ServicePlanItemTable } from './tables/service_plan_item.ts'
 import type { VehicleTable } from './tables/vehicle.ts'
@@ -28,7 +39,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -36,15 +47,26 @@ export interface FleetTables {
   'fleet.custody': CustodyTable
   'fleet.custody_driver': CustodyDriverTable
   'fleet.damage_price': DamagePriceTable
+  'fleet.dispatch_permit': DispatchPermitTable
+  'fleet.financing': FinancingTable
+  'fleet.financing_allocation': FinancingAllocationTable
+  'fleet.financing_installment': FinancingInstallmentTable
+  'fleet.financing_payment': FinancingPaymentTable
+  'fleet.financing_vehicle': FinancingVehicleTable
   'fleet.flag': FlagTable
   'fleet.inspection': InspectionTable
   'fleet.inspection_item': InspectionItemTable
   'fleet.inspection_photo': InspectionPhotoTable
   'fleet.inspection_signature': InspectionSignatureTable
+  'fleet.insurance_claim': InsuranceClaimTable
+  'fleet.insurance_policy': InsurancePolicyTable
+  'fleet.insurance_share': InsuranceShareTable
   'fleet.mark': MarkTable
   'fleet.odometer_reading': OdometerReadingTable
   'fleet.odometer_void': OdometerVoidTable
   'fleet.rate': RateTable
+  'fleet.reserve_line': ReserveLineTable
+  'fleet.reserve_run': ReserveRunTable
   'fleet.service_plan': ServicePlanTable
   'fleet.service_plan_item': ServicePlanItemTable
   'fleet.vehicle': VehicleTable

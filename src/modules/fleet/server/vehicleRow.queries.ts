@@ -43,13 +43,18 @@ const odometerKm = sql<number | null>`(select r.km from fleet.odometer_reading r
     and not exists (select from fleet.odometer_void x where x.company_id = r.company_id and x.reading_id = r.id)
   order by r.at desc limit 1)`
 
-/** The paper that lapses first among those no renewal has replaced. */
+/** The paper that lapses first among those no renewal has replaced; of its policies the one that covers longest. */
 const expiry = sql<{ kind: string; on: string } | null>`(
-  select json_build_object('kind', d.kind, 'on', d.expires_on) from fleet.vehicle_document d
-  where d.company_id = app.current_company() and d.vehicle_id = v.id and d.expires_on is not null
-    and not exists (select from fleet.vehicle_document later
-      where later.company_id = d.company_id and later.replaces_id = d.id)
-  order by d.expires_on limit 1)`
+  select json_build_object('kind', lapse.kind, 'on', lapse.on_day) from (
+    select d.kind, d.expires_on as on_day from fleet.vehicle_document d
+    where d.company_id = app.current_company() and d.vehicle_id = v.id and d.expires_on is not null
+      and not exists (select from fleet.vehicle_document later
+        where later.company_id = d.company_id and later.replaces_id = d.id)
+    union all
+    select 'insurance', max(p.covers_until) from fleet.insurance_share s
+    join fleet.insurance_policy p on p.company_id = s.company_id and p.id = s.policy_id and p.state <> 'draft'
+    where s.company_id = app.current_company() and s.vehicle_id = v.id having max(p.covers_until) is not null
+  ) lapse order by lapse.on_day limit 1)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 

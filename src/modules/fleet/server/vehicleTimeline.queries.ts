@@ -34,6 +34,9 @@ const entriesOf = (ctx: Ctx, vehicleId: string) => sql<Entry>`(
   union all select 'workOrder', id::text, coalesce(started_at, created_at), completed_at, number, type
     from fleet.work_order where company_id = app.current_company() and vehicle_id = ${vehicleId} and state <> 'cancelled'
     and ${ctx.can('fleet.maintenance.read')}
+  union all select 'permit', id::text, coalesce(started_at, created_at), returned_at, number, purpose
+    from fleet.dispatch_permit where company_id = app.current_company() and vehicle_id = ${vehicleId}
+    and state not in ('rejected', 'cancelled') and ${ctx.can('fleet.dispatch.read')}
   union all select 'violation', id::text, occurred_at, null, number, type
     from fleet.violation where company_id = app.current_company() and vehicle_id = ${vehicleId} and state <> 'cancelled'
     and ${ctx.can('fleet.violations.read')}

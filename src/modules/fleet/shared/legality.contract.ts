@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query } from '#kernel/shared/endpoint.ts'
 import { day, id } from '#kernel/shared/fields.ts'
 import { legalityKinds } from './legality.rules.ts'
+import { policyCovers } from './policy.rules.ts'
 
 /** A driver's papers as the asking module knows them: fleet does not read parties. */
 export const driverPapers = z.object({
@@ -25,7 +26,13 @@ export const forecastLegality = query({
   name: 'fleet.legality.forecast',
   access: { anyOf: ['fleet.vehicles.read', 'operations.contracts.write'] },
   input: z
-    .object({ vehicleId: id(), from: day(), to: day(), drivers: z.array(driverPapers).max(10).default([]) })
+    .object({
+      vehicleId: id(),
+      from: day(),
+      to: day(),
+      drivers: z.array(driverPapers).max(10).default([]),
+      cover: z.enum(policyCovers).optional(),
+    })
     .refine(period => period.from <= period.to, { path: ['to'], params: { code: 'fleet.period.backwards' } }),
   output: z.object({ lapses: z.array(lapseRow) }),
   summary: 'What lapses while the vehicle is out, day by day, earliest first.',

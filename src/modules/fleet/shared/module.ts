@@ -83,6 +83,22 @@ export const fleet = defineModule({
       icon: 'clipboard-check',
     },
     {
+      path: '/fleet/dispatch-permits',
+      guard: { kind: 'M', anyOf: ['fleet.dispatch.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.permit.list.title',
+      icon: 'file-check',
+      search: { category: 'fleet', keywords: ['تصاريح', 'تصريح', 'حركة', 'permits', 'dispatch', 'errand'] },
+    },
+    {
+      path: '/fleet/insurance',
+      guard: { kind: 'M', anyOf: ['fleet.documents.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.policy.list.title',
+      icon: 'shield-check',
+      search: { category: 'fleet', keywords: ['تأمين', 'وثائق', 'وثيقة', 'insurance', 'policies', 'policy'] },
+    },
+    {
       path: '/fleet/maintenance',
       aliases: ['/maintenance'],
       guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
@@ -137,6 +153,25 @@ export const fleet = defineModule({
       search: { category: 'fleet', keywords: ['سداد', 'مخالفات', 'payments', 'fines'] },
     },
     {
+      path: '/fleet/vehicle-installments',
+      guard: { kind: 'M', anyOf: ['fleet.installments.read', 'finance.vendors.view'] },
+      companyModule: 'vehicles',
+      title: 'fleet.financing.list.title',
+      icon: 'credit-card',
+      search: {
+        category: 'fleet',
+        keywords: ['أقساط', 'تمويل', 'قسط', 'installments', 'financing', 'loans'],
+      },
+    },
+    {
+      path: '/fleet/settings',
+      guard: { kind: 'M', anyOf: ['admin.settings.write'] },
+      companyModule: 'vehicles',
+      title: 'fleet.settings.title',
+      icon: 'settings',
+      search: { category: 'fleet', keywords: ['إعدادات الأسطول', 'مخالفات', 'ورشة', 'fleet settings'] },
+    },
+    {
       path: '/v/$token',
       guard: { kind: 'U' },
       companyModule: 'vehicles',
@@ -145,6 +180,7 @@ export const fleet = defineModule({
   ],
   menu: [
     { path: '/fleet', icon: 'car', order: 20, group: 'fleet', section: 'main' },
+    { path: '/fleet/dispatch-permits', icon: 'file-check', order: 22, group: 'fleet', section: 'main' },
     { path: '/fleet/maintenance', icon: 'wrench', order: 23, group: 'fleet', section: 'main' },
     { path: '/fleet/traffic-violations', icon: 'triangle-alert', order: 24, group: 'fleet', section: 'main' },
     {
@@ -154,5 +190,6 @@ export const fleet = defineModule({
       group: 'fleet',
       section: 'main',
     },
+    { path: '/fleet/vehicle-installments', icon: 'credit-card', order: 27, group: 'fleet', section: 'main' },
   ],
 })

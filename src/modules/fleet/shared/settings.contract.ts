@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
 import { defaultInspectionKeys, photoAngles } from './inspection.rules.ts'
+import { lateFinePolicies } from './lateFine.rules.ts'
 
 const exterior = photoAngles.filter(angle => angle !== 'dashboard' && angle !== 'interior')
 const angles = z.array(z.enum(photoAngles))
 
+const amountText = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a company may set for its fleet; kept under `fleet` in the configuration of the vehicles module. */
+/** What a company may set for its fleet; kept with the parameters of the platform under `fleet`. */
 export const fleetSettings = z.object({
   /** Time a vehicle needs between two uses. */
   turnaroundMinutes: z.number().int().min(0).max(2880).default(60),
@@ -32,14 +35,36 @@ export const fleetSettings = z.object({
   /** The admin fee on a violation, as an amount of the company's currency; a percentage of the fine where that is more (R19). */
   violationFee: z
     .object({
-      fixed: z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,3})?$/)
-        .default('5'),
+      fixed: amountText.default('5'),
       percentBps: z.number().int().min(0).max(10_000).default(0),
+    })
+    .prefault({}),
+  /** What happens to fines that are expected after a rental: held back of the deposit, signed for and charged later, or nothing (R20). */
+  lateFines: z
+    .object({
+      policy: z.enum(lateFinePolicies).default('none'),
+      /** The most that is ever held back, as an amount of the company's currency. */
+      maxHold: amountText.default('50'),
     })
     .prefault({}),
   /** Whose an authority's discount is: the party that was charged, or the company (R19). */
   discountTo: z.enum(['custodian', 'company']).default('custodian'),
 })
 export type FleetSettings = z.output<typeof fleetSettings>
+
+export const getFleetSettings = query({
+  name: 'fleet.settings.get',
+  access: { anyOf: ['fleet.vehicles.read', 'admin.settings.write'] },
+  input: z.object({}),
+  output: fleetSettings,
+})
+
+export const saveFleetSettings = command({
+  name: 'fleet.settings.save',
+  access: { permission: 'admin.settings.write' },
+  input: fleetSettings,
+  output: fleetSettings,
+  refusals: ['kernel.field.invalid', 'fleet.settings.hours'],
+  changes: ['fleet.settings', 'fleet.service', 'fleet.availability'],
+  summary: 'Sets what the fleet goes by from now on; what is promised already keeps its turnaround.',
+})

@@ -193,6 +193,7 @@ export const timelineKinds = [
   'reading',
   'plate',
   'workOrder',
+  'permit',
   'violation',
   'edit',
 ] as const

@@ -22,6 +22,7 @@ export type VehicleTab =
   | 'details'
   | 'plates'
   | 'documents'
+  | 'policies'
   | 'damage'
   | 'claims'
   | 'rates'
@@ -53,6 +54,19 @@ export const links = {
   workOrder: (id: string) => withQuery('/fleet/maintenance', { order: id }),
   /** Begins a work order for the vehicle. */
   newWorkOrder: (vehicleId: string) => withQuery('/fleet/maintenance', { open: vehicleId }),
+  permits: (filter: { readonly vehicleId?: string | null } = {}) =>
+    withQuery('/fleet/dispatch-permits', filter),
+  permit: (id: string) => withQuery('/fleet/dispatch-permits', { permit: id }),
+  /** Begins a request for the vehicle. */
+  newPermit: (vehicleId: string) => withQuery('/fleet/dispatch-permits', { ask: vehicleId }),
+  /** The look at the vehicle that hands it out or takes it back. */
+  permitYard: (id: string) => withQuery('/fleet/dispatch-permits', { yard: id }),
+  policies: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/insurance', filter),
+  policy: (id: string) => withQuery('/fleet/insurance', { policy: id }),
+  /** Begins a policy for the vehicle. */
+  newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
+  financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
+  settings: '/fleet/settings',
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',
   violations: (filter: ViolationListFilter = {}) => withQuery('/fleet/traffic-violations', filter),

@@ -94,7 +94,11 @@ export const documentWords: Words<DocumentKind> = {
 
 /** The word of a document kind that arrives as plain text. */
 export const documentWord = (kind: string): string =>
-  kind in documentWords ? documentWords[kind as DocumentKind]() : m['fleet.document.kind.other']()
+  kind === 'insurance'
+    ? m['fleet.document.kind.insurance']()
+    : kind in documentWords
+      ? documentWords[kind as DocumentKind]()
+      : m['fleet.document.kind.other']()
 
 export const lapseWords: Words<OutputFor<'fleet.legality.forecast'>['lapses'][number]['kind']> = {
   registration: m['fleet.legality.kind.registration'],

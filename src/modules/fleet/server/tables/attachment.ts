@@ -11,4 +11,5 @@ export interface AttachmentTable {
   position: Generated<number>
   created_at: DefaultedInstant
   created_by: string | null
+  policy_id: string | null
 }

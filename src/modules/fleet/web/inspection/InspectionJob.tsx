@@ -1,163 +1,37 @@
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { RefusalError } from '#kernel/shared/refusal.ts'
-import { upload } from '#kernel/web/api.ts'
-import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
-import { Button } from '#ui/Button.tsx'
-import { DirIcon } from '#ui/DirIcon.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Plate } from '#ui/Plate.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { CheckStep, uncheckedOf } from './CheckStep.tsx'
-import { DamageStep } from './DamageStep.tsx'
-import { ReadingsStep } from './ReadingsStep.tsx'
-import { SignStep } from './SignStep.tsx'
-import { signatureSvg } from './signatureSvg.ts'
-import { useStart } from './useStart.ts'
-import { YardFrame } from './YardFrame.tsx'
-import { useOnline, useYardDraft } from './yardDraft.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { InspectionSteps, type SeenVehicle } from './InspectionSteps.tsx'
 
 type Props = { vehicleId: string; onDone: (inspectionId: string | null) => void }
 
 /** A periodic check: the same steps as in the yard, without a contract. */
 export function InspectionJob({ vehicleId, onDone }: Props) {
-  const state = useYardDraft(`check:${vehicleId}`)
-  const { draft, change } = state
-  const isOnline = useOnline()
-  const vehicle = useAnswer('fleet.vehicle.get', { id: vehicleId })
-  const start = useStart(vehicleId, 'periodic')
   const save = useCommand('fleet.inspection.save')
   const sign = useCommand('fleet.inspection.sign')
-  const [problem, setProblem] = useState<{ code: string; text: string } | null>(null)
   const [saved, setSaved] = useState<{ id: string; version: number } | null>(null)
-  if (!start)
-    return (
-      <div className="page">
-        <Skeleton lines={8} />
-      </div>
-    )
-  const names = [
-    m['fleet.inspection.step.checklist'](),
-    m['fleet.inspection.step.readings'](),
-    m['fleet.inspection.step.damage'](),
-    m['fleet.inspection.step.signature'](),
-  ]
-  const last = names.length - 1
-  const step = Math.min(last, draft.step)
-  const missing = start.requiredAngles.filter(
-    angle => !draft.photos.some(photo => photo.angle === angle),
-  ).length
-  const unchecked = uncheckedOf(start.keys, draft.items)
-  const why =
-    step === 0 && unchecked > 0
-      ? m['fleet.inspection.why.unchecked']({ count: unchecked })
-      : step === 1 && (draft.odometerKm === null || draft.fuelEighths === null)
-        ? m['fleet.inspection.why.readings']()
-        : step === 1 && missing > 0
-          ? m['fleet.inspection.photosMissing']({ count: missing })
-          : step === last && (draft.signer.trim() === '' || !draft.strokes)
-            ? m['fleet.inspection.why.signature']()
-            : null
-  const finish = async () => {
-    setProblem(null)
-    try {
-      const kept = await save.mutateAsync({
-        deviceKey: draft.deviceId,
-        ...(saved ? { version: saved.version } : {}),
-        vehicleId,
-        purpose: 'periodic',
-        at: new Date().toISOString(),
-        odometerKm: draft.odometerKm ?? 0,
-        fuelEighths: draft.fuelEighths ?? 0,
-        overall: draft.overall,
-        ...(draft.note ? { note: draft.note } : {}),
-        items: Object.entries(draft.items).map(([key, result]) => ({ key, result })),
-        photos: [...draft.photos],
-        marks: draft.marks.map(mark => ({ ...mark })),
-      })
-      setSaved(kept)
-      const drawn =
-        draft.strokes && (await upload(signatureSvg(draft.strokes), 'signature.svg').catch(() => null))
-      await sign.mutateAsync({
-        id: kept.id,
-        version: kept.version,
-        isOdometerConfirmed: draft.isJumpConfirmed,
-        signatures: [
-          { role: 'inspector', name: draft.signer.trim(), ...(drawn ? { fileId: drawn.id } : {}) },
-        ],
-      })
-      state.forget()
-      onDone(kept.id)
-    } catch (error) {
-      const code = error instanceof RefusalError ? error.refusal.code : ''
-      setProblem({ code, text: sayError(error) })
-      if (code.startsWith('fleet.odometer') || code === 'fleet.inspection.photosMissing') change({ step: 1 })
-    }
+  const finish = async ({ content, isOdometerConfirmed, signature }: SeenVehicle) => {
+    const kept = await save.mutateAsync({
+      ...{ ...content, vehicleId, purpose: 'periodic' },
+      ...(saved ? { version: saved.version } : {}),
+    })
+    setSaved(kept)
+    await sign.mutateAsync({
+      ...{ id: kept.id, version: kept.version, isOdometerConfirmed },
+      signatures: [{ role: 'inspector', ...signature }],
+    })
+    onDone(kept.id)
   }
-  const isOdometer = problem?.code.startsWith('fleet.odometer') ?? false
   return (
-    <YardFrame
+    <InspectionSteps
+      vehicleId={vehicleId}
+      purpose="periodic"
+      draftName={`check:${vehicleId}`}
       title={m['fleet.inspection.list.title']()}
-      caption={vehicle.data && `${vehicle.data.make} ${vehicle.data.model} ${vehicle.data.year}`}
-      onBack={() => (step > 0 ? change({ step: step - 1 }) : onDone(null))}
-      steps={names}
-      step={step}
-      isOnline={isOnline}
-      isKept={state.isKept}
-      summary={
-        problem &&
-        !isOdometer && (
-          <Notice hue="red" live>
-            {problem.text}
-          </Notice>
-        )
-      }
-      actions={
-        <Button
-          kind="primary"
-          size="large"
-          busy={save.isPending || sign.isPending}
-          onPress={() => (step === last ? void finish() : change({ step: step + 1 }))}
-          {...(why ? { disabledReason: why } : {})}
-        >
-          {step === last
-            ? m['fleet.inspection.sign']()
-            : m['fleet.inspection.next']({ step: names[step + 1] ?? '' })}
-          {step < last && <DirIcon icon={ArrowRight} />}
-        </Button>
-      }
-    >
-      {vehicle.data && (
-        <div className="yard-vehicle">
-          <Plate number={vehicle.data.plate} />
-          <bdi>{`${vehicle.data.make} ${vehicle.data.model} ${vehicle.data.year}`}</bdi>
-        </div>
-      )}
-      {step === 0 && <CheckStep keys={start.keys} state={state} />}
-      {step === 1 && (
-        <ReadingsStep
-          state={state}
-          angles={start.requiredAngles}
-          lastPhotos={start.lastPhotos}
-          odometerHint={
-            start.odometerKm === null
-              ? ''
-              : m['fleet.inspection.lastReading']({
-                  km: new Intl.NumberFormat('en').format(start.odometerKm),
-                })
-          }
-          odometerError={isOdometer ? (problem?.text ?? null) : null}
-          asksJump={problem?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
-          fuelFact={
-            start.fuelEighths === null ? null : m['fleet.inspection.lastFuel']({ eighths: start.fuelEighths })
-          }
-          photosError={null}
-        />
-      )}
-      {step === 2 && <DamageStep state={state} known={start.knownMarks} />}
-      {step === last && <SignStep state={state} nameError={null} signatureError={null} />}
-    </YardFrame>
+      finalName={m['fleet.inspection.sign']()}
+      busy={save.isPending || sign.isPending}
+      onFinish={finish}
+      onLeave={() => onDone(null)}
+    />
   )
 }

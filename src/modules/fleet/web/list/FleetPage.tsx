@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarRange, ClipboardCheck, Ellipsis, Layers, Plus, Upload } from 'lucide-react'
+import {
+  CalendarRange,
+  ClipboardCheck,
+  Ellipsis,
+  Layers,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Upload,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -137,25 +146,38 @@ function Doors() {
       ? [{ href: links.import, name: m['fleet.list.import'](), icon: <Upload aria-hidden /> }]
       : []),
   ]
-  if (isNarrow)
-    return (
-      <Menu
-        label={m['fleet.list.doors']()}
-        trigger={
-          <IconButton label={m['fleet.list.doors']()} framed>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        {doors.map(door => (
-          <MenuEntry key={door.href} name={door.name} icon={door.icon} href={door.href} />
+  const rarer: Door[] = [
+    ...(can('fleet.documents.read')
+      ? [{ href: links.policies(), name: m['fleet.policy.list.title'](), icon: <ShieldCheck aria-hidden /> }]
+      : []),
+    ...(can('admin.settings.write')
+      ? [{ href: links.settings, name: m['fleet.settings.title'](), icon: <Settings aria-hidden /> }]
+      : []),
+  ]
+  const behind = isNarrow ? [...doors, ...rarer] : rarer
+  return (
+    <>
+      {behind.length > 0 && (
+        <Menu
+          label={m['fleet.list.doors']()}
+          trigger={
+            <IconButton label={m['fleet.list.doors']()} framed>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {behind.map(door => (
+            <MenuEntry key={door.href} name={door.name} icon={door.icon} href={door.href} />
+          ))}
+        </Menu>
+      )}
+      {!isNarrow &&
+        doors.map(door => (
+          <ButtonLink key={door.href} kind="tertiary" href={door.href}>
+            {door.icon}
+            {door.name}
+          </ButtonLink>
         ))}
-      </Menu>
-    )
-  return doors.map(door => (
-    <ButtonLink key={door.href} kind="tertiary" href={door.href}>
-      {door.icon}
-      {door.name}
-    </ButtonLink>
-  ))
+    </>
+  )
 }

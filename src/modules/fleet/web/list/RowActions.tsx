@@ -26,6 +26,9 @@ export function RowActions({ vehicle, onFlag }: Props) {
     >
       <MenuEntry name={m['kernel.action.open']()} href={links.vehicle(vehicle.id)} />
       {mayWrite && <MenuEntry name={m['fleet.row.inspect']()} href={links.conditionCheck(vehicle.id)} />}
+      {can('fleet.dispatch.write') && vehicle.status !== 'disposed' && (
+        <MenuEntry name={m['fleet.permit.ask']()} href={links.newPermit(vehicle.id)} />
+      )}
       {can('fleet.maintenance.write') && vehicle.status !== 'disposed' && (
         <MenuEntry name={m['fleet.workOrder.new']()} href={links.newWorkOrder(vehicle.id)} />
       )}

@@ -10,7 +10,6 @@ import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
@@ -18,7 +17,7 @@ import { Select } from '#ui/Select.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import { links } from '../links.ts'
-import { VehiclePicker } from '../VehiclePicker.tsx'
+import { VehicleFilter } from '../VehicleFilter.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import './maintenance.css'
 import { WorkCard, workColumns } from './workColumns.tsx'
@@ -154,7 +153,6 @@ type FilterProps = {
 }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { can } = useSession()
   const { type, priority, vehicleId } = filters
   const anything = { id: 'all' as const, name: m['fleet.violation.filter.all']() }
   return (
@@ -173,14 +171,7 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ priority: null })}
         />
       )}
-      {vehicleId && (
-        <FilterChip
-          name={m['fleet.vehicle.title']()}
-          value={m['fleet.violation.filter.one']()}
-          onRemove={() => onChange({ vehicleId: null })}
-        />
-      )}
-      <FilterButton>
+      <VehicleFilter vehicleId={vehicleId} onChange={onChange}>
         <Select
           label={m['fleet.workOrder.column.type']()}
           value={type ?? 'all'}
@@ -193,10 +184,7 @@ function Filters({ filters, onChange }: FilterProps) {
           onChange={value => onChange({ priority: value === 'all' ? null : value })}
           options={[anything, ...optionsOf(priorityWords)]}
         />
-        {can('fleet.vehicles.read') && (
-          <VehiclePicker value={vehicleId ?? null} onChange={id => onChange({ vehicleId: id })} optional />
-        )}
-      </FilterButton>
+      </VehicleFilter>
     </>
   )
 }

@@ -1,8 +1,12 @@
 import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { StatusKind } from '#ui/status.ts'
+import { TextLink } from '#ui/TextLink.tsx'
+import { links } from '../links.ts'
+import { custodyWords } from '../wordMaps.ts'
 import { plannerActs } from './acts.ts'
 import { type Axis, placeOf } from './axis.ts'
 import { isMovable, type Look, type Piece } from './lanes.ts'
@@ -25,6 +29,12 @@ const lookWords: Record<Look, () => string> = {
 
 /** «CON-2026-00416» is «00416» where room is short. */
 const shortNumber = (number: string | null) => number?.split('-').at(-1) ?? ''
+
+/** What a bar is: an errand and a transfer are no rental. */
+const pieceWord = (piece: Piece): string =>
+  piece.permitId && (piece.look === 'held' || piece.look === 'promised')
+    ? custodyWords[piece.type === 'transfer' ? 'transfer' : 'permit']()
+    : lookWords[piece.look]()
 
 /** What a bar says: customer and number, or what keeps the vehicle. */
 export function pieceText(piece: Piece): string {
@@ -68,7 +78,7 @@ export function PlannerBar({ piece, axis, dragged, open, onOpenChange }: Props) 
           style={style}
           data-piece={piece.key}
           tabIndex={-1}
-          aria-label={`${lookWords[piece.look]()}: ${text}`}
+          aria-label={`${pieceWord(piece)}: ${text}`}
         >
           <StatusMark kind={marks[piece.look]} />
           <bdi>{text}</bdi>
@@ -94,6 +104,16 @@ export function PieceCard({ piece, onDone }: { piece: Piece; onDone: () => void 
         {' \u2013 '}
         {piece.isOpen ? m['fleet.planner.openEnd']() : <InstantText at={new Date(piece.to).toISOString()} />}
       </span>
+      {piece.permitId && <PermitLink id={piece.permitId} word={pieceWord(piece)} />}
     </div>
+  )
+}
+
+function PermitLink({ id, word }: { id: string; word: string }) {
+  const { can } = useSession()
+  return can('fleet.dispatch.read') ? (
+    <TextLink href={links.permit(id)}>{word}</TextLink>
+  ) : (
+    <span className="cap">{word}</span>
   )
 }

@@ -18,6 +18,8 @@ export type Piece = {
   readonly label: string
   /** The contract it belongs to, and what is known of it while it waits or runs. */
   readonly contractId: string | null
+  /** The errand it belongs to. */
+  readonly permitId: string | null
   readonly contract: ContractFact | null
 }
 
@@ -58,10 +60,11 @@ const at = (instant: string) => new Date(instant).getTime()
 
 type Facts = ReadonlyMap<string, ContractFact>
 
-/** The contract behind a bar; what is over keeps its bar but is not in the list. */
+/** The contract or permit behind a bar; what is over keeps its bar but is not in the list. */
 function contractOf(bar: Pick<Bar, 'type' | 'sourceId'>, facts: Facts) {
   const contractId = bar.type === 'contract' ? bar.sourceId : null
-  return { contractId, contract: (contractId && facts.get(contractId)) || null }
+  const permitId = bar.type === 'permit' || bar.type === 'transfer' ? bar.sourceId : null
+  return { contractId, permitId, contract: (contractId && facts.get(contractId)) || null }
 }
 
 function piecesOf(bars: readonly Bar[], facts: Facts, axis: Axis, now: number): Piece[] {

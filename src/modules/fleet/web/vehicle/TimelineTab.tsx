@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   Camera,
   CarFront,
+  FileCheck,
   FileText,
   Flag,
   Gauge,
@@ -29,6 +30,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { TimelineEvent } from '#ui/TimelineEvent.tsx'
 import { links } from '../links.ts'
 import { workTypeWords } from '../maintenance/workWords.ts'
+import { permitPurposeWords } from '../permit/permitWords.ts'
 import { violationTypeWords } from '../violation/violationWords.ts'
 import { custodyWords, documentWord, flagWords, purposeWords } from '../wordMaps.ts'
 
@@ -45,6 +47,7 @@ const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hu
   document: { icon: FileText, hue: 'slate' },
   reading: { icon: Gauge, hue: 'slate' },
   plate: { icon: RectangleEllipsis, hue: 'slate' },
+  permit: { icon: FileCheck, hue: 'violet' },
   workOrder: { icon: Wrench, hue: 'amber' },
   violation: { icon: TriangleAlert, hue: 'red' },
 }
@@ -53,6 +56,7 @@ const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hu
 const hrefs: Readonly<Partial<Record<Kind, (id: string) => string>>> = {
   inspection: links.inspection,
   workOrder: links.workOrder,
+  permit: links.permit,
   violation: links.violation,
 }
 
@@ -66,6 +70,7 @@ const filterWords: Readonly<Record<Filter, () => string>> = {
   reading: m['fleet.timeline.kindReading'],
   plate: m['fleet.timeline.kindPlate'],
   workOrder: m['fleet.workOrder.list.title'],
+  permit: m['fleet.permit.list.title'],
   violation: m['fleet.violation.list.title'],
 }
 
@@ -185,6 +190,8 @@ function titleOf(entry: Entry & { readonly kind: Kind }): string {
       return m['fleet.timeline.reading']({ km: Number(entry.label).toLocaleString('en-US') })
     case 'workOrder':
       return m['fleet.timeline.workOrder']({ number: label, type: wordOf(workTypeWords, entry.detail) })
+    case 'permit':
+      return m['fleet.timeline.permit']({ number: label, purpose: wordOf(permitPurposeWords, entry.detail) })
     case 'violation':
       return m['fleet.timeline.violation']({ number: label, type: wordOf(violationTypeWords, entry.detail) })
     case 'plate':

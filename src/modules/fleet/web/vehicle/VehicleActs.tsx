@@ -42,6 +42,9 @@ export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
         {mayWrite && (
           <MenuEntry name={m['fleet.record.readOdometer']()} onAction={() => setAct('odometer')} />
         )}
+        {can('fleet.dispatch.write') && vehicle.status !== 'disposed' && (
+          <MenuEntry name={m['fleet.permit.ask']()} href={links.newPermit(vehicle.id)} />
+        )}
         {can('fleet.maintenance.write') && vehicle.status !== 'disposed' && (
           <MenuEntry name={m['fleet.workOrder.new']()} href={links.newWorkOrder(vehicle.id)} />
         )}

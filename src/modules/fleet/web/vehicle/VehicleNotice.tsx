@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -40,6 +41,8 @@ export function VehicleNotice({ vehicle }: { readonly vehicle: Vehicle }) {
         {isClosing && <CloseFlagDialog vehicle={vehicle} flag={flag} onClose={() => setClosing(false)} />}
       </>
     )
+  if (vehicle.status === 'employee_use' || vehicle.status === 'in_transit')
+    return <PermitNotice vehicleId={vehicle.id} />
   if (isOverdue(vehicle))
     return (
       <Notice hue="red">
@@ -60,5 +63,37 @@ export function VehicleNotice({ vehicle }: { readonly vehicle: Vehicle }) {
         <DayText day={vehicle.expiry.on} />
       </Notice>
     )
-  return null
+  return <PermitNotice vehicleId={vehicle.id} />
+}
+
+/** An errand that is approved or under way, with the step the yard takes next: the label's QR leads here. */
+function PermitNotice({ vehicleId }: { readonly vehicleId: string }) {
+  const { can } = useSession()
+  const answer = useAnswer(
+    'fleet.permit.list',
+    { vehicleId, open: true, sort: 'from', descending: false, limit: 10 },
+    { enabled: can('fleet.dispatch.read') },
+  )
+  const rows = (answer.data?.rows ?? []).filter(row => row.state !== 'pending' && !row.returnedAt)
+  const permit = rows.find(row => row.state === 'in_progress') ?? rows[0]
+  if (!permit) return null
+  const isOut = permit.state === 'in_progress'
+  const params = { number: permit.number, driver: `\u2068${permit.driver.name}\u2069` }
+  return (
+    <Notice
+      hue={permit.isOverdue ? 'red' : 'blue'}
+      actions={
+        can('fleet.dispatch.write') ? (
+          <TextLink href={links.permitYard(permit.id)}>
+            {isOut ? m['fleet.permit.act.takeBack']() : m['fleet.permit.act.start']()}
+          </TextLink>
+        ) : (
+          <TextLink href={links.permit(permit.id)}>{m['kernel.action.open']()}</TextLink>
+        )
+      }
+    >
+      {isOut ? m['fleet.permit.notice.out'](params) : m['fleet.permit.notice.approved'](params)}{' '}
+      <InstantText at={isOut ? permit.to : permit.from} />
+    </Notice>
+  )
 }

@@ -16,6 +16,7 @@ import { links, type VehicleTab } from '../links.ts'
 import { vehicleName } from '../list/columns.tsx'
 import { GroupMark } from '../list/GroupMark.tsx'
 import { ServiceTab } from '../maintenance/ServiceTab.tsx'
+import { PoliciesTab } from '../policy/PoliciesTab.tsx'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
 import { ViolationsTab } from '../violation/ViolationsTab.tsx'
 import { ClaimsTab } from './ClaimsTab.tsx'
@@ -36,6 +37,7 @@ const tabs: readonly VehicleTab[] = [
   'details',
   'plates',
   'documents',
+  'policies',
   'damage',
   'claims',
   'rates',
@@ -115,6 +117,7 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   details: m['fleet.tab.details'],
   plates: m['fleet.tab.plates'],
   documents: m['fleet.tab.documents'],
+  policies: m['fleet.tab.policies'],
   damage: m['fleet.tab.damage'],
   claims: m['fleet.tab.claims'],
   rates: m['fleet.tab.rates'],
@@ -129,6 +132,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
   // People of finance may open the page; marks and rates are the fleet's own.
   const shown = tabs.filter(tab => {
     if (tab === 'service') return can('fleet.maintenance.read')
+    if (tab === 'policies') return can('fleet.documents.read')
     if (tab === 'violations') return can('fleet.violations.read')
     return mayReadFleet || (tab !== 'damage' && tab !== 'rates')
   })
@@ -160,6 +164,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
       {tab === 'details' && <DetailsTab vehicle={vehicle} />}
       {tab === 'plates' && <PlatesTab vehicle={vehicle} />}
       {tab === 'documents' && <DocumentsTab vehicle={vehicle} />}
+      {tab === 'policies' && <PoliciesTab vehicleId={vehicle.id} />}
       {tab === 'damage' && <DamageTab answer={marks} />}
       {tab === 'claims' && <ClaimsTab vehicle={vehicle} />}
       {tab === 'rates' && <RatesTab vehicle={vehicle} />}

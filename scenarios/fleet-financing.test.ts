@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
+import { accountBalance } from '#modules/accounting/server/public.ts'
+import * as years from '#modules/accounting/shared/period.contract.ts'
+import { billingServer } from '#modules/billing/server/index.ts'
+import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
+import { openTreasury, payOut, recordBill } from '#modules/billing/server/public.ts'
+import { fleetServer } from '#modules/fleet/server/index.ts'
+import { aVehicle } from '#modules/fleet/server/make.ts'
+import { registerFleet } from '#modules/fleet/server/public.ts'
+import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
+import * as financing from '#modules/fleet/shared/financing.contract.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+
+let t: TestCompany
+let dealer: string
+let bankId: string
+let v1: string
+let v2: string
+
+beforeAll(async () => {
+  registerFleet()
+  t = await aCompany({
+    modules: [partiesServer, accountingServer, billingServer, fleetServer],
+    now: '2026-01-15T07:00:00Z',
+  })
+  dealer = (await aCustomer(t, { nameAr: 'معرض الغانم', kind: 'organization', roles: ['vendor'] })).id
+  bankId = (await theTreasury(t)).bankId
+  await t.act(ctx =>
+    openTreasury(ctx, {
+      ...{ sourceKey: `billing:treasury:${bankId}:opening`, treasuryAccountId: bankId },
+      ...{ date: '2026-01-01', amountMinor: 90_000_000 },
+    }),
+  )
+  v1 = await aVehicle(t)
+  v2 = await aVehicle(t)
+})
+
+let bills = 0
+/** The dealer's bill for vehicles, less what was paid down on it. */
+async function aDealerBill(shares: Record<string, number>, downMinor: number): Promise<void> {
+  const reference = `D-${++bills}`
+  await t.act(async ctx => {
+    const lines = []
+    for (const [vehicleId, amountMinor] of Object.entries(shares)) {
+      const { label, ...dimensions } = await vehicleDimensions(ctx, vehicleId)
+      lines.push({ descriptionAr: label, key: 'vehicleCost', amountMinor, taxCode: null, ...dimensions })
+    }
+    const bill = {
+      sourceKey: `billing:bill:${reference}`,
+      partyId: dealer,
+      date: ctx.today,
+      reference,
+      lines,
+    }
+    const { invoiceId } = await recordBill(ctx, bill)
+    if (downMinor > 0)
+      await payOut(ctx, {
+        ...{ sourceKey: `billing:payment:${reference}`, partyId: dealer },
+        tenders: [{ treasuryAccountId: bankId, amountMinor: downMinor }],
+        splits: [{ kind: 'invoice', invoiceId, amountMinor: downMinor }],
+      })
+  })
+}
+
+const wish = () => ({
+  ...{ lenderPartyId: dealer, agreementOn: '2026-01-15', cashPrice: '9600.000', downPayment: '1600.000' },
+  ...{ count: 24, firstDueOn: '2026-02-15', terms: 'annual' as const, rate: '6' },
+  shares: [
+    { vehicleId: v1, share: '5000.000' },
+    { vehicleId: v2, share: '4600.000' },
+  ],
+})
+const moved = async (sourceKey: string) =>
+  (await entryLines(t, sourceKey)).map(line => [line.key, line.debit - line.credit])
+const paid = async (id: string) => {
+  const { payments } = await t.call(financing.getFinancing, { id })
+  return moved(`billing:payment:${payments.at(-1)!.paymentId}:post`)
+}
+const balance = (key: string) => t.act(ctx => accountBalance(ctx, key))
+const nothingDiffers = async () => expect(await t.act(subledgersThatDiffer)).toEqual([])
+const runInterest = async (now: string) => {
+  t.setNow(now)
+  const job = fleetServer.schedules!.find(one => one.name === 'fleet.financing.interest')!
+  await t.act(ctx => job.run(ctx))
+}
+
+test('Scenario 12: taken over from the dealer, paid month by month, settled early', async () => {
+  t.setNow('2026-01-15T07:00:00Z')
+  await aDealerBill({ [v1]: 5_000_000, [v2]: 4_600_000 }, 1_600_000)
+  const { id, number } = await t.call(financing.saveFinancing, wish())
+  expect(number).toBe('FIN-2026-00001')
+  expect(await t.reply(financing.activateFinancing, { id, version: 1 }, { dryRun: true })).toMatchObject({
+    ok: true,
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  expect(await moved(`fleet:financing:${id}:activate`)).toEqual([
+    ['payable', 8_000_000],
+    ['vehicleLoan', -8_000_000],
+  ])
+  expect(await balance('payable')).toBe(0)
+  await nothingDiffers()
+  const seen = await t.call(financing.getFinancing, { id })
+  expect(seen).toMatchObject({ installment: '354.565', interest: '509.556', balance: '8000.000' })
+  expect(seen.rows.at(-1)).toMatchObject({ no: 24, amount: '354.561', dueOn: '2028-01-15' })
+
+  await runInterest('2026-02-15T07:00:00Z')
+  await runInterest('2026-02-15T08:00:00Z')
+  expect(await moved(`fleet:financing:${id}:interest:1`)).toEqual([
+    ['vehicleInterestExpense', 20_833],
+    ['vehicleInterestExpense', 19_167],
+    ['interestPayable', -40_000],
+  ])
+  await nothingDiffers()
+  const pay = (version: number, amount: string) =>
+    t.call(financing.payFinancing, { id, version, amount, treasuryAccountId: bankId })
+  await pay(2, '200.000')
+  expect(await paid(id)).toEqual([
+    ['interestPayable', 40_000],
+    ['vehicleLoan', 160_000],
+    ['bank', -200_000],
+  ])
+  expect((await t.call(financing.getFinancing, { id })).rows[0]?.state).toBe('partial')
+  await pay(3, '154.565')
+  expect((await t.call(financing.getFinancing, { id })).rows[0]?.state).toBe('paid')
+  expect(await balance('vehicleLoan')).toBe(-7_685_435)
+  await nothingDiffers()
+
+  await t.call(years.openYear, { which: 'next' })
+  let version = 4
+  for (let month = 3; month <= 13; month += 1) {
+    const on = `${month <= 12 ? 2026 : 2027}-${String(((month - 1) % 12) + 1).padStart(2, '0')}-15`
+    await runInterest(`${on}T07:00:00Z`)
+    await pay(version, '354.565')
+    version += 1
+  }
+  expect(await balance('vehicleLoan')).toBe(-4_119_663)
+  t.setNow('2027-01-25T07:00:00Z')
+  expect(await t.call(financing.previewFinancingSettlement, { id, on: '2027-01-25' })).toEqual({
+    ...{
+      balance: '4119.663',
+      accrued: '0.000',
+      accruing: '6.772',
+      avoided: '135.113',
+      remaining: '4254.776',
+    },
+  })
+  expect(
+    await t.refusal(financing.payFinancing, { id, version, amount: '4254.777', treasuryAccountId: bankId }),
+  ).toMatchObject({ code: 'fleet.financing.overpaid', params: { balance: '4254.776' } })
+  await t.call(financing.settleFinancing, { id, version, quote: '4150.000', treasuryAccountId: bankId })
+  expect(await paid(id)).toEqual([
+    ['vehicleLoan', 4_119_663],
+    ['vehicleInterestExpense', 15_801],
+    ['vehicleInterestExpense', 14_536],
+    ['bank', -4_150_000],
+  ])
+  expect([await balance('vehicleLoan'), await balance('interestPayable')]).toEqual([0, 0])
+  expect(await t.call(financing.getFinancing, { id })).toMatchObject({
+    ...{ state: 'settled', balance: '0.000', owed: '0.000', quote: '4150.000', paidCount: 12 },
+  })
+  await nothingDiffers()
+})
+
+describe('An agreement', () => {
+  test('is refused when its vehicles stand for another price, when nothing is left to take over, or twice', async () => {
+    const draft = await t.call(financing.saveFinancing, { ...wish(), cashPrice: '9700.000' })
+    expect(await t.refusal(financing.activateFinancing, { id: draft.id, version: 1 })).toMatchObject({
+      ...{ code: 'fleet.financing.allocation', params: { sum: '9600.000', price: '9700.000' } },
+    })
+    const fixed = await t.call(financing.saveFinancing, { ...wish(), id: draft.id, version: 1 })
+    expect(
+      await t.refusal(financing.activateFinancing, { id: draft.id, version: fixed.version }),
+    ).toMatchObject({
+      ...{ code: 'fleet.financing.dealerOpen', params: { open: '0.000', financed: '8000.000' } },
+    })
+    expect(await t.refusal(financing.saveFinancing, { ...wish(), rate: null })).toMatchObject({
+      ...{ code: 'kernel.field.required', field: 'rate' },
+    })
+    const small = { ...wish(), terms: 'amount' as const, installmentAmount: '300.000' }
+    expect(await t.refusal(financing.saveFinancing, small)).toMatchObject({
+      code: 'fleet.financing.tooSmall',
+    })
+  })
+
+  test('paid ahead is accrued with the payment; a quote below the balance relieves the finance cost', async () => {
+    t.setNow('2027-02-01T07:00:00Z')
+    await aDealerBill({ [v1]: 1_200_000 }, 0)
+    const { id } = await t.call(financing.saveFinancing, {
+      ...wish(),
+      ...{ agreementOn: '2027-02-01', firstDueOn: '2027-03-01', cashPrice: '1200.000', downPayment: '0.000' },
+      ...{ count: 12, terms: 'flat', rate: '4', shares: [{ vehicleId: v1, share: '1200.000' }] },
+    })
+    await t.call(financing.activateFinancing, { id, version: 1 })
+    const { installment, interest } = await t.call(financing.getFinancing, { id })
+    expect([installment, interest]).toEqual(['104.000', '48.000'])
+    await t.call(financing.payFinancing, { id, version: 2, amount: '104.000', treasuryAccountId: bankId })
+    await nothingDiffers()
+    expect((await t.call(financing.listInstallmentsDue, { days: 60 })).rows.map(row => row.no)).toEqual([2])
+    const { balance: left } = await t.call(financing.getFinancing, { id })
+    const quote = (Number(left) - 10).toFixed(3)
+    await t.call(financing.settleFinancing, { id, version: 3, quote, treasuryAccountId: bankId })
+    expect(await moved(`fleet:financing:${id}:settle`)).toEqual([
+      ['vehicleLoan', 10_000],
+      ['vehicleInterestExpense', -10_000],
+    ])
+    expect([await balance('vehicleLoan'), await balance('interestPayable')]).toEqual([0, 0])
+    await nothingDiffers()
+    expect(await t.call(financing.totalFinancings, {})).toMatchObject({
+      outstanding: '0.000',
+      overdueCount: 0,
+    })
+  })
+})
+
+test('An alert tells of the installment due within the week, and grows with its delay', async () => {
+  t.setNow('2027-04-01T07:00:00Z')
+  await aDealerBill({ [v2]: 500_000 }, 0)
+  const { id } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-04-01', firstDueOn: '2027-04-06', cashPrice: '500.000', downPayment: '0.000' },
+    ...{ count: 5, rate: '0', shares: [{ vehicleId: v2, share: '500.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  const daily = fleetServer.schedules!.find(one => one.name === 'fleet.alarms.daily')!
+  const severity = async (now: string) => {
+    t.setNow(now)
+    await t.act(ctx => daily.run(ctx))
+    const rows = await t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select('severity')
+        .where('kind', '=', 'installment_due')
+        .where('state', '<>', 'resolved')
+        .execute(),
+    )
+    return rows.map(row => row.severity)
+  }
+  expect(await severity('2027-04-01T08:00:00Z')).toEqual(['medium'])
+  expect(await severity('2027-04-07T08:00:00Z')).toEqual(['high'])
+  expect(await severity('2027-05-06T08:00:00Z')).toEqual(['critical'])
+  await t.call(financing.payFinancing, { id, version: 2, amount: '500.000', treasuryAccountId: bankId })
+  expect(await severity('2027-05-06T09:00:00Z')).toEqual([])
+  expect((await t.call(financing.getFinancing, { id })).state).toBe('settled')
+})

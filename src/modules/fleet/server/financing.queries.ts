@@ -1,0 +1,307 @@
+import { type Selectable, sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import { addDays } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { findPartyNames } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/financing.contract.ts'
+import {
+  type FinancingState,
+  financingStates,
+  installmentState,
+  type OwedInstallment,
+  owedMinor,
+  previewSettlement,
+} from '../shared/financing.rules.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
+import { shownShares } from './shares.ts'
+import type { FinancingTable } from './tables.ts'
+import { plateKeyOn } from './vehicle.queries.ts'
+
+export type FinancingRow = Selectable<FinancingTable>
+
+/** An agreement under lock. */
+export async function lockFinancing(ctx: Ctx, id: string): Promise<FinancingRow> {
+  const row = await ctx.db
+    .selectFrom('fleet.financing')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? deny(notFound())
+}
+
+/** The vehicles an agreement stands for, in the order of its lines. */
+export async function financedVehicles(ctx: Ctx, financingId: string) {
+  const rows = await ctx.db
+    .selectFrom('fleet.financing_vehicle as f')
+    .innerJoin('fleet.vehicle as v', 'v.id', 'f.vehicle_id')
+    .select(['f.vehicle_id', 'f.share_minor', 'v.make', 'v.model', 'v.year'])
+    .select(plateKeyOn('f.vehicle_id', ctx.today).as('plate'))
+    .where('f.financing_id', '=', financingId)
+    .orderBy('f.line_no')
+    .execute()
+  return shownShares(rows)
+}
+
+/** The installments of an agreement with what is paid of each. */
+export async function installmentsOf(ctx: Ctx, financingId: string): Promise<OwedInstallment[]> {
+  const rows = await ctx.db
+    .selectFrom('fleet.financing_installment')
+    .selectAll()
+    .where('financing_id', '=', financingId)
+    .orderBy('no')
+    .execute()
+  return rows.map(row => ({
+    no: row.no,
+    dueOn: row.due_on,
+    amountMinor: row.amount_minor,
+    interestMinor: row.interest_minor,
+    principalMinor: row.principal_minor,
+    isAccrued: row.accrued_on !== null,
+    paidInterestMinor: row.paid_interest_minor,
+    paidPrincipalMinor: row.paid_principal_minor,
+  }))
+}
+
+type Filter = Partial<Omit<InputOf<typeof contract.listFinancings>, 'limit' | 'cursor'>>
+
+/** An installment past its day that is not paid whole. */
+const overdueRows = (ctx: Ctx) => sql`from fleet.financing_installment i
+  where i.company_id = app.current_company() and i.financing_id = f.id and i.due_on < ${ctx.today}
+    and i.paid_interest_minor + i.paid_principal_minor < i.amount_minor`
+
+function foundFinancings(ctx: Ctx, filter: Filter) {
+  let found = ctx.db.selectFrom('fleet.financing as f')
+  if (filter.state) found = found.where('f.state', '=', filter.state)
+  if (filter.lenderPartyId) found = found.where('f.lender_party_id', '=', filter.lenderPartyId)
+  if (filter.overdue)
+    found = found.where('f.state', '=', 'active').where(sql<boolean>`exists (select ${overdueRows(ctx)})`)
+  if (filter.vehicleId)
+    found = found.where(
+      sql<boolean>`exists (select from fleet.financing_vehicle x where x.company_id = app.current_company()
+        and x.financing_id = f.id and x.vehicle_id = ${filter.vehicleId})`,
+    )
+  if (filter.search) {
+    const typed = filter.search.toUpperCase()
+    found = found.where(
+      sql<boolean>`strpos(f.number || ' ' || upper(coalesce(f.reference, '')), ${typed}) > 0
+        or exists (select from fleet.financing_vehicle x
+          join fleet.vehicle_plate p on p.company_id = x.company_id and p.vehicle_id = x.vehicle_id
+          where x.company_id = app.current_company() and x.financing_id = f.id
+            and strpos(p.code || '-' || p.serial, ${typed}) > 0)`,
+    )
+  }
+  return found
+}
+
+const ownRows = sql`from fleet.financing_installment i where i.company_id = app.current_company() and i.financing_id = f.id`
+const isPaid = sql`i.paid_interest_minor + i.paid_principal_minor = i.amount_minor`
+const balance = sql<number>`case f.state when 'draft' then f.financed_minor when 'settled' then 0
+  else (select coalesce(sum(i.principal_minor - i.paid_principal_minor), 0) ${ownRows}) end`
+const overdue = (ctx: Ctx) => sql<number>`case when f.state = 'active' then
+  (select coalesce(sum(i.amount_minor - i.paid_interest_minor - i.paid_principal_minor), 0) ${overdueRows(ctx)}) else 0 end`
+
+const financingRows = (ctx: Ctx, filter: Filter) =>
+  foundFinancings(ctx, filter)
+    .selectAll('f')
+    .select([
+      sql<number>`(select count(*)::int from fleet.financing_vehicle x
+        where x.company_id = app.current_company() and x.financing_id = f.id)`.as('vehicles'),
+      sql<number>`(select count(*)::int ${ownRows} and ${isPaid})`.as('paid_count'),
+      sql<string | null>`case when f.state = 'active' then
+        (select min(i.due_on) ${ownRows} and not (${isPaid})) end`.as('next_due_on'),
+      sql<number>`(${balance})::bigint`.as('balance'),
+      sql<number>`(${overdue(ctx)})::bigint`.as('overdue'),
+    ])
+type FoundRow = Awaited<ReturnType<ReturnType<typeof financingRows>['execute']>>[number]
+
+/** «6» or «5.75» from millionths. */
+const percentText = (ppm: number) => String(ppm / 10_000)
+
+async function shownFinancings(ctx: Ctx, rows: readonly FoundRow[]) {
+  const names = await findPartyNames(
+    ctx,
+    rows.flatMap(row => [row.lender_party_id, row.dealer_party_id]),
+  )
+  const party = (id: string) => ({ id, name: names.get(id) ?? '' })
+  return rows.map(row => ({
+    id: row.id,
+    version: row.version,
+    number: row.number,
+    lender: party(row.lender_party_id),
+    dealer: party(row.dealer_party_id),
+    vehicles: row.vehicles,
+    agreementOn: row.agreement_on,
+    financed: row.financed_minor,
+    terms: row.terms,
+    rate: row.rate_ppm === null ? null : percentText(row.rate_ppm),
+    installment: row.installment_minor,
+    paidCount: row.paid_count,
+    count: row.installment_count,
+    nextDueOn: row.next_due_on,
+    balance: row.balance,
+    overdue: row.overdue,
+    state: row.state,
+  }))
+}
+
+export async function listFinancings(ctx: Ctx, input: InputOf<typeof contract.listFinancings>) {
+  const isByNumber = input.sort === 'number'
+  const page = await keysetPage(
+    financingRows(ctx, input),
+    { ...input, descending: input.descending ?? true },
+    { sort: isByNumber ? 'f.number' : 'f.created_at', id: 'f.id' },
+    row => [isByNumber ? row.number : row.created_at, row.id],
+  )
+  const shown = await shownFinancings(ctx, page.rows)
+  return { rows: shown.map(({ dealer: _, ...row }) => row), next: page.next }
+}
+
+export async function totalFinancings(ctx: Ctx, input: InputOf<typeof contract.totalFinancings>) {
+  const owing = sql`f.state <> 'draft'`
+  const sums = await foundFinancings(ctx, input)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(f.financed_minor) filter (where ${owing}), 0)::bigint`.as('financed'),
+      sql<number>`coalesce(sum((select coalesce(sum(p.amount_minor), 0) from fleet.financing_payment p
+        where p.company_id = app.current_company() and p.financing_id = f.id)), 0)::bigint`.as('paid'),
+      sql<number>`coalesce(sum(${balance}) filter (where ${owing}), 0)::bigint`.as('outstanding'),
+      sql<number>`coalesce(sum(${overdue(ctx)}), 0)::bigint`.as('overdue'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { state: _, overdue: __, ...others } = input
+  const states = await foundFinancings(ctx, others)
+    .select(['f.state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('f.state')
+    .execute()
+  const byState = Object.fromEntries(financingStates.map(state => [state, 0])) as Record<
+    FinancingState,
+    number
+  >
+  for (const one of states) byState[one.state] = one.count
+  const { late } = await foundFinancings(ctx, { ...others, overdue: true })
+    .select(sql<number>`count(*)::int`.as('late'))
+    .executeTakeFirstOrThrow()
+  return { ...sums, byState, overdueCount: late }
+}
+
+export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.getFinancing>) {
+  const row = await financingRows(ctx, {}).where('f.id', '=', id).executeTakeFirst()
+  if (!row) deny(notFound())
+  const [shown] = await shownFinancings(ctx, [row])
+  const rows = await installmentsOf(ctx, id)
+  const payments = await ctx.db
+    .selectFrom('fleet.financing_payment')
+    .select(['id', 'payment_id as paymentId', 'number', 'paid_on as paidOn', 'kind'])
+    .select(['amount_minor as amount', 'interest_minor as interest'])
+    .select(['principal_minor as principal', 'cost_minor as cost'])
+    .where('financing_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const isSettled = row.state === 'settled'
+  return {
+    ...shown!,
+    cashPrice: row.cash_price_minor,
+    downPayment: row.down_payment_minor,
+    firstDueOn: row.first_due_on,
+    monthlyRate: (Number(row.monthly_rate) * 100).toFixed(5),
+    reference: row.reference,
+    note: row.note,
+    interest: rows.reduce((sum, one) => sum + one.interestMinor, 0),
+    owed: isSettled ? 0 : owedMinor(rows),
+    settledOn: row.settled_on,
+    quote: row.quote_minor,
+    shares: await financedVehicles(ctx, id),
+    rows: rows.map(one => {
+      const state = installmentState(one, ctx.today)
+      return {
+        ...{ no: one.no, dueOn: one.dueOn, amount: one.amountMinor },
+        ...{ interest: one.interestMinor, principal: one.principalMinor },
+        paid: one.paidInterestMinor + one.paidPrincipalMinor,
+        // A settlement took the rest in one amount.
+        state: isSettled && state !== 'paid' ? ('waived' as const) : state,
+      }
+    }),
+    payments,
+    createdAt: row.created_at,
+  }
+}
+
+export async function listInstallmentsDue(ctx: Ctx, input: InputOf<typeof contract.listInstallmentsDue>) {
+  const rows = await ctx.db
+    .selectFrom('fleet.financing_installment as i')
+    .innerJoin('fleet.financing as f', 'f.id', 'i.financing_id')
+    .select(['f.id', 'f.number', 'f.lender_party_id', 'f.installment_count', 'i.no', 'i.due_on'])
+    .select(sql<number>`i.amount_minor - i.paid_interest_minor - i.paid_principal_minor`.as('owed'))
+    .where('f.state', '=', 'active')
+    .where('i.due_on', '<=', addDays(ctx.today, input.days))
+    .where(sql<boolean>`not (${isPaid})`)
+    .orderBy('i.due_on')
+    .orderBy('f.number')
+    .limit(500)
+    .execute()
+  const names = await findPartyNames(
+    ctx,
+    rows.map(row => row.lender_party_id),
+  )
+  return {
+    rows: rows.map(row => ({
+      financingId: row.id,
+      number: row.number,
+      lender: names.get(row.lender_party_id) ?? '',
+      no: row.no,
+      count: row.installment_count,
+      dueOn: row.due_on,
+      owed: row.owed,
+      isOverdue: row.due_on < ctx.today,
+    })),
+    total: rows.reduce((sum, row) => sum + row.owed, 0),
+  }
+}
+
+export async function previewFinancingSettlement(
+  ctx: Ctx,
+  input: InputOf<typeof contract.previewFinancingSettlement>,
+) {
+  const row = await ctx.db
+    .selectFrom('fleet.financing')
+    .selectAll()
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (!row) deny(notFound())
+  refuse(row.state === 'active' ? null : stateChanged(row.state))
+  const rows = await installmentsOf(ctx, row.id)
+  const seen = previewSettlement(rows, Number(row.monthly_rate), row.agreement_on, input.on)
+  return {
+    balance: seen.balanceMinor,
+    accrued: seen.accruedMinor,
+    accruing: seen.accruingMinor,
+    avoided: seen.avoidedMinor,
+    remaining: seen.remainingMinor,
+  }
+}
+
+/** What lenders are still owed of what they put up (debit less credit, so below zero). */
+export async function vehicleLoans(ctx: Ctx): Promise<number> {
+  return -(await openSum(ctx, sql`i.principal_minor - i.paid_principal_minor`))
+}
+
+/** Interest that fell due and is not paid (debit less credit). */
+export async function interestOwed(ctx: Ctx): Promise<number> {
+  return -(await openSum(
+    ctx,
+    sql`case when i.accrued_on is null then 0 else i.interest_minor - i.paid_interest_minor end`,
+  ))
+}
+
+async function openSum(ctx: Ctx, part: ReturnType<typeof sql>): Promise<number> {
+  const { open } = await ctx.db
+    .selectFrom('fleet.financing_installment as i')
+    .innerJoin('fleet.financing as f', 'f.id', 'i.financing_id')
+    .select(sql<number>`coalesce(sum(${part}), 0)::bigint`.as('open'))
+    .where('f.state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}

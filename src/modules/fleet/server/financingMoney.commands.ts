@@ -1,0 +1,324 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { moneyText } from '#kernel/shared/money.ts'
+import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { acceptedDate, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
+import { creditInvoice, type PaidOut, type PaymentOutSplit, payOut } from '#modules/billing/server/public.ts'
+import { membersOf } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/financing.contract.ts'
+import {
+  costByVehicle,
+  type FinancingFacts,
+  interestEntry,
+  loanLine,
+  reliefEntry,
+} from '../shared/financing.postings.ts'
+import {
+  financingSchedule,
+  type InstallmentShare,
+  owedMinor,
+  payInstallments,
+  previewSettlement,
+  whyNotAllocate,
+  whyNotFinance,
+} from '../shared/financing.rules.ts'
+import { financingIn, keptTerms } from './financing.commands.ts'
+import { type FinancingRow, financedVehicles, installmentsOf } from './financing.queries.ts'
+import { vehicleDimensions } from './vehicleDimensions.ts'
+
+const shownIn = (ctx: Ctx) => (minor: number) => moneyText(minor, ctx.company.currency)
+
+/** What the entries of an agreement say. */
+export async function financingFacts(ctx: Ctx, row: FinancingRow): Promise<FinancingFacts> {
+  const vehicles = []
+  for (const { vehicleId, share } of await financedVehicles(ctx, row.id)) {
+    const { label, ...dimensions } = await vehicleDimensions(ctx, vehicleId)
+    vehicles.push({ vehicle: label, shareMinor: share, ...dimensions })
+  }
+  return { id: row.id, number: row.number, lenderPartyId: row.lender_party_id, vehicles }
+}
+
+/** The lender has paid the dealer: his open bills are settled by the loan, and the schedule stands. */
+export async function activateFinancing(ctx: Ctx, input: InputOf<typeof contract.activateFinancing>) {
+  const financing = await financingIn(ctx, input, 'draft')
+  const terms = keptTerms(financing)
+  refuse(whyNotFinance(terms))
+  const parts = (await financedVehicles(ctx, financing.id)).map(one => one.share)
+  refuse(whyNotAllocate(financing.cash_price_minor, parts, shownIn(ctx)))
+  await lockLedger(ctx)
+  await takeOverBills(ctx, financing)
+  const { rows } = financingSchedule(terms)
+  await ctx.db
+    .insertInto('fleet.financing_installment')
+    .values(
+      rows.map(row => ({
+        ...{ financing_id: financing.id, no: row.no, due_on: row.dueOn, amount_minor: row.amountMinor },
+        ...{ interest_minor: row.interestMinor, principal_minor: row.principalMinor },
+      })),
+    )
+    .execute()
+  const active = { ...financing, state: 'active' as const }
+  await accrueDue(ctx, active, ctx.today)
+  return { version: await saveState(ctx, financing, { state: 'active' }) }
+}
+
+/** Credits the dealer's open bills, oldest first, for as much as the lender put up. */
+async function takeOverBills(ctx: Ctx, financing: FinancingRow): Promise<void> {
+  const { dealer_party_id: dealer, financed_minor: financedMinor } = financing
+  const family = (await membersOf(ctx, [dealer])).get(dealer) ?? [dealer]
+  const bills = await ctx.db
+    .selectFrom('billing.invoice')
+    .select(['id', 'open_minor'])
+    .where('kind', '=', 'bill')
+    .where('status', '=', 'issued')
+    .where('party_id', 'in', family)
+    .where('open_minor', '>', 0)
+    .orderBy('invoice_date')
+    .orderBy('number')
+    .execute()
+  const openMinor = bills.reduce((sum, bill) => sum + bill.open_minor, 0)
+  if (openMinor < financedMinor) {
+    const [open, wanted] = [openMinor, financedMinor].map(shownIn(ctx))
+    deny(refused('fleet.financing.dealerOpen', { params: { open: open!, financed: wanted! } }))
+  }
+  const facts = await financingFacts(ctx, financing)
+  let left = financedMinor
+  for (const [at, bill] of bills.entries()) {
+    const takenMinor = Math.min(left, bill.open_minor)
+    if (takenMinor === 0) break
+    await creditInvoice(ctx, {
+      sourceKey: `fleet:financing:${financing.id}:activate${at === 0 ? '' : `#${at + 1}`}`,
+      invoiceId: bill.id,
+      lines: [loanLine(facts, takenMinor)],
+      reason: `سدّدها الممول باتفاقية ${financing.number}`,
+      date: financing.agreement_on,
+    })
+    left -= takenMinor
+  }
+}
+
+async function saveState(
+  ctx: Ctx,
+  financing: FinancingRow,
+  columns: Partial<Pick<FinancingRow, 'state' | 'settled_on' | 'quote_minor'>>,
+  paidMinor?: number,
+): Promise<number> {
+  const version = financing.version + 1
+  await ctx.db
+    .updateTable('fleet.financing')
+    .set({ ...columns, version })
+    .where('id', '=', financing.id)
+    .execute()
+  const state = columns.state ?? financing.state
+  ctx.audit({
+    subject: `fleet.financing:${financing.id}`,
+    label: financing.number,
+    changes: [
+      ...(state === financing.state ? [] : [{ field: 'state', before: financing.state, after: state }]),
+      ...(paidMinor === undefined ? [] : [{ field: 'paidMinor', before: null, after: paidMinor }]),
+    ],
+  })
+  ctx.hint('fleet.financing', financing.id)
+  return version
+}
+
+/** Posts the interest of the installments due until a day, and of those named; each once. Answers how many. */
+export async function accrueDue(
+  ctx: Ctx,
+  financing: FinancingRow,
+  until: Day,
+  paidAhead: readonly InstallmentShare[] = [],
+): Promise<number> {
+  const ahead = new Set(paidAhead.filter(share => share.interestMinor > 0).map(share => share.no))
+  const rows = (await installmentsOf(ctx, financing.id)).filter(
+    row => !row.isAccrued && (row.dueOn <= until || ahead.has(row.no)),
+  )
+  const facts = rows.length > 0 ? await financingFacts(ctx, financing) : null
+  for (const row of rows) {
+    const on = await acceptedDate(ctx, row.dueOn <= until ? row.dueOn : until)
+    if (row.interestMinor !== 0) await postJournal(ctx, interestEntry(facts!, row, on))
+    await ctx.db
+      .updateTable('fleet.financing_installment')
+      .set({ accrued_on: on })
+      .where('financing_id', '=', financing.id)
+      .where('no', '=', row.no)
+      .execute()
+  }
+  return rows.length
+}
+
+type Tender = {
+  readonly treasuryAccountId: string
+  readonly on?: Day | null | undefined
+  readonly reference: string | null
+}
+
+async function pay(
+  ctx: Ctx,
+  financing: FinancingRow,
+  tender: Tender,
+  parts: readonly {
+    readonly key: string
+    readonly amountMinor: number
+    readonly profitUnitId?: string | null
+    readonly costCenterId?: string | null
+  }[],
+  description: string,
+): Promise<PaidOut & { readonly id: string }> {
+  const id = uuidv7()
+  const splits = parts
+    .filter(part => part.amountMinor > 0)
+    .map((part): PaymentOutSplit => ({ kind: 'line', taxCode: null, description, ...part }))
+  const { paymentId, number } = await payOut(ctx, {
+    sourceKey: `fleet:financingPayment:${id}:pay`,
+    date: tender.on ?? ctx.today,
+    partyId: financing.lender_party_id,
+    tenders: [
+      {
+        treasuryAccountId: tender.treasuryAccountId,
+        amountMinor: parts.reduce((sum, part) => sum + part.amountMinor, 0),
+        ...(tender.reference ? { reference: tender.reference } : {}),
+      },
+    ],
+    splits,
+    memo: description,
+  })
+  return { id, paymentId, number }
+}
+
+/** Pays installments, oldest first, of each its interest before its principal; what is paid ahead is accrued with it. */
+export async function payFinancing(ctx: Ctx, input: InputOf<typeof contract.payFinancing>) {
+  const financing = await financingIn(ctx, input, 'active')
+  const on = input.on ?? ctx.today
+  await lockLedger(ctx)
+  const plan = payInstallments(await installmentsOf(ctx, financing.id), input.amount, shownIn(ctx))
+  if ('why' in plan) deny(plan.why)
+  const { shares } = plan
+  await accrueDue(ctx, financing, on, shares)
+  const interestMinor = shares.reduce((sum, share) => sum + share.interestMinor, 0)
+  const principalMinor = shares.reduce((sum, share) => sum + share.principalMinor, 0)
+  const paid = await pay(
+    ctx,
+    financing,
+    input,
+    [
+      { key: 'interestPayable', amountMinor: interestMinor },
+      { key: 'vehicleLoan', amountMinor: principalMinor },
+    ],
+    `أقساط ${shares.map(share => share.no).join('، ')} من الاتفاقية ${financing.number}`,
+  )
+  await keepPayment(ctx, financing, {
+    ...paid,
+    on,
+    kind: 'installment',
+    interestMinor,
+    principalMinor,
+    costMinor: 0,
+  })
+  await allocate(ctx, financing, paid.id, shares)
+  const isSettled = owedMinor(await installmentsOf(ctx, financing.id)) === 0
+  const state = isSettled ? ('settled' as const) : ('active' as const)
+  const columns = isSettled ? { state, settled_on: on } : { state }
+  return { version: await saveState(ctx, financing, columns, input.amount), number: paid.number, state }
+}
+
+async function keepPayment(
+  ctx: Ctx,
+  financing: FinancingRow,
+  paid: PaidOut & {
+    readonly id: string
+    readonly on: Day
+    readonly kind: 'installment' | 'settlement'
+    readonly interestMinor: number
+    readonly principalMinor: number
+    readonly costMinor: number
+  },
+): Promise<void> {
+  const { interestMinor, principalMinor, costMinor } = paid
+  await ctx.db
+    .insertInto('fleet.financing_payment')
+    .values({
+      ...{ id: paid.id, financing_id: financing.id, payment_id: paid.paymentId, number: paid.number },
+      ...{ paid_on: paid.on, kind: paid.kind, amount_minor: interestMinor + principalMinor + costMinor },
+      ...{ interest_minor: interestMinor, principal_minor: principalMinor, cost_minor: costMinor },
+      created_by: ctx.user.id,
+    })
+    .execute()
+}
+
+async function allocate(
+  ctx: Ctx,
+  financing: FinancingRow,
+  financingPaymentId: string,
+  shares: readonly InstallmentShare[],
+): Promise<void> {
+  for (const { no, interestMinor, principalMinor } of shares)
+    await ctx.db
+      .updateTable('fleet.financing_installment')
+      .set(eb => ({
+        paid_interest_minor: eb('paid_interest_minor', '+', interestMinor),
+        paid_principal_minor: eb('paid_principal_minor', '+', principalMinor),
+      }))
+      .where('financing_id', '=', financing.id)
+      .where('no', '=', no)
+      .execute()
+  await ctx.db
+    .insertInto('fleet.financing_allocation')
+    .values(
+      shares.map(({ no, interestMinor, principalMinor }) => ({
+        ...{ financing_payment_id: financingPaymentId, financing_id: financing.id, no },
+        ...{ interest_minor: interestMinor, principal_minor: principalMinor },
+      })),
+    )
+    .execute()
+}
+
+/** The lender's quote closes the agreement: balance, accrued interest, and what he asks beyond them as finance cost (R18). */
+export async function settleFinancing(ctx: Ctx, input: InputOf<typeof contract.settleFinancing>) {
+  const financing = await financingIn(ctx, input, 'active')
+  const on = input.on ?? ctx.today
+  await lockLedger(ctx)
+  await accrueDue(ctx, financing, on)
+  const facts = await financingFacts(ctx, financing)
+  const { balanceMinor, accruedMinor } = previewSettlement(
+    await installmentsOf(ctx, financing.id),
+    Number(financing.monthly_rate),
+    financing.agreement_on,
+    on,
+  )
+  const principalMinor = Math.min(input.quote, balanceMinor)
+  const interestMinor = Math.min(input.quote - principalMinor, accruedMinor)
+  const costMinor = input.quote - principalMinor - interestMinor
+  const paid = await pay(
+    ctx,
+    financing,
+    input,
+    [
+      { key: 'vehicleLoan', amountMinor: principalMinor },
+      { key: 'interestPayable', amountMinor: interestMinor },
+      ...costByVehicle(facts, costMinor).map(({ vehicle: _, ...part }) => ({
+        key: 'vehicleInterestExpense',
+        ...part,
+      })),
+    ],
+    `سداد مبكر للاتفاقية ${financing.number}`,
+  )
+  const relief = {
+    principalMinor: balanceMinor - principalMinor,
+    interestMinor: accruedMinor - interestMinor,
+  }
+  if (relief.principalMinor + relief.interestMinor > 0)
+    await postJournal(ctx, reliefEntry(facts, { ...relief, on }))
+  await keepPayment(ctx, financing, {
+    ...paid,
+    on,
+    kind: 'settlement',
+    interestMinor,
+    principalMinor,
+    costMinor,
+  })
+  const columns = { state: 'settled' as const, settled_on: on, quote_minor: input.quote }
+  return { version: await saveState(ctx, financing, columns, input.quote), number: paid.number }
+}

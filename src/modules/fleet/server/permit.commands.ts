@@ -1,0 +1,122 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { getParty } from '#modules/parties/server/public.ts'
+import { whyNotLawful } from '../shared/legality.rules.ts'
+import type * as contract from '../shared/permit.contract.ts'
+import { type PermitState, whyNotAsk, whyNotDecideOwn, whyNotDrive } from '../shared/permit.rules.ts'
+import { stateChanged, whyNotReason, whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
+import { placeClaim, releaseClaimsOf } from './claim.commands.ts'
+import { lockPermit, type PermitRow, papersOfErrand } from './permit.queries.ts'
+
+/** Locks a permit that the person saw in one of these states. */
+export async function permitToChange(
+  ctx: Ctx,
+  seen: { readonly id: string; readonly version: number },
+  ...states: readonly PermitState[]
+): Promise<PermitRow> {
+  const permit = await lockPermit(ctx, seen.id)
+  refuse(whyNotStale(permit, seen.version))
+  refuse(states.includes(permit.state) ? null : stateChanged(permit.state))
+  return permit
+}
+
+/** Saves a step of a permit with its audit line; answers the new version. */
+export async function savePermit(
+  ctx: Ctx,
+  permit: PermitRow,
+  columns: Partial<PermitRow>,
+  reason?: string,
+): Promise<number> {
+  const version = permit.version + 1
+  await ctx.db
+    .updateTable('fleet.dispatch_permit')
+    .set({ ...columns, version })
+    .where('id', '=', permit.id)
+    .execute()
+  ctx.audit({
+    subject: `fleet.permit:${permit.id}`,
+    label: permit.number,
+    changes: [{ field: 'state', before: permit.state, after: columns.state ?? permit.state }],
+    ...(reason ? { reason } : {}),
+  })
+  ctx.hint('fleet.permit', permit.id)
+  return version
+}
+
+/** Asks for a vehicle; nothing is kept free before somebody approves. */
+export async function requestPermit(ctx: Ctx, input: InputOf<typeof contract.requestPermit>) {
+  const destinationBranchId = input.destinationBranchId ?? null
+  refuse(whyNotAsk({ ...input, destinationBranchId }, ctx.now))
+  const vehicle = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select(['id', 'disposed_on as disposedOn'])
+    .where('id', '=', input.vehicleId)
+    .executeTakeFirst()
+  if (!vehicle) deny(notFound())
+  refuse(whyNotUse(vehicle, ctx.today))
+  const driver = await getParty(ctx, input.driverPartyId)
+  if (!driver.roles.includes('employee'))
+    deny(invalid('fleet.permit.notEmployee', { field: 'driverPartyId', params: { name: driver.name } }))
+  const id = uuidv7()
+  const number = await nextNumber(ctx, 'DP', ctx.today)
+  await ctx.db
+    .insertInto('fleet.dispatch_permit')
+    .values({
+      ...{ id, number, vehicle_id: vehicle.id, driver_party_id: driver.id },
+      ...{ purpose: input.purpose, priority: input.priority, destination: input.destination },
+      destination_branch_id: input.purpose === 'transfer' ? destinationBranchId : null,
+      ...{ starts_at: input.from, ends_at: input.to, note: input.note },
+      expected_km: input.expectedKm ?? null,
+      fuel_allowance_minor: input.fuelAllowance ?? null,
+      ...{ created_at: ctx.now, created_by: ctx.user.id, created_by_name: ctx.user.name },
+    })
+    .execute()
+  ctx.audit({
+    subject: `fleet.permit:${id}`,
+    label: number,
+    changes: [
+      { field: 'destination', before: null, after: input.destination },
+      { field: 'state', before: null, after: 'pending' },
+    ],
+  })
+  ctx.hint('fleet.permit', id)
+  return { id, number }
+}
+
+const decisionOf = (ctx: Ctx) => ({
+  ...{ decided_at: ctx.now, decided_by: ctx.user.id, decided_by_name: ctx.user.name },
+})
+
+/** Somebody else says yes: the vehicle is kept free for the errand. */
+export async function approvePermit(ctx: Ctx, input: InputOf<typeof contract.approvePermit>) {
+  const permit = await permitToChange(ctx, input, 'pending')
+  refuse(whyNotDecideOwn(permit.created_by, ctx.user.id))
+  const { licenceExpiresOn, lapses, lastDay } = await papersOfErrand(ctx, permit)
+  refuse(whyNotDrive(licenceExpiresOn, lastDay))
+  refuse(whyNotLawful(lapses))
+  await placeClaim(ctx, {
+    target: { vehicleId: permit.vehicle_id },
+    period: { from: permit.starts_at, to: permit.ends_at },
+    source: { type: 'permit', id: permit.id, label: permit.number },
+  })
+  return { version: await savePermit(ctx, permit, { state: 'approved', ...decisionOf(ctx) }) }
+}
+
+export async function rejectPermit(ctx: Ctx, input: InputOf<typeof contract.rejectPermit>) {
+  const permit = await permitToChange(ctx, input, 'pending')
+  refuse(whyNotDecideOwn(permit.created_by, ctx.user.id))
+  refuse(whyNotReason(input.reason))
+  const columns = { state: 'rejected' as const, reject_reason: input.reason, ...decisionOf(ctx) }
+  await savePermit(ctx, permit, columns, input.reason!)
+  return { ok: true as const }
+}
+
+export async function cancelPermit(ctx: Ctx, input: InputOf<typeof contract.cancelPermit>) {
+  const permit = await permitToChange(ctx, input, 'pending', 'approved')
+  await releaseClaimsOf(ctx, permit.id)
+  await savePermit(ctx, permit, { state: 'cancelled' })
+  return { ok: true as const }
+}

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as contract from '../shared/settings.contract.ts'
+import { fleetServer } from './index.ts'
+import { violationFee } from './settings.queries.ts'
+
+let t: TestCompany
+beforeAll(async () => {
+  t = await aCompany({ modules: [fleetServer], now: '2026-06-10T09:00:00Z' })
+})
+
+test('Settings answer their defaults until somebody saves others; wrong hours and amounts are refused', async () => {
+  const admin = { permissions: ['admin.settings.write'] }
+  const seen = contract.fleetSettings.parse(await t.call(contract.getFleetSettings, {}))
+  expect(seen).toMatchObject({ turnaroundMinutes: 60, lateFines: { policy: 'none', maxHold: '50' } })
+  const wish = {
+    ...{ ...seen, turnaroundMinutes: 90, violationFee: { fixed: '7.500', percentBps: 1_000 } },
+    lateFines: { policy: 'hold' as const, maxHold: '40' },
+  }
+  expect(await t.refusal(contract.saveFleetSettings, wish, { permissions: [] })).toMatchObject({
+    kind: 'forbidden',
+  })
+  const closed = { ...seen.workshopHours, from: '16:00', to: '08:00' }
+  expect(
+    await t.refusal(contract.saveFleetSettings, { ...wish, workshopHours: closed }, admin),
+  ).toMatchObject({
+    ...{ code: 'fleet.settings.hours', field: 'workshopHours.to' },
+  })
+  const fee = { fixed: '1234567890.5', percentBps: 0 }
+  expect((await t.refusal(contract.saveFleetSettings, { ...wish, violationFee: fee }, admin)).kind).toBe(
+    'invalid',
+  )
+  await t.call(contract.saveFleetSettings, wish, admin)
+  expect(await t.call(contract.getFleetSettings, {})).toMatchObject({ ...wish })
+  expect(await t.act(violationFee)).toEqual({ fixedMinor: 7_500, percentBps: 1_000 })
+})

@@ -1,0 +1,83 @@
+import type { Day } from '#kernel/shared/day.ts'
+import { type Minor, splitByWeights } from '#kernel/shared/money.ts'
+import type { JournalDraft } from '#modules/accounting/shared/public.ts'
+import type { InvoiceLineDraft } from '#modules/billing/shared/public.ts'
+
+export type FinancedVehicle = {
+  readonly vehicle: string
+  readonly shareMinor: Minor
+  readonly profitUnitId: string | null
+  readonly costCenterId: string | null
+}
+
+export type FinancingFacts = {
+  readonly id: string
+  readonly number: string
+  readonly lenderPartyId: string
+  readonly vehicles: readonly FinancedVehicle[]
+}
+
+/** A cost of the agreement over its vehicles, by what each stands for (R17). */
+export function costByVehicle(financing: FinancingFacts, amountMinor: Minor) {
+  const parts = splitByWeights(
+    amountMinor,
+    financing.vehicles.map(vehicle => vehicle.shareMinor),
+  )
+  return financing.vehicles.flatMap((vehicle, at) => {
+    const { profitUnitId, costCenterId } = vehicle
+    const part = parts[at]!
+    return part === 0 ? [] : [{ vehicle: vehicle.vehicle, amountMinor: part, profitUnitId, costCenterId }]
+  })
+}
+
+/** The lender takes over what the dealer was owed: Dr payable (the bill's credit), Cr vehicleLoan. */
+export const loanLine = (financing: FinancingFacts, amountMinor: Minor): InvoiceLineDraft => ({
+  descriptionAr: `تمويل مركبات ${financing.number}`,
+  key: 'vehicleLoan',
+  amountMinor,
+  taxCode: null,
+  partyId: financing.lenderPartyId,
+})
+
+/** Interest of an installment when it falls due: Dr vehicleInterestExpense by vehicle, Cr interestPayable. */
+export function interestEntry(
+  financing: FinancingFacts,
+  row: { readonly no: number; readonly interestMinor: Minor },
+  on: Day,
+): JournalDraft {
+  return {
+    sourceKey: `fleet:financing:${financing.id}:interest:${row.no}`,
+    date: on,
+    memo: `تكلفة تمويل القسط ${row.no} من الاتفاقية ${financing.number}`,
+    lines: [
+      ...costByVehicle(financing, row.interestMinor).map(({ amountMinor, vehicle: _, ...dimensions }) => ({
+        ...{ key: 'vehicleInterestExpense', debitMinor: amountMinor, ...dimensions },
+      })),
+      { key: 'interestPayable', creditMinor: row.interestMinor, partyId: financing.lenderPartyId },
+    ],
+  }
+}
+
+/** The lender asked for less than balance and accrued interest: the difference relieves the finance cost. */
+export function reliefEntry(
+  financing: FinancingFacts,
+  relief: { readonly interestMinor: Minor; readonly principalMinor: Minor; readonly on: Day },
+): JournalDraft {
+  const { interestMinor, principalMinor, on } = relief
+  const partyId = financing.lenderPartyId
+  const debit = (key: string, debitMinor: Minor) => (debitMinor > 0 ? [{ key, debitMinor, partyId }] : [])
+  return {
+    sourceKey: `fleet:financing:${financing.id}:settle`,
+    date: on,
+    memo: `سداد مبكر أقل من الرصيد للاتفاقية ${financing.number}`,
+    lines: [
+      ...debit('vehicleLoan', principalMinor),
+      ...debit('interestPayable', interestMinor),
+      ...costByVehicle(financing, interestMinor + principalMinor).map(
+        ({ amountMinor, vehicle: _, ...dimensions }) => ({
+          ...{ key: 'vehicleInterestExpense', creditMinor: amountMinor, ...dimensions },
+        }),
+      ),
+    ],
+  }
+}

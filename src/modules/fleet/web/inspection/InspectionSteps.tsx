@@ -1,0 +1,172 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { RefusalError } from '#kernel/shared/refusal.ts'
+import { type InputFor, upload } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { DirIcon } from '#ui/DirIcon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { InspectionPurpose } from '../../shared/inspection.rules.ts'
+import { CheckStep, uncheckedOf } from './CheckStep.tsx'
+import { DamageStep } from './DamageStep.tsx'
+import { ReadingsStep } from './ReadingsStep.tsx'
+import { SignStep } from './SignStep.tsx'
+import { signatureSvg } from './signatureSvg.ts'
+import { useStart } from './useStart.ts'
+import { YardFrame } from './YardFrame.tsx'
+import { useOnline, useYardDraft } from './yardDraft.ts'
+
+/** What a person saw, ready to be sent. */
+export type SeenVehicle = {
+  readonly content: Omit<InputFor<'fleet.inspection.save'>, 'vehicleId' | 'purpose' | 'version' | 'custodyId'>
+  readonly isOdometerConfirmed: boolean
+  readonly signature: { readonly name: string; readonly fileId?: string }
+}
+
+type Props = {
+  readonly vehicleId: string
+  readonly purpose: InspectionPurpose
+  /** Under which the device keeps it until it is sent. */
+  readonly draftName: string
+  readonly title: string
+  /** Beside the vehicle's name: the document it is done for. */
+  readonly caption?: ReactNode
+  readonly finalName: string
+  readonly busy: boolean
+  /** Sends it; what it throws is said at its step and nothing is lost. */
+  readonly onFinish: (seen: SeenVehicle) => Promise<void>
+  readonly onLeave: () => void
+}
+
+/** A look at a vehicle in four steps: checklist, readings with photos, damage, signature. */
+export function InspectionSteps(props: Props) {
+  const { vehicleId, purpose } = props
+  const state = useYardDraft(props.draftName)
+  const { draft, change } = state
+  const isOnline = useOnline()
+  const vehicle = useAnswer('fleet.vehicle.get', { id: vehicleId })
+  const start = useStart(vehicleId, purpose)
+  const [problem, setProblem] = useState<{ code: string; text: string } | null>(null)
+  if (!start)
+    return (
+      <div className="page">
+        <Skeleton lines={8} />
+      </div>
+    )
+  const names = [
+    m['fleet.inspection.step.checklist'](),
+    m['fleet.inspection.step.readings'](),
+    m['fleet.inspection.step.damage'](),
+    m['fleet.inspection.step.signature'](),
+  ]
+  const last = names.length - 1
+  const step = Math.min(last, draft.step)
+  const missing = start.requiredAngles.filter(
+    angle => !draft.photos.some(photo => photo.angle === angle),
+  ).length
+  const unchecked = uncheckedOf(start.keys, draft.items)
+  const why =
+    step === 0 && unchecked > 0
+      ? m['fleet.inspection.why.unchecked']({ count: unchecked })
+      : step === 1 && (draft.odometerKm === null || draft.fuelEighths === null)
+        ? m['fleet.inspection.why.readings']()
+        : step === 1 && missing > 0
+          ? m['fleet.inspection.photosMissing']({ count: missing })
+          : step === last && (draft.signer.trim() === '' || !draft.strokes)
+            ? m['fleet.inspection.why.signature']()
+            : null
+  const finish = async () => {
+    setProblem(null)
+    try {
+      const drawn =
+        draft.strokes && (await upload(signatureSvg(draft.strokes), 'signature.svg').catch(() => null))
+      await props.onFinish({
+        content: {
+          deviceKey: draft.deviceId,
+          at: new Date().toISOString(),
+          odometerKm: draft.odometerKm ?? 0,
+          fuelEighths: draft.fuelEighths ?? 0,
+          overall: draft.overall,
+          ...(draft.note ? { note: draft.note } : {}),
+          items: Object.entries(draft.items).map(([key, result]) => ({ key, result })),
+          photos: [...draft.photos],
+          marks: draft.marks.map(mark => ({ ...mark })),
+        },
+        isOdometerConfirmed: draft.isJumpConfirmed,
+        signature: { name: draft.signer.trim(), ...(drawn ? { fileId: drawn.id } : {}) },
+      })
+      state.forget()
+    } catch (error) {
+      const code = error instanceof RefusalError ? error.refusal.code : ''
+      setProblem({ code, text: sayError(error) })
+      if (code.startsWith('fleet.odometer') || code === 'fleet.inspection.photosMissing') change({ step: 1 })
+    }
+  }
+  const isOdometer = problem?.code.startsWith('fleet.odometer') ?? false
+  const name = vehicle.data && `${vehicle.data.make} ${vehicle.data.model} ${vehicle.data.year}`
+  return (
+    <YardFrame
+      title={props.title}
+      caption={props.caption ?? name}
+      onBack={() => (step > 0 ? change({ step: step - 1 }) : props.onLeave())}
+      steps={names}
+      step={step}
+      isOnline={isOnline}
+      isKept={state.isKept}
+      summary={
+        problem &&
+        !isOdometer && (
+          <Notice hue="red" live>
+            {problem.text}
+          </Notice>
+        )
+      }
+      actions={
+        <Button
+          kind="primary"
+          size="large"
+          busy={props.busy}
+          onPress={() => (step === last ? void finish() : change({ step: step + 1 }))}
+          {...(why ? { disabledReason: why } : {})}
+        >
+          {step === last ? props.finalName : m['fleet.inspection.next']({ step: names[step + 1] ?? '' })}
+          {step < last && <DirIcon icon={ArrowRight} />}
+        </Button>
+      }
+    >
+      {vehicle.data && (
+        <div className="yard-vehicle">
+          <Plate number={vehicle.data.plate} />
+          <bdi>{name}</bdi>
+        </div>
+      )}
+      {step === 0 && <CheckStep keys={start.keys} state={state} />}
+      {step === 1 && (
+        <ReadingsStep
+          state={state}
+          angles={start.requiredAngles}
+          lastPhotos={start.lastPhotos}
+          odometerHint={
+            start.odometerKm === null
+              ? ''
+              : m['fleet.inspection.lastReading']({
+                  km: new Intl.NumberFormat('en').format(start.odometerKm),
+                })
+          }
+          odometerError={isOdometer ? (problem?.text ?? null) : null}
+          asksJump={problem?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
+          fuelFact={
+            start.fuelEighths === null ? null : m['fleet.inspection.lastFuel']({ eighths: start.fuelEighths })
+          }
+          photosError={null}
+        />
+      )}
+      {step === 2 && <DamageStep state={state} known={start.knownMarks} />}
+      {step === last && <SignStep state={state} nameError={null} signatureError={null} />}
+    </YardFrame>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
+import { markName } from '../wordMaps.ts'
+import { PermitChecks } from './PermitChecks.tsx'
+import type { Permit } from './permitWords.ts'
+
+type Props = { readonly permit: Permit; readonly onClose: () => void }
+
+const stepOf = (permit: Permit) => ({ id: permit.id, version: permit.version })
+
+/** Approving keeps the vehicle free for the errand; what would refuse it stands here before. */
+export function ApproveDialog({ permit, onClose }: Props) {
+  return (
+    <ActDialog
+      name="fleet.permit.approve"
+      title={m['fleet.permit.approveTitle']({ number: permit.number })}
+      verb={m['fleet.permit.act.approve']()}
+      input={stepOf(permit)}
+      onDone={() => showToast(m['fleet.permit.approvedToast']({ number: permit.number }))}
+      onClose={onClose}
+    >
+      <p>{m['fleet.permit.approveSays']()}</p>
+      <PermitChecks permit={permit} />
+    </ActDialog>
+  )
+}
+
+export function RejectDialog({ permit, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const missing = reason.trim() === '' ? m['fleet.reason.required']() : null
+  return (
+    <ActDialog
+      name="fleet.permit.reject"
+      title={m['fleet.permit.rejectTitle']({ number: permit.number })}
+      verb={m['fleet.permit.act.reject']()}
+      danger
+      input={missing ? null : { ...stepOf(permit), reason }}
+      missing={missing}
+      onDone={() => showToast(m['fleet.permit.rejectedToast']({ number: permit.number }))}
+      onClose={onClose}
+    >
+      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+    </ActDialog>
+  )
+}
+
+export function CancelPermitDialog({ permit, onClose }: Props) {
+  return (
+    <ActDialog
+      name="fleet.permit.cancel"
+      title={m['fleet.permit.cancelTitle']({ number: permit.number })}
+      verb={m['fleet.permit.act.cancel']()}
+      danger
+      input={stepOf(permit)}
+      onDone={() => showToast(m['fleet.permit.cancelledToast']({ number: permit.number }))}
+      onClose={onClose}
+    >
+      <p>{m['fleet.permit.cancelSays']()}</p>
+    </ActDialog>
+  )
+}
+
+export function CompletePermitDialog({ permit, onClose }: Props) {
+  return (
+    <ActDialog
+      name="fleet.permit.complete"
+      title={m['fleet.permit.completeTitle']({ number: permit.number })}
+      verb={m['fleet.permit.act.complete']()}
+      input={stepOf(permit)}
+      missing={permit.undecided > 0 ? m['fleet.mark.undecided']({ count: permit.undecided }) : null}
+      onDone={() => showToast(m['fleet.permit.completedToast']({ number: permit.number }))}
+      onClose={onClose}
+    >
+      <p>{m['fleet.permit.completeSays']()}</p>
+    </ActDialog>
+  )
+}
+
+type Bearer = 'custodian' | 'insurer' | 'warranty' | 'company'
+type MarkProps = Props & { readonly mark: Permit['newMarks'][number] }
+
+/** Who bears a damage found at the end; the employee through his advances, with the entry it posts. */
+export function PermitMarkDialog({ permit, mark, onClose }: MarkProps) {
+  const [decision, setDecision] = useState<Bearer>('custodian')
+  const [amount, setAmount] = useState(mark.proposed ?? '')
+  const [reason, setReason] = useState('')
+  const words: Record<Bearer, string> = {
+    custodian: m['fleet.permit.bears.custodian'](),
+    insurer: m['fleet.mark.decision.insurer'](),
+    warranty: m['fleet.mark.decision.warranty'](),
+    company: m['fleet.mark.decision.company'](),
+  }
+  const missing = decision === 'custodian' && !(Number(amount) > 0) ? m['fleet.permit.costNeeded']() : null
+  return (
+    <ActDialog
+      name="fleet.permit.decideMark"
+      title={markName(mark)}
+      verb={m['fleet.permit.act.decideMark']()}
+      posts={decision === 'custodian'}
+      input={
+        missing ? null : { id: permit.id, markId: mark.id, decision, ...(amount ? { amount } : {}), reason }
+      }
+      missing={missing}
+      onDone={() => showToast(m['fleet.permit.markDecidedToast']())}
+      onClose={onClose}
+    >
+      <RadioGroup<Bearer>
+        label={m['fleet.permit.bears']()}
+        value={decision}
+        onChange={setDecision}
+        options={(['custodian', 'insurer', 'warranty', 'company'] as const).map(id => ({
+          id,
+          name: words[id],
+        }))}
+      />
+      <div className="fields">
+        <MoneyField
+          label={m['fleet.permit.cost']()}
+          value={amount}
+          onChange={setAmount}
+          {...(decision === 'custodian' ? {} : { optional: true })}
+        />
+      </div>
+      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} optional />
+    </ActDialog>
+  )
+}

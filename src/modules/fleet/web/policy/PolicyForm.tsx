@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
+import { addDays, addMonths } from '#kernel/shared/day.ts'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useToday } from '../clock.ts'
+import { newShare, ShareFields, type TypedShare, typedShares } from '../ShareFields.tsx'
+import { useUploads } from '../vehicle/useUploads.ts'
+import { optionsOf } from '../wordMaps.ts'
+import { coverWords, type Policy } from './policyWords.ts'
+
+const shape = async () => (await import('../../shared/policy.contract.ts')).savePolicy.input
+const vendors = { role: 'vendor' } as const
+
+type Values = InputFor<'fleet.policy.save'>
+type Props = {
+  readonly policy: Policy | null
+  readonly vehicleId: string | null
+  readonly onClose: () => void
+  readonly onDone: (id: string) => void
+}
+
+const sharesFrom = (policy: Policy | null, vehicleId: string | null): TypedShare[] =>
+  policy
+    ? policy.shares.map((one, key) => ({ key, vehicleId: one.vehicleId, share: one.share }))
+    : [newShare(vehicleId)]
+
+/** A policy as its paper says; a draft until it is activated. */
+export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props) {
+  const today = useToday()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [shares, setShares] = useState<readonly TypedShare[]>(() => sharesFrom(policy, vehicleId))
+  const save = useCommand('fleet.policy.save')
+  const files = useUploads()
+  const startsOn = policy?.startsOn ?? today
+  const form = useContractForm<Values>(shape, {
+    ...(policy ? { id: policy.id, version: policy.version } : {}),
+    insurerPartyId: policy?.insurer.id ?? '',
+    number: policy?.number ?? '',
+    cover: policy?.cover ?? 'comprehensive',
+    startsOn,
+    endsOn: policy?.endsOn ?? addDays(addMonths(startsOn, 12), -1),
+    premium: policy?.premium ?? '',
+    excess: policy?.excess ?? null,
+    rentalUse: policy?.rentalUse ?? true,
+    note: policy?.note ?? '',
+    shares: typedShares(sharesFrom(policy, vehicleId)),
+  })
+  const { control } = form
+  const premium = useWatch({ control, name: 'premium' })
+  const changeShares = (next: readonly TypedShare[]) => {
+    setShares(next)
+    form.setValue('shares', typedShares(next), { shouldDirty: true })
+  }
+  const submit = form.handleSubmit(async values => {
+    setErrors([])
+    try {
+      const fileIds = [...(policy?.fileIds ?? []), ...files.fileIds]
+      const { id } = await save.mutateAsync({ ...values, fileIds })
+      showToast(m['fleet.policy.saved']({ number: values.number }))
+      onDone(id)
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  const day = (name: 'startsOn' | 'endsOn', label: string) => (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={label}
+          name={name}
+          value={field.value || null}
+          onChange={next => field.onChange(next ?? '')}
+          error={fieldState.error?.message ?? null}
+        />
+      )}
+    />
+  )
+  const money = (name: 'premium' | 'excess', label: string) => (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <MoneyField
+          label={label}
+          name={name}
+          value={field.value ?? ''}
+          onChange={text => field.onChange(text || (name === 'excess' ? null : ''))}
+          error={fieldState.error?.message ?? null}
+          {...(name === 'excess' ? { optional: true } : {})}
+        />
+      )}
+    />
+  )
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      changed={form.formState.isDirty || files.uploads.length > 0}
+      title={policy ? m['fleet.policy.editTitle']({ number: policy.number }) : m['fleet.policy.new']()}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending || files.isSending}>
+            {m['fleet.policy.act.keep']()}
+          </Button>
+        </>
+      }
+    >
+      <form id="policy-form" className="stack" noValidate onSubmit={submit}>
+        {errors.length > 0 && (
+          <ErrorSummary
+            title={m['kernel.form.notSaved']({ count: errors.length })}
+            errors={errors.map(text => ({ text }))}
+          />
+        )}
+        <Controller
+          name="insurerPartyId"
+          control={control}
+          render={({ field, fieldState }) => (
+            <CustomerPicker
+              {...vendors}
+              label={m['fleet.policy.column.insurer']()}
+              name="insurerPartyId"
+              value={field.value || null}
+              onChange={id => field.onChange(id ?? '')}
+              error={
+                fieldState.error && !field.value
+                  ? m['kernel.field.required']()
+                  : (fieldState.error?.message ?? null)
+              }
+            />
+          )}
+        />
+        <div className="fields">
+          <Controller
+            name="number"
+            control={control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={m['fleet.policy.column.number']()}
+                dir="ltr"
+                error={fieldState.error?.message ?? null}
+              />
+            )}
+          />
+          <Controller
+            name="cover"
+            control={control}
+            render={({ field }) => (
+              <Select {...field} label={m['fleet.policy.column.cover']()} options={optionsOf(coverWords)} />
+            )}
+          />
+          {day('startsOn', m['fleet.policy.column.startsOn']())}
+          {day('endsOn', m['fleet.policy.column.endsOn']())}
+          {money('premium', m['fleet.policy.column.premium']())}
+          {money('excess', m['fleet.policy.excess']())}
+        </div>
+        <Controller
+          name="rentalUse"
+          control={control}
+          render={({ field }) => (
+            <Checkbox checked={field.value} onChange={field.onChange}>
+              {m['fleet.policy.rentalUseOn']()}
+            </Checkbox>
+          )}
+        />
+        <ShareFields
+          label={m['fleet.policy.shares.label']()}
+          shareLabel={m['fleet.policy.share']()}
+          shares={shares}
+          onChange={changeShares}
+          whole={premium}
+          error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
+        />
+        <Controller
+          name="note"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              value={field.value ?? ''}
+              label={m['fleet.permit.note']()}
+              rows={2}
+              error={fieldState.error?.message ?? null}
+              optional
+            />
+          )}
+        />
+        <FileDrop
+          label={m['fleet.policy.files']()}
+          accept={['image/*', 'application/pdf']}
+          hint={m['fleet.documents.fileHint']()}
+          multiple
+          uploads={files.uploads}
+          onFiles={files.add}
+          onRemove={files.remove}
+          onRetry={files.retry}
+        />
+        <p className="cap">{m['fleet.policy.draftHint']()}</p>
+      </form>
+    </SidePanel>
+  )
+}
