@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import type { BusinessType } from '#modules/platform/shared/public.ts'
 import { isKeyRequired, mappingKeys } from '../shared/mapping-keys.ts'
+import { assetsThatDiffer, uncharged } from './asset.queries.ts'
 import { accountBalance } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
 
@@ -131,7 +132,7 @@ export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
     const [ledger, documents] = [await accountBalance(ctx, key), await subledgers.get(key)!(ctx)]
     if (ledger !== documents) found.push({ subject: key, found: `ledger ${ledger}, documents ${documents}` })
   }
-  return found
+  return [...found, ...(await assetsThatDiffer(ctx))]
 }
 
 async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {
@@ -191,6 +192,7 @@ export function closeChecks(): HealthCheck[] {
     { code: 'H4', blocks: true, run: invariants[3] },
     { code: 'H5', blocks: true, run: invariants[23] },
     { code: 'H7', blocks: false, run: ctx => rawQuery<Finding>(ctx.db, clearingSql, [ctx.company.id]) },
+    { code: 'H11', blocks: false, run: uncharged },
     {
       code: 'H17',
       blocks: false,

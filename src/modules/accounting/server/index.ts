@@ -1,5 +1,6 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
+import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
@@ -15,6 +16,10 @@ import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
+import * as assetCommands from './asset.commands.ts'
+import * as assetQueries from './asset.queries.ts'
+import * as assetCategoryCommands from './assetCategory.commands.ts'
+import * as assetCategoryQueries from './assetCategory.queries.ts'
 import { showTrialBalance } from './balance.queries.ts'
 import * as booksQueries from './books.queries.ts'
 import { openBooks } from './company.commands.ts'
@@ -55,12 +60,23 @@ export const accountingServer: ServerModule = {
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
+    ...bind(assetContract, {
+      ...assetCommands,
+      ...assetQueries,
+      ...assetCategoryCommands,
+      ...assetCategoryQueries,
+    }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     account_code_taken: { code: 'accounting.account.codeTaken', kind: 'conflict', field: 'code' },
     account_code_prefix: { code: 'accounting.account.code', kind: 'invalid', field: 'code' },
     cost_center_code_taken: { code: 'accounting.costCenter.codeTaken', kind: 'conflict', field: 'code' },
+    asset_category_name_taken: {
+      code: 'accounting.assetCategory.nameTaken',
+      kind: 'conflict',
+      field: 'nameAr',
+    },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
   schedules: [dailySchedule, sealSchedule],
