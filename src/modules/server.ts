@@ -76,6 +76,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'billing.deposit': ['finance.deposits.view'],
   'accounting.journalEntry': ['finance.ledger.view'],
   'accounting.account': ['finance.accounts.view'],
+  'accounting.asset': ['finance.assets.view'],
 }
 
 async function hasPosted(ctx: Ctx): Promise<boolean> {

@@ -12,6 +12,9 @@ export const accountingWeb = defineWebModule({
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/reports': () => import('./report/ReportsPage.tsx'),
     '/finance/cost-centers': () => import('./costCenter/CostCentersPage.tsx'),
+    '/finance/assets': () => import('./asset/AssetsPage.tsx'),
+    '/finance/assets/new': () => import('./asset/NewAssetPage.tsx'),
+    '/finance/assets/$id': () => import('./asset/AssetPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })

@@ -92,5 +92,10 @@ export const links = {
   trialBalance: (filter: StatementFilter) =>
     withQuery('/finance/reports', { tab: 'trialBalance', ...filter }),
   costCenters: '/finance/cost-centers',
+  assets: '/finance/assets',
+  asset: (id: string) => `/finance/assets/${id}`,
+  newAsset: '/finance/assets/new',
+  assetOf: (line: { readonly entryId: string; readonly lineNo: number }) =>
+    withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   periods: '/finance/settings/periods',
 } as const
