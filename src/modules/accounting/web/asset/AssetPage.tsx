@@ -14,6 +14,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import '../accounting.css'
 import { links } from '../links.ts'
+import { formatMonth } from '../monthNames.ts'
 import { nameOf } from '../names.ts'
 import { SourceLink } from '../SourceLink.tsx'
 import { AssetActs } from './AssetActs.tsx'
@@ -77,6 +78,7 @@ function Record({ asset }: { readonly asset: Asset }) {
       </Card>
       <Details asset={asset} />
       <AssetSchedule asset={asset} />
+      {asset.method === 'unitsOfUse' && <Uses asset={asset} />}
       <Costs asset={asset} />
     </RecordPage>
   )
@@ -124,6 +126,25 @@ function Details({ asset }: { readonly asset: Asset }) {
             ),
         )}
       </dl>
+    </Card>
+  )
+}
+
+/** The use recorded for each month; a month not charged yet may still be corrected. */
+function Uses({ asset }: { readonly asset: Asset }) {
+  return (
+    <Card title={m['accounting.asset.uses']()}>
+      {asset.uses.length === 0 ? (
+        <p className="caption">{m['accounting.asset.usesNone']()}</p>
+      ) : (
+        <dl className="facts">
+          {asset.uses.map(use => (
+            <Fact key={use.month} label={formatMonth(use.month)}>
+              {m['accounting.asset.units']({ count: use.units })}
+            </Fact>
+          ))}
+        </dl>
+      )}
     </Card>
   )
 }

@@ -15,6 +15,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
+import '../accounting.css'
 import { links } from '../links.ts'
 import { formatMonth } from '../monthNames.ts'
 
@@ -108,7 +109,7 @@ function RunResult({ run }: { readonly run: Run }) {
               {
                 id: 'why',
                 header: m['accounting.asset.why'](),
-                cell: row => <span className="bad">{sayCode(row.code, row.params)}</span>,
+                cell: row => <span className="bad accounting-long">{sayCode(row.code, row.params)}</span>,
               },
             ]}
           />
