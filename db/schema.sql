@@ -509,6 +509,86 @@ grant insert on accounting.asset_use to qafila_app;
 grant select on accounting.asset_use to qafila_app;
 grant update on accounting.asset_use to qafila_app;
 
+create table accounting.budget (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  fiscal_year_id uuid not null,
+  name_ar text not null,
+  basis text not null default 'yearToDate'::text,
+  status text not null default 'draft'::text,
+  revises_id uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint budget_basis_check CHECK ((basis = ANY (ARRAY['yearToDate'::text, 'month'::text]))),
+  constraint budget_check CHECK (((status = 'draft'::text) = (approved_at IS NULL))),
+  constraint budget_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint budget_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'closed'::text]))),
+  constraint budget_company_id_fiscal_year_id_fkey FOREIGN KEY (company_id, fiscal_year_id) REFERENCES accounting.fiscal_year(company_id, id),
+  constraint budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint budget_company_id_revises_id_fkey FOREIGN KEY (company_id, revises_id) REFERENCES accounting.budget(company_id, id) ON DELETE SET NULL (revises_id),
+  constraint budget_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX budget_approved_once ON accounting.budget USING btree (company_id, fiscal_year_id) WHERE (status = 'approved'::text);
+CREATE INDEX budget_revises ON accounting.budget USING btree (company_id, revises_id) WHERE (revises_id IS NOT NULL);
+CREATE INDEX budget_year ON accounting.budget USING btree (company_id, fiscal_year_id);
+alter table accounting.budget force row level security;
+create policy company on accounting.budget using (company_id = app.current_company());
+grant delete on accounting.budget to qafila_app;
+grant insert on accounting.budget to qafila_app;
+grant select on accounting.budget to qafila_app;
+grant update on accounting.budget to qafila_app;
+
+create table accounting.budget_alert (
+  company_id integer not null default app.current_company(),
+  budget_id uuid not null,
+  line_no integer not null,
+  month integer not null,
+  alert_type text not null,
+  current_percentage_bps bigint not null,
+  amount_exceeded_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint budget_alert_alert_type_check CHECK ((alert_type = ANY (ARRAY['budget_warning'::text, 'budget_exceeded'::text]))),
+  constraint budget_alert_amount_exceeded_minor_check CHECK ((amount_exceeded_minor >= 0)),
+  constraint budget_alert_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint budget_alert_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES accounting.budget(company_id, id),
+  constraint budget_alert_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint budget_alert_pkey PRIMARY KEY (company_id, budget_id, line_no, month, alert_type)
+);
+alter table accounting.budget_alert force row level security;
+create policy company on accounting.budget_alert using (company_id = app.current_company());
+grant insert on accounting.budget_alert to qafila_app;
+grant select on accounting.budget_alert to qafila_app;
+
+create table accounting.budget_line (
+  company_id integer not null default app.current_company(),
+  budget_id uuid not null,
+  line_no integer not null,
+  month integer not null,
+  account_id uuid not null,
+  cost_center_id uuid,
+  amount_minor bigint not null,
+  constraint budget_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint budget_line_line_no_check CHECK ((line_no >= 1)),
+  constraint budget_line_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint budget_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint budget_line_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES accounting.budget(company_id, id) ON DELETE CASCADE,
+  constraint budget_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint budget_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint budget_line_pkey PRIMARY KEY (company_id, budget_id, line_no, month),
+  constraint budget_line_twice UNIQUE NULLS NOT DISTINCT (company_id, budget_id, account_id, cost_center_id, month)
+);
+CREATE INDEX budget_line_account ON accounting.budget_line USING btree (company_id, account_id, month);
+CREATE INDEX budget_line_center ON accounting.budget_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+alter table accounting.budget_line force row level security;
+create policy company on accounting.budget_line using (company_id = app.current_company());
+grant delete on accounting.budget_line to qafila_app;
+grant insert on accounting.budget_line to qafila_app;
+grant select on accounting.budget_line to qafila_app;
+grant update on accounting.budget_line to qafila_app;
+
 create table accounting.cost_center (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

@@ -2,6 +2,7 @@ import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
 import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
+import * as budgetContract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
@@ -22,6 +23,8 @@ import * as assetCategoryCommands from './assetCategory.commands.ts'
 import * as assetCategoryQueries from './assetCategory.queries.ts'
 import { showTrialBalance } from './balance.queries.ts'
 import * as booksQueries from './books.queries.ts'
+import * as budgetCommands from './budget.commands.ts'
+import * as budgetQueries from './budget.queries.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
@@ -60,6 +63,7 @@ export const accountingServer: ServerModule = {
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
+    ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
     ...bind(assetContract, {
       ...assetCommands,
       ...assetQueries,

@@ -7,6 +7,9 @@ import type { AssetCategoryTable } from './tables/asset_category.ts'
 import type { AssetChargeTable } from './tables/asset_charge.ts'
 import type { AssetCostTable } from './tables/asset_cost.ts'
 import type { AssetUseTable } from './tables/asset_use.ts'
+import type { BudgetTable } from './tables/budget.ts'
+import type { BudgetAlertTable } from './tables/budget_alert.ts'
+import type { BudgetLineTable } from './tables/budget_line.ts'
 import type { CostCenterTable } from './tables/cost_center.ts'
 import type { DimensionBalanceTable } from './tables/dimension_balance.ts'
 import type { FinanceSettingsTable } from './tables/finance_settings.ts'
@@ -22,7 +25,7 @@ import type { SealTable } from './tables/seal.ts'
 import type { SpreadTable } from './tables/spread.ts'
 import type { SpreadPostingTable } from './tables/spread_posting.ts'
 
-export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, CostCenterTable, DimensionBalanceTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
+export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
 
 export interface AccountingTables {
   'accounting.account': AccountTable
@@ -33,6 +36,9 @@ export interface AccountingTables {
   'accounting.asset_charge': AssetChargeTable
   'accounting.asset_cost': AssetCostTable
   'accounting.asset_use': AssetUseTable
+  'accounting.budget': BudgetTable
+  'accounting.budget_alert': BudgetAlertTable
+  'accounting.budget_line': BudgetLineTable
   'accounting.cost_center': CostCenterTable
   'accounting.dimension_balance': DimensionBalanceTable
   'accounting.finance_settings': FinanceSettingsTable
