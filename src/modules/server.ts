@@ -13,7 +13,7 @@ import { accountingServer } from './accounting/server/index.ts'
 import { alertsServer } from './alerts/server/index.ts'
 import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
-import { registerBilling } from './billing/server/public.ts'
+import { registerBilling, registerFinanceFigures } from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
 import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
 import { partiesServer } from './parties/server/index.ts'
@@ -77,6 +77,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'accounting.journalEntry': ['finance.ledger.view'],
   'accounting.account': ['finance.accounts.view'],
   'accounting.asset': ['finance.assets.view'],
+  'accounting.budget': ['finance.budgets.view'],
 }
 
 async function hasPosted(ctx: Ctx): Promise<boolean> {
@@ -102,6 +103,7 @@ export function composeModules(): void {
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerBilling()
+  registerFinanceFigures()
   registerFleet()
   registerRentals()
   registerUsage('users', countUsersLocked)

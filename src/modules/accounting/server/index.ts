@@ -9,6 +9,7 @@ import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
 import * as openingContract from '../shared/opening.contract.ts'
+import * as overviewContract from '../shared/overview.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
 import * as profitContract from '../shared/profit.contract.ts'
 import * as recurringContract from '../shared/recurring.contract.ts'
@@ -36,6 +37,7 @@ import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
 import * as openingCommands from './opening.commands.ts'
 import * as openingQueries from './opening.queries.ts'
+import { showOverview, showRatios } from './overview.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
 import * as profitQueries from './profit.queries.ts'
@@ -64,6 +66,7 @@ export const accountingServer: ServerModule = {
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
     ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
+    ...bind(overviewContract, { showOverview, showRatios }),
     ...bind(assetContract, {
       ...assetCommands,
       ...assetQueries,

@@ -12,6 +12,12 @@ export {
 } from './health.queries.ts'
 export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
 export {
+  type FinanceAttention,
+  type FinanceFigure,
+  registerAttention,
+  registerFigure,
+} from './overview.queries.ts'
+export {
   acceptedDate,
   findEntry,
   lockLedger,

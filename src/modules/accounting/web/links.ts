@@ -92,6 +92,12 @@ export const links = {
   trialBalance: (filter: StatementFilter) =>
     withQuery('/finance/reports', { tab: 'trialBalance', ...filter }),
   costCenters: '/finance/cost-centers',
+  overview: '/finance',
+  analysis: '/finance/analysis',
+  budgets: '/finance/budgets',
+  budget: (id: string) => withQuery('/finance/budgets', { budget: id }),
+  newBudget: (yearId: string) => withQuery('/finance/budgets/edit', { year: yearId }),
+  editBudget: (id: string) => withQuery('/finance/budgets/edit', { budget: id }),
   assets: '/finance/assets',
   asset: (id: string) => `/finance/assets/${id}`,
   newAsset: '/finance/assets/new',

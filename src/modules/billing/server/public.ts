@@ -16,6 +16,7 @@ export {
   reserveDeposit,
   returnDeposit,
 } from './depositing.ts'
+export { registerFinanceFigures } from './finance-figures.ts'
 export { type Issued, issueInvoice } from './invoice.issuing.ts'
 export {
   type AssessedFee,

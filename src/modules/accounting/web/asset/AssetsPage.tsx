@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, Settings2, TrendingDown } from 'lucide-react'
+import { Ellipsis, PackagePlus, Plus, Settings2, TrendingDown } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -12,6 +12,9 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
@@ -114,16 +117,32 @@ export default function AssetsPage() {
         }
         actions={
           <>
-            <Button kind="tertiary" onPress={() => change({ show: 'tools' })}>
-              <Settings2 aria-hidden />
-              {m['accounting.asset.tools']()}
-            </Button>
-            {mayWrite && (
-              <Button onPress={() => change({ show: 'run' })}>
-                <TrendingDown aria-hidden />
-                {m['accounting.asset.run']()}
-              </Button>
-            )}
+            <Menu
+              label={m['kernel.action.more']()}
+              trigger={
+                <IconButton framed label={m['kernel.action.more']()}>
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+            >
+              {mayWrite && (
+                <MenuEntry
+                  name={m['accounting.asset.run']()}
+                  icon={<TrendingDown aria-hidden />}
+                  onAction={() => change({ show: 'run' })}
+                />
+              )}
+              <MenuEntry
+                name={m['accounting.asset.unregistered']()}
+                icon={<PackagePlus aria-hidden />}
+                onAction={() => change({ show: 'purchases' })}
+              />
+              <MenuEntry
+                name={m['accounting.asset.tools']()}
+                icon={<Settings2 aria-hidden />}
+                onAction={() => change({ show: 'tools' })}
+              />
+            </Menu>
             {add('primary')}
           </>
         }

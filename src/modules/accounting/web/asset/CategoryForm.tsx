@@ -11,8 +11,8 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
+import { fieldsOf } from '../formFields.ts'
 import { nameOf } from '../names.ts'
-import { fieldsOf } from './assetForm.ts'
 import { MethodFields, Percent } from './MethodFields.tsx'
 
 type Category = OutputFor<'accounting.assetCategory.list'>['rows'][number]

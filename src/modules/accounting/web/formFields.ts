@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 
 /** Reads and writes a form by field, checking again what was refused. */
 export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
@@ -9,7 +9,9 @@ export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>
         shouldValidate: form.formState.isSubmitted,
       })
   }
-  const errors = form.formState.errors as FieldErrors & Record<string, { message?: string } | undefined>
-  const errorAt = (field: string): string | null => errors[field]?.message ?? null
+  const errorAt = (field: string): string | null => {
+    const error = get(form.formState.errors, field) as { message?: string } | undefined
+    return error?.message ?? null
+  }
   return { values: form.watch(), change, errorAt }
 }
