@@ -143,7 +143,7 @@ describe('buying', () => {
     const bill = await bought('assetCost', 900_000)
     const { rows } = await t.call(contract.listUnregistered, {})
     expect(rows).toMatchObject([{ number: bill.number, left: '900.000', accountCode: '1204' }])
-    expect(await differences()).toMatchObject([{ subject: '1204' }])
+    expect(await differences()).toEqual([])
     const furniture = await anAssetCategory(t, '1204')
     const desk = {
       ...v1(),
@@ -155,6 +155,7 @@ describe('buying', () => {
       await t.refusal(contract.registerAsset, { ...desk, categoryId: vehicles, cost: '1.000' }),
     ).toMatchObject({ code: 'accounting.asset.lineAccount', field: 'categoryId' })
     await t.call(contract.registerAsset, { ...desk, cost: '500.000' })
+    expect(await differences()).toMatchObject([{ subject: '1204' }])
     expect(await t.refusal(contract.registerAsset, { ...desk, cost: '400.001' })).toMatchObject({
       code: 'accounting.asset.lineTooMuch',
       params: { left: '400.000' },

@@ -256,7 +256,10 @@ export async function uncharged(ctx: Ctx, asOf: Day): Promise<Finding[]> {
   )
 }
 
-/** Asset accounts that are not the sum of the register: cost, and accumulated depreciation (invariants 8 and 18). */
+/**
+ * Asset accounts that are not the sum of the register: cost, and accumulated depreciation (invariants 8 and 18). A company
+ * that keeps no register yet is not held up by it.
+ */
 export async function assetsThatDiffer(ctx: Ctx): Promise<Finding[]> {
   return rawQuery<Finding>(
     ctx.db,
@@ -271,6 +274,7 @@ export async function assetsThatDiffer(ctx: Ctx): Promise<Finding[]> {
        join accounting.asset s on s.company_id = $1 and s.category_id = k.id and s.status = 'inService'
        where k.company_id = $1 and a.id in (k.cost_account_id, k.accumulated_account_id)) r on true
      where a.company_id = $1 and a.control = 'asset' and coalesce(b.balance, 0) <> coalesce(r.sum, 0)
+       and exists (select from accounting.asset s where s.company_id = $1)
      union all
      select s.number, concat('accumulated ', s.accumulated_minor, ', charged ', s.opening_accumulated_minor + coalesce(c.sum, 0))
      from accounting.asset s
