@@ -29,7 +29,7 @@ import {
   whyNotAddResource,
 } from './platform/server/public.ts'
 import { rentalsServer } from './rentals/server/index.ts'
-import { registerRentals } from './rentals/server/public.ts'
+import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
 import { reportsServer } from './reports/server/index.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
@@ -106,6 +106,7 @@ export function composeModules(): void {
   registerFinanceFigures()
   registerFleet()
   registerRentals()
+  registerRentalForecast()
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

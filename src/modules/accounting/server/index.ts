@@ -30,6 +30,7 @@ import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
 import { dailySchedule, sealSchedule } from './daily.job.ts'
+import { showForecast } from './forecast.queries.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import * as ledgerQueries from './ledger.queries.ts'
@@ -66,7 +67,7 @@ export const accountingServer: ServerModule = {
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
     ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
-    ...bind(overviewContract, { showOverview, showRatios }),
+    ...bind(overviewContract, { showOverview, showRatios, showForecast }),
     ...bind(assetContract, {
       ...assetCommands,
       ...assetQueries,

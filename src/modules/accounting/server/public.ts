@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
 export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
 export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { type ForecastRows, registerForecast } from './forecast.queries.ts'
 export {
   type Finding,
   type HealthCheck,

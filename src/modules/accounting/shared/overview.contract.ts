@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { query } from '#kernel/shared/endpoint.ts'
 import { day, id, money } from '#kernel/shared/fields.ts'
+import { forecastSources } from './forecast.rules.ts'
 import { ratioCodes } from './ratio.rules.ts'
 
 export const cardCodes = [
@@ -86,4 +87,25 @@ export const showRatios = query({
     ),
   }),
   summary: 'Ratios of the ledger with what they divide, and how they stood in twelve months.',
+})
+
+export const showForecast = query({
+  name: 'accounting.analysis.forecast',
+  access: { permission: 'finance.analysis.view' },
+  input: z.object({}),
+  output: z.object({
+    cash: money(),
+    /** What the weeks are made of: what this company's modules can foresee. */
+    sources: z.array(z.enum(forecastSources)),
+    weeks: z.array(
+      days.extend({
+        opening: money(),
+        in: money(),
+        out: money(),
+        closing: money(),
+        bySource: z.array(z.object({ source: z.enum(forecastSources), amount: money() })),
+      }),
+    ),
+  }),
+  summary: 'Cash in the next thirteen weeks: what is held, what is expected and what has to be paid.',
 })

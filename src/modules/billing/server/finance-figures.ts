@@ -3,6 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import { registerAttention, registerFigure } from '#modules/accounting/server/public.ts'
 import { customersAgeing } from './ageing.queries.ts'
+import { registerBillingForecast } from './forecast.ts'
 
 /** Cheques count as due soon within so many days. */
 export const soonDays = 7
@@ -34,9 +35,10 @@ async function openShifts(ctx: Ctx): Promise<number> {
   return row!.count
 }
 
-/** What billing brings to the finance dashboard; called once, in the composition root. */
+/** What billing brings to the finance dashboard and the cash forecast; called once, in the composition root. */
 export function registerFinanceFigures(): void {
   registerFigure({ code: 'overdue', permission: 'finance.invoices.view', sum: overdueOn })
   registerFigure({ code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon })
   registerAttention({ code: 'openShifts', permission: 'finance.treasury.view', count: openShifts })
+  registerBillingForecast()
 }

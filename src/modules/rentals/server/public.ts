@@ -6,6 +6,7 @@ import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
 
 export { depositSource } from './deposits.ts'
+export { registerRentalForecast } from './forecast.ts'
 export { lateFeeSourceType } from './late-fees.ts'
 export { changeSettings, type RentalSettings, settingsOf } from './settings.ts'
 export { startRentals } from './start.ts'
