@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
-import { showForecast, showOverview } from '#modules/accounting/shared/overview.contract.ts'
+import { showForecast, showHealth, showOverview } from '#modules/accounting/shared/overview.contract.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
 import { saveRecurring } from '#modules/accounting/shared/recurring.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt, aVendor, theTreasury } from '#modules/billing/server/make.ts'
-import { registerBilling, registerFinanceFigures } from '#modules/billing/server/public.ts'
+import {
+  registerBilling,
+  registerBillingChecks,
+  registerFinanceFigures,
+} from '#modules/billing/server/public.ts'
 import { enterBill } from '#modules/billing/shared/bill.contract.ts'
 import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 
 registerBilling()
 registerFinanceFigures()
+registerBillingChecks()
 
 // Rule 25 of 40-finance: thirteen weeks of cash from the documents of billing.
 let t: TestCompany
+let vendor: string
 const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
 
 beforeAll(async () => {
@@ -41,10 +47,11 @@ beforeAll(async () => {
   const quick = (await aCustomer(t)).id
   await anInvoice(t, { partyId: quick, date: '2026-02-01', dueOn: '2026-02-10', amountMinor: 20_000 })
   const accountId = await anAccountId(t, '5304')
+  vendor = await aVendor(t)
   await t.call(enterBill, {
     ...{
       id: randomUUID(),
-      partyId: await aVendor(t),
+      partyId: vendor,
       reference: 'B-1',
       date: '2026-03-01',
       dueOn: '2026-03-20',
@@ -89,4 +96,18 @@ test('the dashboard shows what is overdue beside what the ledger holds', async (
   const amounts = Object.fromEntries(cards.map(card => [card.code, card.amount]))
   expect(amounts).toMatchObject({ receivable: '320.000', overdue: '20.000', payable: '150.000' })
   expect(amounts).toMatchObject({ chequesSoon: '0.000', cash: '1180.000' })
+})
+
+test('the health of the books names what fails by its weight, and a probable duplicate bill', async () => {
+  const failing = async () => {
+    const { checks, passed, total } = await t.call(showHealth, {})
+    return { lost: total - passed, codes: checks.filter(check => check.count > 0).map(check => check.code) }
+  }
+  // The opening balance of the bank has no counterpart yet.
+  expect(await failing()).toEqual({ lost: 5, codes: ['H7'] })
+  await t.call(enterBill, {
+    ...{ id: randomUUID(), partyId: vendor, reference: 'B-2', date: '2026-03-01', dueOn: '2026-03-20' },
+    lines: [{ description: 'قرطاسية', accountId: await anAccountId(t, '5304'), unitPrice: '150.000' }],
+  })
+  expect(await failing()).toEqual({ lost: 10, codes: ['H7', 'H16'] })
 })

@@ -13,7 +13,7 @@ import { accountingServer } from './accounting/server/index.ts'
 import { alertsServer } from './alerts/server/index.ts'
 import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
-import { registerBilling, registerFinanceFigures } from './billing/server/public.ts'
+import { registerBilling, registerBillingChecks, registerFinanceFigures } from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
 import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
 import { partiesServer } from './parties/server/index.ts'
@@ -104,6 +104,7 @@ export function composeModules(): void {
   registerPostedJournals(hasPosted)
   registerBilling()
   registerFinanceFigures()
+  registerBillingChecks()
   registerFleet()
   registerRentals()
   registerRentalForecast()

@@ -67,7 +67,12 @@ export const accountingServer: ServerModule = {
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
     ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
-    ...bind(overviewContract, { showOverview, showRatios, showForecast }),
+    ...bind(overviewContract, {
+      showOverview,
+      showRatios,
+      showForecast,
+      showHealth: periodQueries.showHealth,
+    }),
     ...bind(assetContract, {
       ...assetCommands,
       ...assetQueries,

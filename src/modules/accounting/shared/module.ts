@@ -152,6 +152,14 @@ export const accounting = defineModule({
       icon: 'boxes',
     },
     {
+      path: '/finance/settings/financial-system-analysis',
+      aliases: ['/finance/system-analysis'],
+      guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.health',
+      icon: 'shield-check',
+    },
+    {
       path: '/finance/settings/periods',
       guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
@@ -171,5 +179,6 @@ export const accounting = defineModule({
     menuEntry('/finance/reports', 'chart-column', 68),
     menuEntry('/finance/account-mappings', 'link', 70),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
+    menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 72),
   ],
 })

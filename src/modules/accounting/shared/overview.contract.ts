@@ -109,3 +109,28 @@ export const showForecast = query({
   }),
   summary: 'Cash in the next thirteen weeks: what is held, what is expected and what has to be paid.',
 })
+
+export const severities = ['critical', 'high', 'medium'] as const
+
+export const showHealth = query({
+  name: 'accounting.health.show',
+  access: { permission: 'finance.accounts.view' },
+  input: z.object({}),
+  output: z.object({
+    /** Weight of the checks that pass, and of all. */
+    passed: z.number().int(),
+    total: z.number().int(),
+    checks: z.array(
+      z.object({
+        code: z.string(),
+        severity: z.enum(severities),
+        blocks: z.boolean(),
+        count: z.number().int(),
+        /** The first rows that fail. */
+        subjects: z.array(z.string()),
+      }),
+    ),
+  }),
+  summary:
+    'Runs every check of the books as of today: invariants of the ledger, and what documents say against it.',
+})

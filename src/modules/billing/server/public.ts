@@ -17,6 +17,7 @@ export {
   returnDeposit,
 } from './depositing.ts'
 export { registerFinanceFigures } from './finance-figures.ts'
+export { registerBillingChecks } from './health-checks.ts'
 export { type Issued, issueInvoice } from './invoice.issuing.ts'
 export {
   type AssessedFee,
