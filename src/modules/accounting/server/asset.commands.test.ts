@@ -116,6 +116,35 @@ describe('the monthly run', () => {
     expect(await open()).toEqual([])
   })
 
+  test('two people at once charge a month once; a closed month is posted today', async () => {
+    const { id } = await opened()
+    at('2026-02-10')
+    const runs = await Promise.all([
+      t.call(contract.runDepreciation, { month: '2026-01-01' }),
+      t.call(contract.runDepreciation, { month: '2026-01-31' }),
+    ])
+    expect(runs.map(run => run.count).toSorted()).toEqual([0, 1])
+    at('2026-03-10')
+    await t.act(ctx =>
+      rawQuery(
+        ctx.db,
+        `update accounting.period set status = 'closed' where company_id = $1 and ends_on <= '2026-02-28'`,
+        [ctx.company.id],
+      ),
+    )
+    await t.call(contract.runDepreciation, { month: '2026-02-01' })
+    const days = await t.act(ctx =>
+      rawQuery<{ entry_date: string }>(
+        ctx.db,
+        `select e.entry_date from accounting.asset_charge c
+         join accounting.journal_entry e on e.company_id = $1 and e.id = c.entry_id
+         where c.company_id = $1 and c.asset_id = $2 order by c.month`,
+        [ctx.company.id, id],
+      ),
+    )
+    expect(days.map(day => day.entry_date)).toEqual(['2026-01-31', '2026-03-10'])
+  })
+
   test('by use: 2,350 km take 68.150; a month nobody recorded is skipped, a charged month is fixed', async () => {
     const { id } = await opened({ method: 'unitsOfUse', life: 200_000 })
     at('2026-03-01')

@@ -77,7 +77,7 @@ function AssetForm({ purchases, wanted }: Props) {
   })
   const form = useContractForm<Values>(shape, {
     ...{
-      nameAr: wanted?.memo.slice(0, 200) ?? '',
+      nameAr: '',
       categoryId: '',
       cost: '',
       salvage: moneyText(0, currency),
@@ -142,7 +142,13 @@ function AssetForm({ purchases, wanted }: Props) {
           ]}
         />
       }
-      draftNote={keptAt && <InstantText at={keptAt} timeOnly />}
+      draftNote={
+        keptAt && (
+          <>
+            {m['accounting.entry.keptHere']()} <InstantText at={keptAt} timeOnly />
+          </>
+        )
+      }
       errors={errors.map(text => ({ text }))}
       onSubmit={() => void form.handleSubmit(perform)()}
       actions={

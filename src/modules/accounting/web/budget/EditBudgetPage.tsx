@@ -125,7 +125,13 @@ function BudgetForm({ years, draft, yearId }: Props) {
           ]}
         />
       }
-      draftNote={keptAt && <InstantText at={keptAt} timeOnly />}
+      draftNote={
+        keptAt && (
+          <>
+            {m['accounting.entry.keptHere']()} <InstantText at={keptAt} timeOnly />
+          </>
+        )
+      }
       errors={errors.map(text => ({ text }))}
       onSubmit={() => void form.handleSubmit(perform)()}
       actions={
