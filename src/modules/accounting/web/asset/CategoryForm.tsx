@@ -3,16 +3,14 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { fieldsOf } from '../formFields.ts'
 import { nameOf } from '../names.ts'
+import { PanelForm } from '../PanelForm.tsx'
 import { MethodFields, Percent } from './MethodFields.tsx'
 
 type Category = OutputFor<'accounting.assetCategory.list'>['rows'][number]
@@ -55,73 +53,60 @@ export function CategoryForm({ category, onClose }: Props) {
     ['expenseAccountId', m['accounting.assetCategory.expenseAccount'](), { accountClass: 5 }],
   ] as const
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
+      id="asset-category"
       title={
         category
           ? m['accounting.assetCategory.edit']({ name: nameOf(category) })
           : m['accounting.assetCategory.add']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="asset-category" busy={command.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={command.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="asset-category" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <TextField
-          label={m['accounting.assetCategory.name']()}
-          name="nameAr"
-          value={values.nameAr}
-          onChange={nameAr => change({ nameAr })}
-          maxLength={120}
-          autoFocus={category === null}
-          error={errorAt('nameAr')}
+      <TextField
+        label={m['accounting.assetCategory.name']()}
+        name="nameAr"
+        value={values.nameAr}
+        onChange={nameAr => change({ nameAr })}
+        maxLength={120}
+        autoFocus={category === null}
+        error={errorAt('nameAr')}
+      />
+      <TextField
+        label={m['accounting.assetCategory.nameEn']()}
+        value={values.nameEn ?? ''}
+        onChange={nameEn => change({ nameEn })}
+        maxLength={120}
+        optional
+      />
+      {accounts.map(([field, label, only]) => (
+        <AccountPicker
+          key={field}
+          label={label}
+          name={field}
+          value={values[field] || null}
+          onChange={id => change({ [field]: id ?? '' })}
+          error={errorAt(field)}
+          {...only}
         />
-        <TextField
-          label={m['accounting.assetCategory.nameEn']()}
-          value={values.nameEn ?? ''}
-          onChange={nameEn => change({ nameEn })}
-          maxLength={120}
-          optional
-        />
-        {accounts.map(([field, label, only]) => (
-          <AccountPicker
-            key={field}
-            label={label}
-            name={field}
-            value={values[field] || null}
-            onChange={id => change({ [field]: id ?? '' })}
-            error={errorAt(field)}
-            {...only}
-          />
-        ))}
-        <MethodFields values={values} change={change} errorAt={errorAt} />
-        <NumberField
-          label={m['accounting.assetCategory.salvage']()}
-          value={(values.salvageBps ?? 0) / 100}
-          onChange={share => change({ salvageBps: Math.round((share ?? 0) * 100) })}
-          digits={2}
-          unit={Percent}
-          error={errorAt('salvageBps')}
-        />
-        {category && (
-          <Checkbox checked={values.active ?? true} onChange={active => change({ active })}>
-            {m['accounting.assetCategory.active']()}
-          </Checkbox>
-        )}
-      </form>
-    </SidePanel>
+      ))}
+      <MethodFields values={values} change={change} errorAt={errorAt} />
+      <NumberField
+        label={m['accounting.assetCategory.salvage']()}
+        value={(values.salvageBps ?? 0) / 100}
+        onChange={share => change({ salvageBps: Math.round((share ?? 0) * 100) })}
+        digits={2}
+        unit={Percent}
+        error={errorAt('salvageBps')}
+      />
+      {category && (
+        <Checkbox checked={values.active ?? true} onChange={active => change({ active })}>
+          {m['accounting.assetCategory.active']()}
+        </Checkbox>
+      )}
+    </PanelForm>
   )
 }

@@ -3,13 +3,11 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { fieldsOf } from '../formFields.ts'
+import { PanelForm } from '../PanelForm.tsx'
 import { AssetPlaceFields } from './AssetPlaceFields.tsx'
 import type { Asset } from './assetWords.ts'
 import { MethodFields } from './MethodFields.tsx'
@@ -43,56 +41,43 @@ export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; read
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
+      id="asset-edit"
       title={m['accounting.asset.editTitle']({ number: asset.number })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="asset-edit" busy={command.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={command.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="asset-edit" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <TextField
-          label={m['accounting.asset.name']()}
-          name="nameAr"
-          value={values.nameAr}
-          onChange={name => change({ nameAr: name })}
-          maxLength={200}
-          error={errorAt('nameAr')}
-        />
-        <AssetPlaceFields values={values} change={change} errorAt={errorAt} />
-        <MoneyField
-          label={m['accounting.asset.salvageValue']()}
-          name="salvage"
-          value={values.salvage}
-          onChange={value => change({ salvage: value })}
-          hint={m['accounting.asset.editHint']()}
-          error={errorAt('salvage')}
-        />
-        <MethodFields
-          values={{ method: asset.method, life: values.life, yearlyRateBps: values.yearlyRateBps }}
-          change={({ life: months, yearlyRateBps: rate }) =>
-            change({
-              ...(months === undefined ? {} : { life: months }),
-              ...(rate === undefined ? {} : { yearlyRateBps: rate }),
-            })
-          }
-          errorAt={errorAt}
-          fixed
-        />
-      </form>
-    </SidePanel>
+      <TextField
+        label={m['accounting.asset.name']()}
+        name="nameAr"
+        value={values.nameAr}
+        onChange={name => change({ nameAr: name })}
+        maxLength={200}
+        error={errorAt('nameAr')}
+      />
+      <AssetPlaceFields values={values} change={change} errorAt={errorAt} />
+      <MoneyField
+        label={m['accounting.asset.salvageValue']()}
+        name="salvage"
+        value={values.salvage}
+        onChange={value => change({ salvage: value })}
+        hint={m['accounting.asset.editHint']()}
+        error={errorAt('salvage')}
+      />
+      <MethodFields
+        values={{ method: asset.method, life: values.life, yearlyRateBps: values.yearlyRateBps }}
+        change={({ life: months, yearlyRateBps: rate }) =>
+          change({
+            ...(months === undefined ? {} : { life: months }),
+            ...(rate === undefined ? {} : { yearlyRateBps: rate }),
+          })
+        }
+        errorAt={errorAt}
+        fixed
+      />
+    </PanelForm>
   )
 }

@@ -5,20 +5,15 @@ import { startOfMonth } from '#kernel/shared/day.ts'
 import { moneyText, percentOf } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
-import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { InstantText } from '#ui/InstantText.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -26,6 +21,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../accounting.css'
+import { DraftFormPage } from '../DraftFormPage.tsx'
 import { useToday } from '../FilterParts.tsx'
 import { fieldsOf } from '../formFields.ts'
 import { links } from '../links.ts'
@@ -132,35 +128,14 @@ function AssetForm({ purchases, wanted }: Props) {
     }
   }
   return (
-    <FormPage
+    <DraftFormPage
       title={m['accounting.page.newAsset']()}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { name: m['accounting.page.assets'](), href: links.assets },
-            { name: m['accounting.page.newAsset']() },
-          ]}
-        />
-      }
-      draftNote={
-        keptAt && (
-          <>
-            {m['accounting.entry.keptHere']()} <InstantText at={keptAt} timeOnly />
-          </>
-        )
-      }
-      errors={errors.map(text => ({ text }))}
-      onSubmit={() => void form.handleSubmit(perform)()}
-      actions={
-        <>
-          <ButtonLink kind="tertiary" href={links.assets}>
-            {m['kernel.action.cancel']()}
-          </ButtonLink>
-          <Button kind="primary" type="submit" busy={command.isPending}>
-            {m['accounting.asset.registerAct']()} <Kbd>Ctrl S</Kbd>
-          </Button>
-        </>
-      }
+      verb={m['accounting.asset.registerAct']()}
+      parent={{ name: m['accounting.page.assets'](), href: links.assets }}
+      keptAt={keptAt}
+      errors={errors}
+      busy={command.isPending}
+      onSubmit={form.handleSubmit(perform)}
       side={
         <>
           <PlanCard
@@ -301,6 +276,6 @@ function AssetForm({ purchases, wanted }: Props) {
           )}
         </div>
       </Card>
-    </FormPage>
+    </DraftFormPage>
   )
 }

@@ -5,20 +5,16 @@ import { m } from '#generated/words/messages.js'
 import { type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
-import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fact } from '#ui/Fact.tsx'
-import { InstantText } from '#ui/InstantText.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
 import { Money } from '#ui/Money.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -26,6 +22,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { budgetBases } from '../../shared/budget.rules.ts'
 import '../accounting.css'
+import { DraftFormPage } from '../DraftFormPage.tsx'
 import { fieldsOf } from '../formFields.ts'
 import { links } from '../links.ts'
 import { minorOf } from '../names.ts'
@@ -115,35 +112,14 @@ function BudgetForm({ years, draft, yearId }: Props) {
     }
   }
   return (
-    <FormPage
+    <DraftFormPage
       title={m['accounting.page.newBudget']()}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { name: m['accounting.page.budgets'](), href: links.budgets },
-            { name: m['accounting.page.newBudget']() },
-          ]}
-        />
-      }
-      draftNote={
-        keptAt && (
-          <>
-            {m['accounting.entry.keptHere']()} <InstantText at={keptAt} timeOnly />
-          </>
-        )
-      }
-      errors={errors.map(text => ({ text }))}
-      onSubmit={() => void form.handleSubmit(perform)()}
-      actions={
-        <>
-          <ButtonLink kind="tertiary" href={links.budgets}>
-            {m['kernel.action.cancel']()}
-          </ButtonLink>
-          <Button kind="primary" type="submit" busy={command.isPending}>
-            {m['accounting.budget.saveAct']()} <Kbd>Ctrl S</Kbd>
-          </Button>
-        </>
-      }
+      verb={m['accounting.budget.saveAct']()}
+      parent={{ name: m['accounting.page.budgets'](), href: links.budgets }}
+      keptAt={keptAt}
+      errors={errors}
+      busy={command.isPending}
+      onSubmit={form.handleSubmit(perform)}
       side={
         <Card>
           <dl className="facts">
@@ -198,6 +174,6 @@ function BudgetForm({ years, draft, yearId }: Props) {
         <Plus aria-hidden />
         {m['accounting.budget.addLine']()}
       </Button>
-    </FormPage>
+    </DraftFormPage>
   )
 }
