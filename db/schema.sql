@@ -329,6 +329,266 @@ grant insert on accounting.account_mapping to qafila_app;
 grant select on accounting.account_mapping to qafila_app;
 grant update on accounting.account_mapping to qafila_app;
 
+create table accounting.asset (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  name_ar text not null,
+  category_id uuid not null,
+  status text not null default 'inService'::text,
+  source_key text not null,
+  cost_minor bigint not null,
+  salvage_minor bigint not null default 0,
+  in_service_on date not null,
+  method text not null,
+  life integer not null,
+  yearly_rate_bps integer,
+  opening_accumulated_minor bigint not null default 0,
+  accumulated_minor bigint not null default 0,
+  plan_from date not null,
+  plan_accumulated_minor bigint not null,
+  plan_life integer not null,
+  next_on date,
+  profit_unit_id uuid,
+  cost_center_id uuid,
+  location text,
+  serial text,
+  custodian text,
+  disposal text,
+  disposed_on date,
+  proceeds_minor bigint,
+  disposal_reason text,
+  search text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint asset_accumulated CHECK (((accumulated_minor >= 0) AND (accumulated_minor <= (cost_minor - salvage_minor)))),
+  constraint asset_check CHECK (((method <> 'decliningBalance'::text) OR (yearly_rate_bps IS NOT NULL))),
+  constraint asset_check1 CHECK ((((status = 'disposed'::text) = (disposed_on IS NOT NULL)) AND ((status = 'disposed'::text) = (disposal IS NOT NULL)))),
+  constraint asset_check2 CHECK (((status = 'inService'::text) OR (next_on IS NULL))),
+  constraint asset_cost_minor_check CHECK ((cost_minor > 0)),
+  constraint asset_custodian_check CHECK (((length(custodian) >= 1) AND (length(custodian) <= 120))),
+  constraint asset_disposal_check CHECK ((disposal = ANY (ARRAY['sale'::text, 'scrap'::text, 'totalLoss'::text]))),
+  constraint asset_disposal_reason_check CHECK (((length(disposal_reason) >= 1) AND (length(disposal_reason) <= 300))),
+  constraint asset_life_check CHECK (((life >= 1) AND (life <= 100000000))),
+  constraint asset_location_check CHECK (((length(location) >= 1) AND (length(location) <= 120))),
+  constraint asset_method_check CHECK ((method = ANY (ARRAY['straightLine'::text, 'decliningBalance'::text, 'unitsOfUse'::text]))),
+  constraint asset_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 200))),
+  constraint asset_opening_accumulated_minor_check CHECK ((opening_accumulated_minor >= 0)),
+  constraint asset_plan_life_check CHECK ((plan_life >= 1)),
+  constraint asset_proceeds_minor_check CHECK ((proceeds_minor >= 0)),
+  constraint asset_salvage CHECK (((salvage_minor >= 0) AND (salvage_minor <= cost_minor))),
+  constraint asset_serial_check CHECK (((length(serial) >= 1) AND (length(serial) <= 60))),
+  constraint asset_status_check CHECK ((status = ANY (ARRAY['inService'::text, 'disposed'::text]))),
+  constraint asset_yearly_rate_bps_check CHECK (((yearly_rate_bps >= 1) AND (yearly_rate_bps <= 9999))),
+  constraint asset_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES accounting.asset_category(company_id, id),
+  constraint asset_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint asset_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint asset_company_id_profit_unit_id_fkey FOREIGN KEY (company_id, profit_unit_id) REFERENCES accounting.profit_unit(company_id, id),
+  constraint asset_pkey PRIMARY KEY (company_id, id),
+  constraint asset_company_id_number_key UNIQUE (company_id, number),
+  constraint asset_source_taken UNIQUE (company_id, source_key)
+);
+CREATE INDEX asset_by_category ON accounting.asset USING btree (company_id, category_id, number);
+CREATE INDEX asset_cost_center ON accounting.asset USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX asset_due ON accounting.asset USING btree (company_id, next_on) WHERE (next_on IS NOT NULL);
+CREATE INDEX asset_search ON accounting.asset USING gin (company_id, search gin_trgm_ops);
+CREATE INDEX asset_unit ON accounting.asset USING btree (company_id, profit_unit_id) WHERE (profit_unit_id IS NOT NULL);
+alter table accounting.asset force row level security;
+create policy company on accounting.asset using (company_id = app.current_company());
+grant insert on accounting.asset to qafila_app;
+grant select on accounting.asset to qafila_app;
+grant update on accounting.asset to qafila_app;
+
+create table accounting.asset_category (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name_ar text not null,
+  name_en text,
+  cost_account_id uuid not null,
+  accumulated_account_id uuid not null,
+  expense_account_id uuid not null,
+  method text not null,
+  life integer not null,
+  yearly_rate_bps integer,
+  salvage_bps integer not null default 0,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint asset_category_check CHECK (((method <> 'decliningBalance'::text) OR (yearly_rate_bps IS NOT NULL))),
+  constraint asset_category_life_check CHECK (((life >= 1) AND (life <= 100000000))),
+  constraint asset_category_method_check CHECK ((method = ANY (ARRAY['straightLine'::text, 'decliningBalance'::text, 'unitsOfUse'::text]))),
+  constraint asset_category_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint asset_category_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  constraint asset_category_salvage_bps_check CHECK (((salvage_bps >= 0) AND (salvage_bps <= 10000))),
+  constraint asset_category_yearly_rate_bps_check CHECK (((yearly_rate_bps >= 1) AND (yearly_rate_bps <= 9999))),
+  constraint asset_category_company_id_accumulated_account_id_fkey FOREIGN KEY (company_id, accumulated_account_id) REFERENCES accounting.account(company_id, id),
+  constraint asset_category_company_id_cost_account_id_fkey FOREIGN KEY (company_id, cost_account_id) REFERENCES accounting.account(company_id, id),
+  constraint asset_category_company_id_expense_account_id_fkey FOREIGN KEY (company_id, expense_account_id) REFERENCES accounting.account(company_id, id),
+  constraint asset_category_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint asset_category_pkey PRIMARY KEY (company_id, id),
+  constraint asset_category_name_taken UNIQUE (company_id, name_ar)
+);
+CREATE INDEX asset_category_accumulated ON accounting.asset_category USING btree (company_id, accumulated_account_id);
+CREATE INDEX asset_category_cost ON accounting.asset_category USING btree (company_id, cost_account_id);
+CREATE INDEX asset_category_expense ON accounting.asset_category USING btree (company_id, expense_account_id);
+alter table accounting.asset_category force row level security;
+create policy company on accounting.asset_category using (company_id = app.current_company());
+grant insert on accounting.asset_category to qafila_app;
+grant select on accounting.asset_category to qafila_app;
+grant update on accounting.asset_category to qafila_app;
+
+create table accounting.asset_charge (
+  company_id integer not null default app.current_company(),
+  asset_id uuid not null,
+  month date not null,
+  amount_minor bigint not null,
+  units integer,
+  entry_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint asset_charge_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint asset_charge_check CHECK (((amount_minor > 0) = (entry_id IS NOT NULL))),
+  constraint asset_charge_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint asset_charge_units_check CHECK ((units >= 0)),
+  constraint asset_charge_company_id_asset_id_fkey FOREIGN KEY (company_id, asset_id) REFERENCES accounting.asset(company_id, id),
+  constraint asset_charge_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id),
+  constraint asset_charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint asset_charge_pkey PRIMARY KEY (company_id, asset_id, month)
+);
+CREATE INDEX asset_charge_entry ON accounting.asset_charge USING btree (company_id, entry_id);
+CREATE INDEX asset_charge_month ON accounting.asset_charge USING btree (company_id, month);
+alter table accounting.asset_charge force row level security;
+create policy company on accounting.asset_charge using (company_id = app.current_company());
+grant insert on accounting.asset_charge to qafila_app;
+grant select on accounting.asset_charge to qafila_app;
+
+create table accounting.asset_cost (
+  company_id integer not null default app.current_company(),
+  asset_id uuid not null,
+  cost_no integer not null,
+  source_key text not null,
+  added_on date not null,
+  amount_minor bigint not null,
+  entry_id uuid not null,
+  line_no integer not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint asset_cost_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint asset_cost_cost_no_check CHECK ((cost_no >= 1)),
+  constraint asset_cost_company_id_asset_id_fkey FOREIGN KEY (company_id, asset_id) REFERENCES accounting.asset(company_id, id),
+  constraint asset_cost_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id),
+  constraint asset_cost_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint asset_cost_pkey PRIMARY KEY (company_id, asset_id, cost_no),
+  constraint asset_cost_source_taken UNIQUE (company_id, source_key)
+);
+CREATE INDEX asset_cost_line ON accounting.asset_cost USING btree (company_id, entry_id, line_no);
+alter table accounting.asset_cost force row level security;
+create policy company on accounting.asset_cost using (company_id = app.current_company());
+grant insert on accounting.asset_cost to qafila_app;
+grant select on accounting.asset_cost to qafila_app;
+
+create table accounting.asset_use (
+  company_id integer not null default app.current_company(),
+  asset_id uuid not null,
+  month date not null,
+  units integer not null,
+  source_key text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint asset_use_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint asset_use_units_check CHECK ((units >= 0)),
+  constraint asset_use_company_id_asset_id_fkey FOREIGN KEY (company_id, asset_id) REFERENCES accounting.asset(company_id, id),
+  constraint asset_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint asset_use_pkey PRIMARY KEY (company_id, asset_id, month)
+);
+alter table accounting.asset_use force row level security;
+create policy company on accounting.asset_use using (company_id = app.current_company());
+grant insert on accounting.asset_use to qafila_app;
+grant select on accounting.asset_use to qafila_app;
+grant update on accounting.asset_use to qafila_app;
+
+create table accounting.budget (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  fiscal_year_id uuid not null,
+  name_ar text not null,
+  basis text not null default 'yearToDate'::text,
+  status text not null default 'draft'::text,
+  revises_id uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint budget_basis_check CHECK ((basis = ANY (ARRAY['yearToDate'::text, 'month'::text]))),
+  constraint budget_check CHECK (((status = 'draft'::text) = (approved_at IS NULL))),
+  constraint budget_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  constraint budget_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'closed'::text]))),
+  constraint budget_company_id_fiscal_year_id_fkey FOREIGN KEY (company_id, fiscal_year_id) REFERENCES accounting.fiscal_year(company_id, id),
+  constraint budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint budget_company_id_revises_id_fkey FOREIGN KEY (company_id, revises_id) REFERENCES accounting.budget(company_id, id) ON DELETE SET NULL (revises_id),
+  constraint budget_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX budget_approved_once ON accounting.budget USING btree (company_id, fiscal_year_id) WHERE (status = 'approved'::text);
+CREATE INDEX budget_revises ON accounting.budget USING btree (company_id, revises_id) WHERE (revises_id IS NOT NULL);
+CREATE INDEX budget_year ON accounting.budget USING btree (company_id, fiscal_year_id);
+alter table accounting.budget force row level security;
+create policy company on accounting.budget using (company_id = app.current_company());
+grant delete on accounting.budget to qafila_app;
+grant insert on accounting.budget to qafila_app;
+grant select on accounting.budget to qafila_app;
+grant update on accounting.budget to qafila_app;
+
+create table accounting.budget_alert (
+  company_id integer not null default app.current_company(),
+  budget_id uuid not null,
+  line_no integer not null,
+  month integer not null,
+  alert_type text not null,
+  current_percentage_bps bigint not null,
+  amount_exceeded_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint budget_alert_alert_type_check CHECK ((alert_type = ANY (ARRAY['budget_warning'::text, 'budget_exceeded'::text]))),
+  constraint budget_alert_amount_exceeded_minor_check CHECK ((amount_exceeded_minor >= 0)),
+  constraint budget_alert_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint budget_alert_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES accounting.budget(company_id, id),
+  constraint budget_alert_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint budget_alert_pkey PRIMARY KEY (company_id, budget_id, line_no, month, alert_type)
+);
+alter table accounting.budget_alert force row level security;
+create policy company on accounting.budget_alert using (company_id = app.current_company());
+grant insert on accounting.budget_alert to qafila_app;
+grant select on accounting.budget_alert to qafila_app;
+
+create table accounting.budget_line (
+  company_id integer not null default app.current_company(),
+  budget_id uuid not null,
+  line_no integer not null,
+  month integer not null,
+  account_id uuid not null,
+  cost_center_id uuid,
+  amount_minor bigint not null,
+  constraint budget_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint budget_line_line_no_check CHECK ((line_no >= 1)),
+  constraint budget_line_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint budget_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint budget_line_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES accounting.budget(company_id, id) ON DELETE CASCADE,
+  constraint budget_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES accounting.cost_center(company_id, id),
+  constraint budget_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint budget_line_pkey PRIMARY KEY (company_id, budget_id, line_no, month),
+  constraint budget_line_twice UNIQUE NULLS NOT DISTINCT (company_id, budget_id, account_id, cost_center_id, month)
+);
+CREATE INDEX budget_line_account ON accounting.budget_line USING btree (company_id, account_id, month);
+CREATE INDEX budget_line_center ON accounting.budget_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+alter table accounting.budget_line force row level security;
+create policy company on accounting.budget_line using (company_id = app.current_company());
+grant delete on accounting.budget_line to qafila_app;
+grant insert on accounting.budget_line to qafila_app;
+grant select on accounting.budget_line to qafila_app;
+grant update on accounting.budget_line to qafila_app;
+
 create table accounting.cost_center (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

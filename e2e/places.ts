@@ -60,6 +60,20 @@ async function recordedBill(page: Page): Promise<{ id: string; partyId: string }
   return { id, partyId }
 }
 
+/** An asset of the opening balances; registered once, because the demo begins without assets. */
+async function registeredAsset(page: Page): Promise<string> {
+  const { rows } = await ask<Rows<{ id: string }>>(page, 'accounting.asset.list', { limit: 1 })
+  if (rows[0]) return rows[0].id
+  await run(page, 'accounting.assetCategory.addUsual', {})
+  const categories = await ask<Rows<{ id: string }>>(page, 'accounting.assetCategory.list')
+  const today = new Date().toISOString().slice(0, 10)
+  const { id } = await run<{ id: string }>(page, 'accounting.asset.register', {
+    ...{ nameAr: 'أثاث المكتب', categoryId: categories.rows[0]?.id, cost: '600.000', salvage: '0.000' },
+    ...{ inServiceOn: today, openingOn: today, method: 'straightLine', life: 60 },
+  })
+  return id
+}
+
 const pathIn = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
@@ -74,6 +88,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/finance/payments/$id': page => firstId(page, 'billing.payment.list'),
   '/finance/vendors/$id': async page => (await recordedBill(page)).partyId,
   '/finance/vendors/bills/$id': async page => (await recordedBill(page)).id,
+  '/finance/assets/$id': registeredAsset,
   // A label of the company leads on to its vehicle; a stranger's label is the page to look at.
   '/v/$token': async () => 'a-label-of-nobody-here',
 }

@@ -3,9 +3,10 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { anAccountId, aProfitUnit } from '#modules/accounting/server/make.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
+import { showHealth } from '#modules/accounting/shared/overview.contract.ts'
 import { openYear } from '#modules/accounting/shared/period.contract.ts'
 import { aBillingCompany, anInvoice, anOpenBox, aVendor, entryLines } from '#modules/billing/server/make.ts'
-import { registerBilling } from '#modules/billing/server/public.ts'
+import { registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
 import {
   ageingDocuments,
   ageingTotals,
@@ -35,6 +36,7 @@ import { getVendor, showVendorStatement } from '#modules/billing/shared/vendor.c
 import { aCustomer } from '#modules/parties/server/make.ts'
 
 registerBilling()
+registerBillingChecks()
 
 // Scenarios 1, 3, 4, 5 and 8 of 40-finance as one story: what vendors, cheques, transfers and doubtful debts do to the books.
 // Foreign money is not built yet: S2's bill is in the company's currency at what its dollars came to.
@@ -312,6 +314,8 @@ describe('scenario 8: doubtful debts', () => {
   })
 })
 
-test('every control account equals its documents', async () => {
+test('every control account equals its documents, and every document has its entry', async () => {
   expect(await t.act(subledgersThatDiffer)).toEqual([])
+  const { checks } = await t.call(showHealth, {})
+  expect(checks.filter(check => check.blocks && check.count > 0)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { accountingServer } from './accounting/server/index.ts'
 import { alertsServer } from './alerts/server/index.ts'
 import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
-import { registerBilling } from './billing/server/public.ts'
+import { registerBilling, registerBillingChecks, registerFinanceFigures } from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
 import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
 import { partiesServer } from './parties/server/index.ts'
@@ -29,7 +29,7 @@ import {
   whyNotAddResource,
 } from './platform/server/public.ts'
 import { rentalsServer } from './rentals/server/index.ts'
-import { registerRentals } from './rentals/server/public.ts'
+import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
 import { reportsServer } from './reports/server/index.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
@@ -79,6 +79,8 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'billing.deposit': ['finance.deposits.view'],
   'accounting.journalEntry': ['finance.ledger.view'],
   'accounting.account': ['finance.accounts.view'],
+  'accounting.asset': ['finance.assets.view'],
+  'accounting.budget': ['finance.budgets.view'],
 }
 
 async function hasPosted(ctx: Ctx): Promise<boolean> {
@@ -104,8 +106,11 @@ export function composeModules(): void {
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerBilling()
+  registerFinanceFigures()
+  registerBillingChecks()
   registerFleet()
   registerRentals()
+  registerRentalForecast()
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

@@ -1,4 +1,4 @@
-import { registerSourceLink } from '#modules/accounting/web/public.tsx'
+import { accountingLinks, registerSourceLink } from '#modules/accounting/web/public.tsx'
 import { documentHref, partyTabs } from '#modules/billing/web/public.tsx'
 import { registerPlannerActs } from '#modules/fleet/web/planner/acts.ts'
 import { fleetLinks, violationsOfParty } from '#modules/fleet/web/public.tsx'
@@ -15,6 +15,7 @@ export function registerScreens(): void {
   registerPartyTab(violationsOfParty)
   registerOnParties()
   registerPlannerActs(rentalPlannerActs)
+  registerSourceLink('accounting:asset:', key => accountingLinks.asset(key.split(':')[2] ?? ''))
   registerSourceLink('billing:', documentHref)
   registerSourceLink('fleet:financing:', key => fleetLinks.financing(key.split(':')[2] ?? ''))
   registerSourceLink('fleet:policy:', key => fleetLinks.policy(key.split(':')[2] ?? ''))

@@ -1,17 +1,20 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { timeIn } from '#kernel/shared/day.ts'
+import { offerDepreciation } from './asset.job.ts'
 import { runRecurring } from './recurring.commands.ts'
 import { sealDay } from './seal.commands.ts'
 import { runSpreads } from './spread.commands.ts'
 
-/** Hourly, because companies' days begin at different hours: recurring entries and what each month end earned. Idempotent. */
+/** Hourly, because companies' days begin at different hours: recurring entries, what each month end earned, and which
+ * depreciation waits. Idempotent. */
 export const dailySchedule: Schedule = {
   name: 'accounting.daily',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
     await runRecurring(ctx, ctx.today)
     await runSpreads(ctx, ctx.today)
+    await offerDepreciation(ctx)
   },
 }
 

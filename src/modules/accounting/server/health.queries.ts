@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import type { BusinessType } from '#modules/platform/shared/public.ts'
 import { isKeyRequired, mappingKeys } from '../shared/mapping-keys.ts'
+import { assetsThatDiffer, uncharged } from './asset.queries.ts'
 import { accountBalance } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
 
@@ -94,11 +95,18 @@ export const dimensionsThatDiffer: Verifier = findings(`
   where coalesce(b.debit, 0) <> coalesce(s.debit, 0) or coalesce(b.credit, 0) <> coalesce(s.credit, 0)
   order by 1 limit 50`)
 
+export const severityWeights = { critical: 10, high: 5, medium: 2 } as const
+export type Severity = keyof typeof severityWeights
+
 export type SubledgerSum = (ctx: Ctx) => Promise<number>
 export type HealthCheck = {
   readonly code: string
   /** Closing a period waits until it passes. */
   readonly blocks: boolean
+  /** How much a failure weighs; critical when it blocks and high when it does not, unless said. */
+  readonly severity?: Severity
+  /** False keeps it out of the close checklist: it belongs to the health of the books only. */
+  readonly closing?: false
   /** Rows that fail, for books up to a day. */
   readonly run: (ctx: Ctx, asOf: Day) => Promise<Finding[]>
 }
@@ -131,7 +139,7 @@ export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
     const [ledger, documents] = [await accountBalance(ctx, key), await subledgers.get(key)!(ctx)]
     if (ledger !== documents) found.push({ subject: key, found: `ledger ${ledger}, documents ${documents}` })
   }
-  return found
+  return [...found, ...(await assetsThatDiffer(ctx))]
 }
 
 async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {
@@ -182,8 +190,31 @@ const oldDraftsSql = `
   select id::text as subject, entry_date::text as found from accounting.journal_draft
   where company_id = $1 and status <> 'posted' and entry_date <= $2 order by entry_date limit 50`
 
+/** Boxes and banks below zero (H8). */
+const negativeCashSql = `
+  select a.code as subject, sum(b.debit - b.credit)::text as found
+  from accounting.account a
+  join accounting.account_balance b on b.company_id = $1 and b.account_id = a.id
+    and to_date((b.period_id / 10)::text, 'YYYYMMDD') <= (date_trunc('month', $2::date) + interval '1 month')
+  where a.company_id = $1 and a.control = 'treasury'
+  group by a.code having sum(b.debit - b.credit) < 0 order by 1`
+
+/** Balances on the side on which their account does not grow (H9); boxes and results of a year are told apart. */
+const wrongSideSql = `
+  select a.code as subject, sum(b.debit - b.credit)::text as found
+  from accounting.account a
+  join accounting.account_balance b on b.company_id = $1 and b.account_id = a.id
+  where a.company_id = $1 and a.class in (1, 2) and a.control not in ('treasury', 'none') and $2::date is not null
+  group by a.code, a.class, a.contra
+  having sum(b.debit - b.credit) * case when (a.class = 1) <> a.contra then 1 else -1 end < 0 order by 1`
+
 /** The checks of the close checklist that the ledger answers, then those that other modules registered. */
 export function closeChecks(): HealthCheck[] {
+  return healthChecks().filter(check => check.closing !== false)
+}
+
+/** Every check of the health of the books, those of the close checklist among them. */
+export function healthChecks(): HealthCheck[] {
   const own: HealthCheck[] = [
     { code: 'H1', blocks: true, run: unmappedKeys },
     { code: 'H2', blocks: true, run: subledgersThatDiffer },
@@ -192,6 +223,19 @@ export function closeChecks(): HealthCheck[] {
     { code: 'H5', blocks: true, run: invariants[23] },
     { code: 'H7', blocks: false, run: ctx => rawQuery<Finding>(ctx.db, clearingSql, [ctx.company.id]) },
     {
+      code: 'H8',
+      blocks: false,
+      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, negativeCashSql, [ctx.company.id, asOf]),
+    },
+    {
+      code: 'H9',
+      blocks: false,
+      severity: 'medium',
+      closing: false,
+      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, wrongSideSql, [ctx.company.id, asOf]),
+    },
+    { code: 'H11', blocks: false, run: uncharged },
+    {
       code: 'H17',
       blocks: false,
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, missingDimensionsSql, [ctx.company.id, asOf]),
@@ -199,11 +243,13 @@ export function closeChecks(): HealthCheck[] {
     {
       code: 'H18',
       blocks: false,
+      severity: 'medium',
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, oldDraftsSql, [ctx.company.id, asOf]),
     },
     {
       code: 'runs',
       blocks: false,
+      severity: 'medium',
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueRunsSql, [ctx.company.id, asOf]),
     },
   ]

@@ -1,12 +1,15 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
+import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
+import * as budgetContract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
 import * as openingContract from '../shared/opening.contract.ts'
+import * as overviewContract from '../shared/overview.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
 import * as profitContract from '../shared/profit.contract.ts'
 import * as recurringContract from '../shared/recurring.contract.ts'
@@ -15,12 +18,19 @@ import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
+import * as assetCommands from './asset.commands.ts'
+import * as assetQueries from './asset.queries.ts'
+import * as assetCategoryCommands from './assetCategory.commands.ts'
+import * as assetCategoryQueries from './assetCategory.queries.ts'
 import { showTrialBalance } from './balance.queries.ts'
 import * as booksQueries from './books.queries.ts'
+import * as budgetCommands from './budget.commands.ts'
+import * as budgetQueries from './budget.queries.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
 import { dailySchedule, sealSchedule } from './daily.job.ts'
+import { showForecast } from './forecast.queries.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import * as ledgerQueries from './ledger.queries.ts'
@@ -28,6 +38,7 @@ import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
 import * as openingCommands from './opening.commands.ts'
 import * as openingQueries from './opening.queries.ts'
+import { showOverview, showRatios } from './overview.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
 import * as profitQueries from './profit.queries.ts'
@@ -55,12 +66,30 @@ export const accountingServer: ServerModule = {
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(templateContract, templateCommands),
+    ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
+    ...bind(overviewContract, {
+      showOverview,
+      showRatios,
+      showForecast,
+      showHealth: periodQueries.showHealth,
+    }),
+    ...bind(assetContract, {
+      ...assetCommands,
+      ...assetQueries,
+      ...assetCategoryCommands,
+      ...assetCategoryQueries,
+    }),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     account_code_taken: { code: 'accounting.account.codeTaken', kind: 'conflict', field: 'code' },
     account_code_prefix: { code: 'accounting.account.code', kind: 'invalid', field: 'code' },
     cost_center_code_taken: { code: 'accounting.costCenter.codeTaken', kind: 'conflict', field: 'code' },
+    asset_category_name_taken: {
+      code: 'accounting.assetCategory.nameTaken',
+      kind: 'conflict',
+      field: 'nameAr',
+    },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
   schedules: [dailySchedule, sealSchedule],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { addUsualCategories, listAssetCategories } from '../shared/asset.contract.ts'
 import type { JournalDraft } from '../shared/journal.rules.ts'
 import { type Posted, postJournal } from './posting.commands.ts'
 import { registerProfitUnit } from './profitUnit.commands.ts'
@@ -43,4 +44,14 @@ export async function anAccountId(t: TestCompany, code: string): Promise<string>
   )
   if (!rows[0]) throw new Error(`The chart has no account ${code}.`)
   return rows[0].id
+}
+
+/** Id of the asset category of an account, made with the usual ones. */
+export async function anAssetCategory(t: TestCompany, code: string): Promise<string> {
+  await t.call(addUsualCategories, {})
+  const accountId = await anAccountId(t, code)
+  const { rows } = await t.call(listAssetCategories, {})
+  const category = rows.find(row => row.costAccountId === accountId)
+  if (!category) throw new Error(`No category of ${code}.`)
+  return category.id
 }

@@ -5,7 +5,13 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/period.contract.ts'
 import { type PeriodFacts, periodLabel, type YearFacts } from '../shared/period.rules.ts'
-import { closeChecks } from './health.queries.ts'
+import {
+  closeChecks,
+  type HealthCheck,
+  healthChecks,
+  type Severity,
+  severityWeights,
+} from './health.queries.ts'
 
 export type Period = PeriodFacts & { readonly yearId: string; readonly startsOn: Day }
 
@@ -63,11 +69,24 @@ export async function closeChecklist(ctx: Ctx, input: InputOf<typeof contract.cl
 
 /** Runs every check of the close checklist for books up to a day. */
 export async function runCloseChecks(ctx: Ctx, asOf: Day) {
-  const checks: { code: string; blocks: boolean; count: number; subjects: string[] }[] = []
-  for (const check of closeChecks()) {
+  return runChecks(ctx, closeChecks(), asOf)
+}
+
+async function runChecks(ctx: Ctx, all: readonly HealthCheck[], asOf: Day) {
+  const checks: { code: string; blocks: boolean; count: number; subjects: string[]; severity: Severity }[] =
+    []
+  for (const check of all) {
     const found = await check.run(ctx, asOf)
     const subjects = found.slice(0, 20).map(finding => finding.subject)
-    checks.push({ code: check.code, blocks: check.blocks, count: found.length, subjects })
+    const severity = check.severity ?? (check.blocks ? 'critical' : 'high')
+    checks.push({ code: check.code, blocks: check.blocks, count: found.length, subjects, severity })
   }
   return checks
+}
+
+/** Every check as of today, with the weight of what passes and of all. */
+export async function showHealth(ctx: Ctx) {
+  const checks = await runChecks(ctx, healthChecks(), ctx.today)
+  const weigh = (some: typeof checks) => some.reduce((sum, check) => sum + severityWeights[check.severity], 0)
+  return { passed: weigh(checks.filter(check => check.count === 0)), total: weigh(checks), checks }
 }

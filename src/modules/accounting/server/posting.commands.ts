@@ -18,6 +18,7 @@ import {
 } from '../shared/journal.rules.ts'
 import { keyChain } from '../shared/mapping-keys.ts'
 import type { JournalEffect } from '../shared/public.ts'
+import { watchExpenses } from './budget.watching.ts'
 
 export type Posted = { readonly entryId: string; readonly number: string; readonly replayed: boolean }
 
@@ -127,9 +128,21 @@ async function post(ctx: Ctx, entry: EntryToPost, door: Door = 'accounting.post_
     const shown = ctx.dryRun ? await withPartyNames(ctx, answer.lines) : answer.lines
     const value: JournalEffect = { number, date: entry.date, memo, lines: shown }
     ctx.effects.push({ kind: 'journal', value })
+    // What travels with the commit is not waited for, and a document's new entry debits no expense.
+    const expenses = door === 'accounting.post_entry' ? expensesOf(answer.lines) : []
+    if (expenses.length > 0) await watchExpenses(ctx, expenses, entry.date)
   }
   return { entryId: id, number, replayed }
 }
+
+/** Codes of the expense accounts that were debited: what a budget may have to say something about. */
+const expensesOf = (lines: JournalEffect['lines']): string[] => [
+  ...new Set(
+    lines
+      .filter(line => line.debitMinor > 0 && line.accountCode.startsWith('5'))
+      .map(line => line.accountCode),
+  ),
+]
 
 async function withPartyNames(ctx: Ctx, lines: JournalEffect['lines']): Promise<JournalEffect['lines']> {
   const ids = lines.flatMap(line => (line.partyId ? [line.partyId] : []))

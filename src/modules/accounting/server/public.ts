@@ -1,6 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 
+export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
+export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
 export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { type ForecastRows, registerForecast } from './forecast.queries.ts'
 export {
   type Finding,
   type HealthCheck,
@@ -9,6 +12,12 @@ export {
   type SubledgerSum,
 } from './health.queries.ts'
 export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
+export {
+  type FinanceAttention,
+  type FinanceFigure,
+  registerAttention,
+  registerFigure,
+} from './overview.queries.ts'
 export {
   acceptedDate,
   findEntry,

@@ -2,6 +2,14 @@
 import type { AccountTable } from './tables/account.ts'
 import type { AccountBalanceTable } from './tables/account_balance.ts'
 import type { AccountMappingTable } from './tables/account_mapping.ts'
+import type { AssetTable } from './tables/asset.ts'
+import type { AssetCategoryTable } from './tables/asset_category.ts'
+import type { AssetChargeTable } from './tables/asset_charge.ts'
+import type { AssetCostTable } from './tables/asset_cost.ts'
+import type { AssetUseTable } from './tables/asset_use.ts'
+import type { BudgetTable } from './tables/budget.ts'
+import type { BudgetAlertTable } from './tables/budget_alert.ts'
+import type { BudgetLineTable } from './tables/budget_line.ts'
 import type { CostCenterTable } from './tables/cost_center.ts'
 import type { DimensionBalanceTable } from './tables/dimension_balance.ts'
 import type { FinanceSettingsTable } from './tables/finance_settings.ts'
@@ -17,12 +25,20 @@ import type { SealTable } from './tables/seal.ts'
 import type { SpreadTable } from './tables/spread.ts'
 import type { SpreadPostingTable } from './tables/spread_posting.ts'
 
-export type { AccountTable, AccountBalanceTable, AccountMappingTable, CostCenterTable, DimensionBalanceTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
+export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
 
 export interface AccountingTables {
   'accounting.account': AccountTable
   'accounting.account_balance': AccountBalanceTable
   'accounting.account_mapping': AccountMappingTable
+  'accounting.asset': AssetTable
+  'accounting.asset_category': AssetCategoryTable
+  'accounting.asset_charge': AssetChargeTable
+  'accounting.asset_cost': AssetCostTable
+  'accounting.asset_use': AssetUseTable
+  'accounting.budget': BudgetTable
+  'accounting.budget_alert': BudgetAlertTable
+  'accounting.budget_line': BudgetLineTable
   'accounting.cost_center': CostCenterTable
   'accounting.dimension_balance': DimensionBalanceTable
   'accounting.finance_settings': FinanceSettingsTable

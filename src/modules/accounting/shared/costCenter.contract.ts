@@ -4,7 +4,15 @@ import { codeText, id, optionalText, text, version } from '#kernel/shared/fields
 
 export const listCostCenters = query({
   name: 'accounting.costCenter.list',
-  access: { anyOf: ['finance.costcenters.view', 'finance.cost_centers.view', 'finance.ledger.view'] },
+  access: {
+    anyOf: [
+      'finance.costcenters.view',
+      'finance.cost_centers.view',
+      'finance.ledger.view',
+      'finance.assets.view',
+      'finance.budgets.view',
+    ],
+  },
   input: z.object({ inactive: z.boolean().default(false) }),
   output: z.object({
     rows: z.array(

@@ -52,7 +52,7 @@ export const printProfit = document({
 
 export const listProfitUnits = query({
   name: 'accounting.profitUnit.list',
-  access: { anyOf: ['finance.reports.view', 'finance.ledger.view'] },
+  access: { anyOf: ['finance.reports.view', 'finance.ledger.view', 'finance.assets.view'] },
   input: z.object({
     search: z.string().trim().max(100).optional(),
     /** Only this one: what a filter stands on. */

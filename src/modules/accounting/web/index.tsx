@@ -4,6 +4,8 @@ import { accounting } from '../shared/module.ts'
 export const accountingWeb = defineWebModule({
   manifest: accounting,
   pages: {
+    '/finance': () => import('./overview/OverviewPage.tsx'),
+    '/finance/analysis': () => import('./overview/AnalysisPage.tsx'),
     '/finance/chart-of-accounts': () => import('./chart/ChartPage.tsx'),
     '/finance/opening-balances': () => import('./opening/OpeningPage.tsx'),
     '/finance/account-mappings': () => import('./mapping/MappingsPage.tsx'),
@@ -12,6 +14,12 @@ export const accountingWeb = defineWebModule({
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/reports': () => import('./report/ReportsPage.tsx'),
     '/finance/cost-centers': () => import('./costCenter/CostCentersPage.tsx'),
+    '/finance/budgets': () => import('./budget/BudgetsPage.tsx'),
+    '/finance/budgets/edit': () => import('./budget/EditBudgetPage.tsx'),
+    '/finance/assets': () => import('./asset/AssetsPage.tsx'),
+    '/finance/assets/new': () => import('./asset/NewAssetPage.tsx'),
+    '/finance/assets/$id': () => import('./asset/AssetPage.tsx'),
+    '/finance/settings/financial-system-analysis': () => import('./overview/HealthPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })

@@ -92,5 +92,16 @@ export const links = {
   trialBalance: (filter: StatementFilter) =>
     withQuery('/finance/reports', { tab: 'trialBalance', ...filter }),
   costCenters: '/finance/cost-centers',
+  overview: '/finance',
+  analysis: '/finance/analysis',
+  budgets: '/finance/budgets',
+  budget: (id: string) => withQuery('/finance/budgets', { budget: id }),
+  newBudget: (yearId: string) => withQuery('/finance/budgets/edit', { year: yearId }),
+  editBudget: (id: string) => withQuery('/finance/budgets/edit', { budget: id }),
+  assets: '/finance/assets',
+  asset: (id: string) => `/finance/assets/${id}`,
+  newAsset: '/finance/assets/new',
+  assetOf: (line: { readonly entryId: string; readonly lineNo: number }) =>
+    withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   periods: '/finance/settings/periods',
 } as const

@@ -103,11 +103,17 @@ const checkWords: Readonly<Record<string, () => string>> = {
   H6: m['accounting.check.H6'],
   H7: m['accounting.check.H7'],
   H8: m['accounting.check.H8'],
+  H9: m['accounting.check.H9'],
+  H10: m['accounting.check.H10'],
   H11: m['accounting.check.H11'],
   H12: m['accounting.check.H12'],
+  H13: m['accounting.check.H13'],
+  H14: m['accounting.check.H14'],
+  H16: m['accounting.check.H16'],
   H17: m['accounting.check.H17'],
   H18: m['accounting.check.H18'],
   runs: m['accounting.check.runs'],
+  shifts: m['accounting.check.shifts'],
 }
 
 /** What a check of the close checklist looks for; its code for a check that another module brings without words here. */

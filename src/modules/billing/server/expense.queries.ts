@@ -20,17 +20,20 @@ type ExpenseAccount = {
 }
 
 // Expenses, and what the balance sheet keeps without a register of its own (rent deposits, drawings, sundry debtors); prepaid
-// accounts carry the control `spread` and are reached by their key.
+// accounts carry the control `spread` and are reached by their key; what is bought on an asset account waits in the register
+// of assets (rule 17) until it is put into service.
 const accountsSql = `select a.id, a.code, a.name_ar as "nameAr", a.name_en as "nameEn", a.class, a.control,
     a.requires_profit_unit as "needsProfitUnit", a.requires_cost_center as "needsCostCenter",
     array(select m.key from accounting.account_mapping m where m.company_id = $1 and m.account_id = a.id order by m.key) as keys
   from accounting.account a
-  where a.company_id = $1 and a.active and a.leaf and a.class <> 4 and a.control in ('none', 'spread')
+  where a.company_id = $1 and a.active and a.leaf and a.class <> 4
+    and (a.control in ('none', 'spread') or a.control = 'asset' and not a.contra)
   order by (a.class = 5) desc, a.code`
 
 const prepaidKeyOf = (account: ExpenseAccount) => account.keys.find(isPrepaidKey) ?? null
 
-const isOffered = (account: ExpenseAccount) => account.control === 'none' || prepaidKeyOf(account) !== null
+const isOffered = (account: ExpenseAccount) =>
+  account.control === 'none' || account.control === 'asset' || prepaidKeyOf(account) !== null
 
 async function expenseAccounts(ctx: Ctx): Promise<ExpenseAccount[]> {
   return (await rawQuery<ExpenseAccount>(ctx.db, accountsSql, [ctx.company.id])).filter(isOffered)

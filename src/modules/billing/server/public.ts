@@ -16,6 +16,8 @@ export {
   reserveDeposit,
   returnDeposit,
 } from './depositing.ts'
+export { registerFinanceFigures } from './finance-figures.ts'
+export { registerBillingChecks } from './health-checks.ts'
 export { type Issued, issueInvoice } from './invoice.issuing.ts'
 export {
   type AssessedFee,

@@ -7,6 +7,7 @@ import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
 import { contractSignSource } from './sign-source.ts'
 
 export { depositSource } from './deposits.ts'
+export { registerRentalForecast } from './forecast.ts'
 export { lateFeeSourceType } from './late-fees.ts'
 export { changeSettings, type RentalSettings, settingsOf } from './settings.ts'
 export { startRentals } from './start.ts'

@@ -4,14 +4,12 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../names.ts'
+import { PanelForm } from '../PanelForm.tsx'
 
 type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
 type Values = InputFor<'accounting.costCenter.save'>
@@ -48,106 +46,93 @@ export function CostCenterForm({ center, all, onClose }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
+      id="cost-center-form"
       title={
         center
           ? m['accounting.costCenter.editTitle']({ code: center.code })
           : m['accounting.costCenter.addTitle']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="cost-center-form" busy={command.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={command.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="cost-center-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
+      <Controller
+        name="code"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={m['accounting.costCenter.code']()}
+            dir="ltr"
+            maxLength={20}
+            autoFocus={center === null}
+            error={fieldState.error?.message}
           />
         )}
-        <Controller
-          name="code"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={m['accounting.costCenter.code']()}
-              dir="ltr"
-              maxLength={20}
-              autoFocus={center === null}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="nameAr"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={m['accounting.account.nameAr']()}
-              maxLength={120}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="nameEn"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              value={field.value ?? ''}
-              label={m['accounting.account.nameEn']()}
-              optional
-              maxLength={120}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          name="parentId"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <Select
-              label={m['accounting.costCenter.parent']()}
-              name="parentId"
-              value={field.value ?? 'none'}
-              onChange={value => field.onChange(value === 'none' ? null : value)}
-              error={fieldState.error?.message}
-              options={[
-                { id: 'none', name: m['accounting.costCenter.noParent']() },
-                ...all
-                  .filter(one => one.id !== center?.id && (one.active || one.id === center?.parentId))
-                  .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` })),
-              ]}
-            />
-          )}
-        />
-        {center && (
-          <Controller
-            name="active"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value ?? true}
-                onChange={field.onChange}
-                hint={m['accounting.costCenter.activeHint']()}
-              >
-                {m['accounting.costCenter.active']()}
-              </Checkbox>
-            )}
+      />
+      <Controller
+        name="nameAr"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={m['accounting.account.nameAr']()}
+            maxLength={120}
+            error={fieldState.error?.message}
           />
         )}
-      </form>
-    </SidePanel>
+      />
+      <Controller
+        name="nameEn"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            value={field.value ?? ''}
+            label={m['accounting.account.nameEn']()}
+            optional
+            maxLength={120}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="parentId"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <Select
+            label={m['accounting.costCenter.parent']()}
+            name="parentId"
+            value={field.value ?? 'none'}
+            onChange={value => field.onChange(value === 'none' ? null : value)}
+            error={fieldState.error?.message}
+            options={[
+              { id: 'none', name: m['accounting.costCenter.noParent']() },
+              ...all
+                .filter(one => one.id !== center?.id && (one.active || one.id === center?.parentId))
+                .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` })),
+            ]}
+          />
+        )}
+      />
+      {center && (
+        <Controller
+          name="active"
+          control={form.control}
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value ?? true}
+              onChange={field.onChange}
+              hint={m['accounting.costCenter.activeHint']()}
+            >
+              {m['accounting.costCenter.active']()}
+            </Checkbox>
+          )}
+        />
+      )}
+    </PanelForm>
   )
 }

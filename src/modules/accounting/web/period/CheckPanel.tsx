@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
@@ -9,10 +8,8 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
-import { links } from '../links.ts'
-import { checkWord } from '../wordMaps.ts'
+import { CheckRow } from './CheckRow.tsx'
 import type { Period } from './period.ts'
 import { periodName, stepsOf } from './periodSteps.ts'
 
@@ -76,7 +73,7 @@ export function CheckPanel({ period, all, onClose }: Props) {
               {checks
                 .toSorted((a, b) => weight(a) - weight(b))
                 .map(check => (
-                  <CheckRow key={check.code} check={check} period={period} />
+                  <CheckRow key={check.code} check={check} days={period} />
                 ))}
             </ul>
           )}
@@ -88,48 +85,3 @@ export function CheckPanel({ period, all, onClose }: Props) {
 
 /** Failing checks that block come first, then the other failing ones. */
 const weight = (check: Check) => (check.count === 0 ? 2 : check.blocks ? 0 : 1)
-
-function CheckRow({ check, period }: { check: Check; period: Period }) {
-  const passed = check.count === 0
-  const Icon = passed ? CircleCheck : check.blocks ? CircleAlert : TriangleAlert
-  const hue = passed ? 'green' : check.blocks ? 'red' : 'amber'
-  const href = wayTo(check.code, period)
-  return (
-    <li>
-      <span className={`soft-icon hue-${hue}`}>
-        <Icon aria-hidden />
-      </span>
-      <span className="grow">
-        <span className={passed ? 'soft-ink' : 'strong'}>{checkWord(check.code)}</span>
-        {!passed && (
-          <span className="cap accounting-block accounting-subjects">
-            {check.subjects.map(subject =>
-              check.code === 'H1' ? (
-                <TextLink key={subject} href={links.mapping(subject)}>
-                  <span className="n">{subject}</span>
-                </TextLink>
-              ) : (
-                <bdi key={subject}>{check.code === 'H18' ? null : subject}</bdi>
-              ),
-            )}
-            {href && <TextLink href={href}>{m['accounting.period.openCheck']()}</TextLink>}
-          </span>
-        )}
-      </span>
-      {passed ? (
-        <span className="cap">{m['accounting.period.passed']()}</span>
-      ) : (
-        <span className="n strong">{check.count}</span>
-      )}
-    </li>
-  )
-}
-
-/** Where the rows of a failing check are put right. */
-function wayTo(code: string, period: Period): string | null {
-  if (code === 'H1') return links.mappings
-  if (code === 'H18') return links.entriesOf('draft')
-  if (code === 'H7') return links.trialBalance({ from: period.startsOn, to: period.endsOn })
-  if (code === 'H3' || code === 'H17') return links.entries({ from: period.startsOn, to: period.endsOn })
-  return null
-}

@@ -1,0 +1,98 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { type Day, startOfMonth } from '#kernel/shared/day.ts'
+import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { disposalDraft } from '../shared/asset.postings.ts'
+import { type Disposal, monthText, whyNotDispose } from '../shared/asset.rules.ts'
+import { chargeBefore } from './asset.charging.ts'
+import { lockAsset } from './asset.reading.ts'
+import { findEntry, lockLedger, postJournal } from './posting.commands.ts'
+
+/**
+ * What an asset was used in the month of `period` (any day of it); said again before the month is charged it replaces what
+ * was said, afterwards another figure is `accounting.asset.charged`.
+ */
+export async function recordAssetUse(
+  ctx: Ctx,
+  input: {
+    readonly sourceKey: string
+    readonly assetId: string
+    readonly period: Day
+    readonly units: number
+  },
+): Promise<{ units: number }> {
+  const asset = await lockAsset(ctx, input.assetId)
+  if (asset.method !== 'unitsOfUse') deny(refused('accounting.asset.notByUse'))
+  const month = startOfMonth(input.period)
+  const charge = await ctx.db
+    .selectFrom('accounting.asset_charge')
+    .select('units')
+    .where('asset_id', '=', asset.id)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  if (charge && charge.units !== input.units)
+    deny(refused('accounting.asset.charged', { field: 'month', params: { period: monthText(month) } }))
+  await ctx.db
+    .insertInto('accounting.asset_use')
+    .values({
+      asset_id: asset.id,
+      month,
+      units: input.units,
+      source_key: input.sourceKey,
+      created_by: ctx.user.id,
+    })
+    .onConflict(rows =>
+      rows
+        .columns(['company_id', 'asset_id', 'month'])
+        .doUpdateSet({ units: input.units, source_key: input.sourceKey }),
+    )
+    .execute()
+  return { units: input.units }
+}
+
+/**
+ * An asset leaves: months before it that were not charged are charged, then its cost and what was accumulated go; the price
+ * stands on assetDisposal until the sale's invoice takes it. Refuses a day in a month that was charged
+ * (`accounting.asset.charged`). The same source key again answers the same.
+ */
+export async function disposeAsset(
+  ctx: Ctx,
+  input: {
+    readonly sourceKey: string
+    readonly assetId: string
+    readonly on: Day
+    readonly disposal: Disposal
+    readonly proceedsMinor: number
+    readonly reason: string
+  },
+): Promise<{ bookMinor: number; number: string; replayed: boolean }> {
+  await lockLedger(ctx)
+  const found = await lockAsset(ctx, input.assetId)
+  const why = whyNotDispose(found, input, ctx.today)
+  if (found.status === 'disposed') {
+    const entry = await findEntry(ctx, { sourceKey: `accounting:asset:${found.id}:dispose` })
+    if (entry?.entry_date === input.on)
+      return { bookMinor: found.costMinor - found.accumulatedMinor, number: found.number, replayed: true }
+  }
+  refuse(why)
+  const asset = await chargeBefore(ctx, found, input.on)
+  const sums = {
+    costMinor: asset.costMinor,
+    accumulatedMinor: asset.accumulatedMinor,
+    proceedsMinor: input.proceedsMinor,
+  }
+  await postJournal(ctx, disposalDraft(asset, sums, input.on))
+  await ctx.db
+    .updateTable('accounting.asset')
+    .set({
+      status: 'disposed',
+      disposal: input.disposal,
+      disposed_on: input.on,
+      proceeds_minor: input.proceedsMinor,
+      disposal_reason: input.reason,
+      next_on: null,
+      version: asset.version + 1,
+    })
+    .where('id', '=', asset.id)
+    .execute()
+  return { bookMinor: asset.costMinor - asset.accumulatedMinor, number: asset.number, replayed: false }
+}

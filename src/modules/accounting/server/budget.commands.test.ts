@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as contract from '../shared/budget.contract.ts'
+import * as costCenterContract from '../shared/costCenter.contract.ts'
+import * as periodContract from '../shared/period.contract.ts'
+import { accountingServer } from './index.ts'
+import { anAccountId, aPostedEntry, aProfitUnit } from './make.ts'
+
+let t: TestCompany
+let fuel: string
+let yearId: string
+let unit: string
+beforeEach(async () => {
+  t = await aCompany({ modules: [accountingServer], now: '2026-01-10T09:00:00Z' })
+  fuel = await anAccountId(t, '5105')
+  unit = await aProfitUnit(t)
+  yearId = (await t.call(contract.listBudgets, {})).years.find(year => year.startsOn === '2026-01-01')!.id
+})
+
+const at = (day: string) => t.setNow(`${day}T09:00:00Z`)
+const hundreds = (months: number) =>
+  new Array(12).fill(null).map((_, at) => (at < months ? '100.000' : '0.000'))
+const spend = (date: string, debitMinor: number, line: object = {}) =>
+  aPostedEntry(t, {
+    date,
+    lines: [
+      { key: 'fuelExpense', debitMinor, profitUnitId: unit, ...line },
+      { key: 'cash', creditMinor: debitMinor },
+    ],
+  })
+const alerts = () =>
+  t.act(ctx =>
+    rawQuery<{ kind: string; severity: string; state: string; details: Record<string, unknown> }>(
+      ctx.db,
+      `select kind, severity, state, details from alerts.alert where company_id = $1 and type = 'budget' order by raised_at, id`,
+      [ctx.company.id],
+    ),
+  )
+
+async function approved(lines: object[], basis: 'yearToDate' | 'month' = 'yearToDate') {
+  const draft = { yearId, nameAr: 'موازنة 2026', basis, lines: lines as never }
+  const { id, version } = await t.call(contract.saveBudget, draft)
+  await t.call(contract.approveBudget, { id, version })
+  return id
+}
+
+describe('alerts (scenario 12)', () => {
+  test('one warning at 90.00 %, none at 300.000, one exceeded at 104.17 % with 12.500 over', async () => {
+    const id = await approved([{ accountId: fuel, amounts: hundreds(3) }])
+    await spend('2026-01-10', 85_000)
+    at('2026-02-10')
+    await spend('2026-02-10', 85_000)
+    expect(await alerts()).toEqual([])
+    at('2026-03-10')
+    await spend('2026-03-10', 100_000)
+    const warning = { kind: 'budget_warning', severity: 'medium' }
+    expect(await alerts()).toMatchObject([{ ...warning, details: { current_percentage: '90.00' } }])
+    await spend('2026-03-11', 30_000)
+    expect(await alerts()).toHaveLength(1)
+    await spend('2026-03-12', 12_500)
+    await spend('2026-03-13', 1)
+    expect(await alerts()).toMatchObject([
+      { ...warning, state: 'resolved' },
+      {
+        kind: 'budget_exceeded',
+        severity: 'critical',
+        details: { current_percentage: '104.17', amount_exceeded: '12.500', budget_id: id },
+      },
+    ])
+    const shown = await t.call(contract.showBudget, { id })
+    expect(shown.monthsBegun).toBe(3)
+    expect(shown.rows[0]!.months[2]).toEqual({
+      budget: '100.000',
+      actual: '142.501',
+      remaining: '-42.501',
+      usedBps: 14_250,
+    })
+    expect(shown.rows[0]!.toDate).toMatchObject({ actual: '312.501', usedBps: 10_417 })
+  })
+
+  test('each month alone, and a cost centre by its own lines only', async () => {
+    const center = await t.call(costCenterContract.saveCostCenter, { code: '77', nameAr: 'الورشة' })
+    await approved([{ accountId: fuel, costCenterId: center.id, amounts: hundreds(12) }], 'month')
+    await spend('2026-01-10', 500_000)
+    expect(await alerts()).toEqual([])
+    await spend('2026-01-11', 95_000, { costCenterId: center.id })
+    at('2026-02-10')
+    await spend('2026-02-10', 95_000, { costCenterId: center.id })
+    expect((await alerts()).map(alert => alert.kind)).toEqual(['budget_warning', 'budget_warning'])
+  })
+
+  test('approval measures what was spent before it; a preview and a drafted budget say nothing', async () => {
+    await spend('2026-01-10', 150_000)
+    const draft = { yearId, nameAr: 'موازنة', basis: 'yearToDate' as const }
+    const lines = [{ accountId: fuel, amounts: hundreds(12) }]
+    const { id, version } = await t.call(contract.saveBudget, { ...draft, lines })
+    await spend('2026-01-10', 1)
+    expect(await alerts()).toEqual([])
+    await t.call(contract.approveBudget, { id, version })
+    expect((await alerts()).map(alert => alert.kind)).toEqual(['budget_exceeded'])
+  })
+})
+
+describe('drafts, copies and revisions', () => {
+  test('revising keeps the approved one until the revision is approved; then it is closed', async () => {
+    const id = await approved([{ accountId: fuel, amounts: hundreds(12) }])
+    expect(
+      await t.refusal(contract.saveBudget, {
+        ...{ id, version: 2, yearId, nameAr: 'تعديل', basis: 'month' },
+        lines: [{ accountId: fuel, amounts: hundreds(1) }],
+      }),
+    ).toMatchObject({ code: 'accounting.budget.approved' })
+    const revision = await t.call(contract.reviseBudget, { id, version: 2 })
+    await t.call(contract.saveBudget, {
+      ...{ id: revision.id, version: 1, yearId, nameAr: 'موازنة معدلة', basis: 'yearToDate' },
+      lines: [{ accountId: fuel, amounts: hundreds(6) }],
+    })
+    await t.call(contract.approveBudget, { id: revision.id, version: 2 })
+    const { rows } = await t.call(contract.listBudgets, {})
+    expect(rows.map(row => [row.nameAr, row.status, row.total])).toEqual([
+      ['موازنة معدلة', 'approved', '600.000'],
+      ['موازنة 2026', 'closed', '1200.000'],
+    ])
+    expect(await t.refusal(contract.reviseBudget, { id, version: 3 })).toMatchObject({
+      code: 'accounting.budget.notApproved',
+    })
+  })
+
+  test('last year is copied more or less, from the ledger or from its budget', async () => {
+    await spend('2026-01-10', 100_000)
+    await approved([{ accountId: fuel, amounts: hundreds(2) }])
+    await t.call(periodContract.openYear, { which: 'next' })
+    const next = (await t.call(contract.listBudgets, {})).years[0]!
+    const copy = (from: 'actual' | 'budget', changeBps: number) =>
+      t.call(contract.copyBudget, { yearId: next.id, nameAr: 'موازنة 2027', from, changeBps })
+    const made = await copy('actual', 500)
+    expect(made.lines).toBe(1)
+    const shown = await t.call(contract.showBudget, { id: made.id })
+    expect(shown.rows[0]!.months.map(month => month.budget).slice(0, 2)).toEqual(['105.000', '0.000'])
+    const other = await copy('budget', -1000)
+    expect((await t.call(contract.showBudget, { id: other.id })).rows[0]!.year.budget).toBe('180.000')
+    expect(
+      await t.refusal(contract.copyBudget, { yearId, nameAr: 'موازنة', from: 'budget', changeBps: 0 }),
+    ).toMatchObject({ code: 'accounting.budget.noLastYear' })
+    await t.call(contract.discardBudget, { id: other.id, version: 1 })
+    expect(await t.refusal(contract.showBudget, { id: other.id })).toMatchObject({
+      code: 'kernel.record.notFound',
+    })
+  })
+
+  test('a heading, a balance sheet account and a line twice are refused at their field', async () => {
+    const line = async (code: string) => ({ accountId: await anAccountId(t, code), amounts: hundreds(1) })
+    const save = async (...codes: string[]) =>
+      t.refusal(contract.saveBudget, {
+        ...{ yearId, nameAr: 'موازنة', basis: 'month' },
+        lines: await Promise.all(codes.map(line)),
+      })
+    expect(await save('5105', '51')).toMatchObject({
+      code: 'accounting.budget.account',
+      field: 'lines.1.accountId',
+      params: { code: '51' },
+    })
+    expect(await save('1106')).toMatchObject({ code: 'accounting.budget.account' })
+    expect(await save('5105', '5105')).toMatchObject({ code: 'accounting.budget.twice' })
+  })
+})
+
+test('the grid shows what is used from 90 % on, revenue as it is earned, and expenses in the totals', async () => {
+  const rent = await anAccountId(t, '5301')
+  const sales = await anAccountId(t, '4101')
+  const id = await approved([
+    { accountId: fuel, amounts: hundreds(12) },
+    { accountId: rent, amounts: hundreds(12) },
+    { accountId: sales, amounts: hundreds(12) },
+  ])
+  await spend('2026-01-10', 92_000)
+  await aPostedEntry(t, {
+    lines: [
+      { key: 'receivable', debitMinor: 40_000 },
+      { key: 'rentalRevenue', creditMinor: 40_000, profitUnitId: unit },
+    ],
+  })
+  const all = await t.call(contract.showBudget, { id })
+  expect(all.rows.map(row => [row.accountCode, row.toDate.actual, row.toDate.usedBps])).toEqual([
+    ['5105', '92.000', 9200],
+    ['5301', '0.000', 0],
+    ['4101', '40.000', 4000],
+  ])
+  expect(all.totals.toDate).toMatchObject({ budget: '200.000', actual: '92.000', usedBps: 4600 })
+  const high = await t.call(contract.showBudget, { id, fromPercent: 90 })
+  expect(high.rows.map(row => row.accountCode)).toEqual(['5105'])
+})

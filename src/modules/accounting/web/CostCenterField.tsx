@@ -1,0 +1,24 @@
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Select } from '#ui/Select.tsx'
+import { nameOf } from './names.ts'
+
+type Props = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+
+/** The cost centre of a record; absent where the company has none. */
+export function CostCenterField({ value, onChange }: Props) {
+  const centers = useAnswer('accounting.costCenter.list', {}).data?.rows ?? []
+  if (centers.length === 0) return null
+  return (
+    <Select
+      label={m['accounting.dimension.costCenter']()}
+      optional
+      value={value ?? 'none'}
+      onChange={id => onChange(id === 'none' ? null : id)}
+      options={[
+        { id: 'none', name: '\u2014' },
+        ...centers.map(center => ({ id: center.id, name: `${center.code} ${nameOf(center)}` })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Ellipsis, Gauge, PackageMinus, Pencil, PlusCircle } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
+import { JournalLink } from '../JournalLink.tsx'
+import type { Asset } from './assetWords.ts'
+
+const DisposeDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).DisposeDialog)
+const AddCostDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).AddCostDialog)
+const UseDialog = onDemand(async () => (await import('./AssetDialogs.tsx')).UseDialog)
+const EditAssetPanel = onDemand(async () => (await import('./EditAssetPanel.tsx')).EditAssetPanel)
+
+/** What can be done with an asset; nothing once it left. */
+export function AssetActs({ asset }: { readonly asset: Asset }) {
+  const { can } = useSession()
+  const [open, setOpen] = useState<'dispose' | 'cost' | 'use' | 'edit' | null>(null)
+  const close = () => setOpen(null)
+  const mayWrite = can('finance.assets.write') && asset.state !== 'disposed'
+  return (
+    <>
+      {mayWrite && (
+        <Menu
+          label={m['kernel.action.more']()}
+          trigger={
+            <IconButton framed label={m['kernel.action.more']()}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuEntry
+            name={m['accounting.asset.addCostAct']()}
+            icon={<PlusCircle aria-hidden />}
+            onAction={() => setOpen('cost')}
+          />
+          <MenuEntry
+            name={m['accounting.asset.disposeAct']()}
+            icon={<PackageMinus aria-hidden />}
+            danger
+            onAction={() => setOpen('dispose')}
+          />
+        </Menu>
+      )}
+      <JournalLink sourceKey={`accounting:asset:${asset.id}`} />
+      {mayWrite && (
+        <Button
+          kind={asset.method === 'unitsOfUse' ? 'secondary' : 'primary'}
+          onPress={() => setOpen('edit')}
+        >
+          <Pencil aria-hidden />
+          {m['accounting.asset.editAct']()}
+        </Button>
+      )}
+      {mayWrite && asset.method === 'unitsOfUse' && (
+        <Button kind="primary" onPress={() => setOpen('use')}>
+          <Gauge aria-hidden />
+          {m['accounting.asset.useAct']()}
+        </Button>
+      )}
+      {open === 'dispose' && <DisposeDialog asset={asset} onClose={close} />}
+      {open === 'cost' && <AddCostDialog asset={asset} onClose={close} />}
+      {open === 'use' && <UseDialog asset={asset} onClose={close} />}
+      {open === 'edit' && <EditAssetPanel asset={asset} onClose={close} />}
+    </>
+  )
+}

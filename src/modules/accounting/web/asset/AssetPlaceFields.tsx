@@ -1,0 +1,57 @@
+import { m } from '#generated/words/messages.js'
+import { TextField } from '#ui/TextField.tsx'
+import { CostCenterField } from '../CostCenterField.tsx'
+import { ProfitUnitPicker } from '../ProfitUnitPicker.tsx'
+
+type Place = {
+  readonly profitUnitId?: string | null | undefined
+  readonly costCenterId?: string | null | undefined
+  readonly location?: string | null | undefined
+  readonly serial?: string | null | undefined
+  readonly custodian?: string | null | undefined
+}
+type Props = {
+  readonly values: Place
+  readonly change: (changed: { [Key in keyof Place]?: string | null }) => void
+  readonly errorAt: (field: string) => string | null
+}
+
+/** Where an asset is, whose result it belongs to and who keeps it. */
+export function AssetPlaceFields({ values, change, errorAt }: Props) {
+  return (
+    <>
+      <ProfitUnitPicker
+        value={values.profitUnitId ?? null}
+        onChange={profitUnitId => change({ profitUnitId })}
+        error={errorAt('profitUnitId')}
+        optional
+      />
+      <CostCenterField
+        value={values.costCenterId ?? null}
+        onChange={costCenterId => change({ costCenterId })}
+      />
+      <TextField
+        label={m['accounting.asset.location']()}
+        value={values.location ?? ''}
+        onChange={location => change({ location })}
+        maxLength={120}
+        optional
+      />
+      <TextField
+        label={m['accounting.asset.serial']()}
+        value={values.serial ?? ''}
+        onChange={serial => change({ serial })}
+        maxLength={60}
+        dir="ltr"
+        optional
+      />
+      <TextField
+        label={m['accounting.asset.custodian']()}
+        value={values.custodian ?? ''}
+        onChange={custodian => change({ custodian })}
+        maxLength={120}
+        optional
+      />
+    </>
+  )
+}

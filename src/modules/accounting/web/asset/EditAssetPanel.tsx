@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import { fieldsOf } from '../formFields.ts'
+import { PanelForm } from '../PanelForm.tsx'
+import { AssetPlaceFields } from './AssetPlaceFields.tsx'
+import type { Asset } from './assetWords.ts'
+import { MethodFields } from './MethodFields.tsx'
+
+type Values = InputFor<'accounting.asset.edit'>
+
+const shape = async () => (await import('../../shared/asset.contract.ts')).editAsset.input
+
+/** What is said of an asset, and its estimate for the months to come. */
+export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; readonly onClose: () => void }) {
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const command = useCommand('accounting.asset.edit')
+  const { id, version, nameAr, location, serial, custodian, profitUnitId, salvage, life, yearlyRateBps } =
+    asset
+  const form = useContractForm<Values>(shape, {
+    ...{ id, version, nameAr, salvage, life, yearlyRateBps, profitUnitId },
+    costCenterId: asset.costCenter?.id ?? null,
+    location: location ?? '',
+    serial: serial ?? '',
+    custodian: custodian ?? '',
+  })
+  const { values, change, errorAt } = fieldsOf(form)
+  const save = form.handleSubmit(async sent => {
+    setErrors([])
+    try {
+      await command.mutateAsync(sent)
+      showToast(m['kernel.saved']())
+      onClose()
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <PanelForm
+      id="asset-edit"
+      title={m['accounting.asset.editTitle']({ number: asset.number })}
+      changed={form.formState.isDirty}
+      busy={command.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={m['accounting.asset.name']()}
+        name="nameAr"
+        value={values.nameAr}
+        onChange={name => change({ nameAr: name })}
+        maxLength={200}
+        error={errorAt('nameAr')}
+      />
+      <AssetPlaceFields values={values} change={change} errorAt={errorAt} />
+      <MoneyField
+        label={m['accounting.asset.salvageValue']()}
+        name="salvage"
+        value={values.salvage}
+        onChange={value => change({ salvage: value })}
+        hint={m['accounting.asset.editHint']()}
+        error={errorAt('salvage')}
+      />
+      <MethodFields
+        values={{ method: asset.method, life: values.life, yearlyRateBps: values.yearlyRateBps }}
+        change={({ life: months, yearlyRateBps: rate }) =>
+          change({
+            ...(months === undefined ? {} : { life: months }),
+            ...(rate === undefined ? {} : { yearlyRateBps: rate }),
+          })
+        }
+        errorAt={errorAt}
+        fixed
+      />
+    </PanelForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { m } from '#generated/words/messages.js'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type DepreciationMethod, depreciationMethods } from '../../shared/asset.rules.ts'
+import { methodWords } from './assetWords.ts'
+
+export const Percent = '%'
+
+type Terms = {
+  readonly method: DepreciationMethod
+  readonly life: number
+  readonly yearlyRateBps?: number | null | undefined
+}
+type Props = {
+  readonly values: Terms
+  readonly change: (changed: {
+    method?: DepreciationMethod
+    life?: number
+    yearlyRateBps?: number | null
+  }) => void
+  readonly errorAt: (field: string) => string | null
+  /** The method of an asset that is in service stays. */
+  readonly fixed?: boolean
+}
+
+/** How an asset is charged: method, life in its own measure, and the rate of declining balances. */
+export function MethodFields({ values, change, errorAt, fixed }: Props) {
+  const { method } = values
+  return (
+    <>
+      <Select
+        label={m['accounting.asset.method']()}
+        value={method}
+        onChange={chosen => change({ method: chosen })}
+        disabled={fixed ?? false}
+        options={depreciationMethods.map(id => ({ id, name: methodWords[id]() }))}
+      />
+      <NumberField
+        label={
+          method === 'unitsOfUse' ? m['accounting.asset.lifeUnits']() : m['accounting.asset.lifeMonths']()
+        }
+        name="life"
+        hint={method === 'unitsOfUse' ? m['accounting.asset.lifeUnitsHint']() : undefined}
+        value={values.life || null}
+        onChange={life => change({ life: life ?? 0 })}
+        error={errorAt('life')}
+      />
+      {method === 'decliningBalance' && (
+        <NumberField
+          label={m['accounting.asset.yearlyRate']()}
+          name="yearlyRate"
+          value={values.yearlyRateBps ? values.yearlyRateBps / 100 : null}
+          onChange={share => change({ yearlyRateBps: share === null ? null : Math.round(share * 100) })}
+          digits={2}
+          unit={Percent}
+          error={errorAt('yearlyRate') ?? errorAt('yearlyRateBps')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Copy, Ellipsis, GitBranch, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { showProblem, showToast } from '#ui/toast.ts'
+import { links } from '../links.ts'
+import type { BudgetHead } from './budgetWords.ts'
+
+type Props = {
+  readonly budget: BudgetHead
+  readonly newHref: string
+  readonly onCopy: () => void
+  readonly onMade: (id: string) => void
+  readonly onGone: () => void
+}
+
+/** What can be done with a budget: a draft is written, approved or deleted; the approved one is revised. */
+export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'approve' | 'discard' | null>(null)
+  const revise = useCommand('accounting.budget.revise')
+  const { id, version, nameAr, status } = budget
+  const close = () => setOpen(null)
+  const startRevision = async () => {
+    try {
+      const made = await revise.mutateAsync({ id, version })
+      showToast(m['accounting.budget.reviseDone']())
+      onMade(made.id)
+    } catch (error) {
+      showProblem(sayError(error))
+    }
+  }
+  const more = (
+    <Menu
+      label={m['kernel.action.more']()}
+      trigger={
+        <IconButton framed label={m['kernel.action.more']()}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuEntry
+        name={m['accounting.budget.new']()}
+        icon={<Plus aria-hidden />}
+        onAction={() => void navigate({ to: newHref as never })}
+      />
+      <MenuEntry name={m['accounting.budget.copyAct']()} icon={<Copy aria-hidden />} onAction={onCopy} />
+      {status === 'draft' && (
+        <MenuEntry
+          name={m['accounting.budget.discardAct']()}
+          icon={<Trash2 aria-hidden />}
+          danger
+          onAction={() => setOpen('discard')}
+        />
+      )}
+    </Menu>
+  )
+  if (status === 'approved')
+    return (
+      <>
+        {more}
+        <Button kind="primary" busy={revise.isPending} onPress={() => void startRevision()}>
+          <GitBranch aria-hidden />
+          {m['accounting.budget.reviseAct']()}
+        </Button>
+      </>
+    )
+  if (status === 'closed') return more
+  return (
+    <>
+      {more}
+      <ButtonLink href={links.editBudget(id)}>
+        <Pencil aria-hidden />
+        {m['accounting.budget.editAct']()}
+      </ButtonLink>
+      <Button kind="primary" onPress={() => setOpen('approve')}>
+        <Check aria-hidden />
+        {m['accounting.budget.approveAct']()}
+      </Button>
+      {open === 'approve' && (
+        <ActDialog
+          name="accounting.budget.approve"
+          title={m['accounting.budget.approveTitle']({ name: nameAr })}
+          verb={m['accounting.budget.approveAct']()}
+          input={{ id, version }}
+          onClose={close}
+          onDone={() => showToast(m['accounting.budget.approveDone']())}
+        >
+          <p className="soft-ink">{m['accounting.budget.approveBody']()}</p>
+        </ActDialog>
+      )}
+      {open === 'discard' && (
+        <ActDialog
+          danger
+          name="accounting.budget.discard"
+          title={m['accounting.budget.discardTitle']({ name: nameAr })}
+          verb={m['accounting.budget.discardAct']()}
+          input={{ id, version }}
+          onClose={close}
+          onDone={() => {
+            showToast(m['accounting.budget.discardDone']())
+            onGone()
+          }}
+        >
+          <p className="soft-ink">{m['accounting.budget.discardBody']()}</p>
+        </ActDialog>
+      )}
+    </>
+  )
+}

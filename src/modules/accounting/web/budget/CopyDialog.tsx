@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { BudgetYear } from './budgetWords.ts'
+
+type Props = {
+  readonly years: readonly BudgetYear[]
+  readonly yearId: string
+  readonly onMade: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** A draft from the year before, more or less by a share. */
+export function CopyDialog({ years, yearId, onMade, onClose }: Props) {
+  const nameOfYear = (id: string) => years.find(year => year.id === id)?.name ?? ''
+  const [year, setYear] = useState(yearId)
+  const [name, setName] = useState(`${m['accounting.budget.budget']()} ${nameOfYear(yearId)}`)
+  const [from, setFrom] = useState<'actual' | 'budget'>('actual')
+  const [change, setChange] = useState<number | null>(0)
+  const isNamed = name.trim() !== ''
+  return (
+    <ActDialog
+      name="accounting.budget.copy"
+      title={m['accounting.budget.copyTitle']()}
+      verb={m['accounting.budget.copyAct']()}
+      input={
+        isNamed && year !== ''
+          ? { yearId: year, nameAr: name.trim(), from, changeBps: Math.round((change ?? 0) * 100) }
+          : null
+      }
+      onClose={onClose}
+      onDone={made => {
+        showToast(m['accounting.budget.copyDone']({ count: made.lines }))
+        onMade(made.id)
+      }}
+    >
+      <Select
+        label={m['accounting.budget.year']()}
+        value={year}
+        onChange={id => {
+          setYear(id)
+          setName(`${m['accounting.budget.budget']()} ${nameOfYear(id)}`)
+        }}
+        options={years.map(one => ({ id: one.id, name: one.name }))}
+      />
+      <TextField label={m['accounting.budget.name']()} value={name} onChange={setName} maxLength={120} />
+      <RadioGroup
+        label={m['accounting.budget.copyFrom']()}
+        value={from}
+        onChange={setFrom}
+        options={[
+          { id: 'actual', name: m['accounting.budget.copyFrom.actual']() },
+          { id: 'budget', name: m['accounting.budget.copyFrom.budget']() },
+        ]}
+      />
+      <NumberField
+        label={m['accounting.budget.copyChange']()}
+        hint={m['accounting.budget.copyHint']()}
+        value={change}
+        onChange={setChange}
+        digits={2}
+        negative
+        unit="%"
+      />
+    </ActDialog>
+  )
+}

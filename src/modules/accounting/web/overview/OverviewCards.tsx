@@ -1,0 +1,99 @@
+import { m } from '#generated/words/messages.js'
+import { formatPercent } from '#kernel/shared/format.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { Money } from '#ui/Money.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { minorOf } from '../names.ts'
+import { hrefOfLines } from './figureLinks.ts'
+
+type Overview = OutputFor<'accounting.overview.show'>
+type Card = Overview['cards'][number]
+
+const cardWords: Record<Card['code'], () => string> = {
+  cash: m['accounting.overview.card.cash'],
+  receivable: m['accounting.overview.card.receivable'],
+  overdue: m['accounting.overview.card.overdue'],
+  payable: m['accounting.overview.card.payable'],
+  revenue: m['accounting.overview.card.revenue'],
+  expense: m['accounting.overview.card.expense'],
+  result: m['accounting.overview.card.result'],
+  deposits: m['accounting.overview.card.deposits'],
+  chequesSoon: m['accounting.overview.card.chequesSoon'],
+}
+
+/** Figures of which less is better. */
+const costs: ReadonlySet<Card['code']> = new Set(['receivable', 'overdue', 'payable', 'expense'])
+
+type Props = {
+  readonly overview: Overview
+  readonly costCenterId: string | null
+  /** Whether the person may open the ledger. */
+  readonly mayOpen: boolean
+}
+
+/** The figures of a month, each against the month before and a year ago, each opening what it is the sum of. */
+export function OverviewCards({ overview, costCenterId, mayOpen }: Props) {
+  const { month } = overview
+  const hrefOf = (card: Card): string | null => {
+    if (card.code === 'overdue') return `/finance/reports/ageing?asOf=${month.endsOn}`
+    if (card.code === 'chequesSoon') return '/finance/treasury/cheques?state=onHand'
+    if (!mayOpen) return null
+    return hrefOfLines(card.lines, { from: month.startsOn, to: month.endsOn }, costCenterId)
+  }
+  return (
+    <section className="card accounting-cards">
+      {overview.cards.map(card => {
+        const href = hrefOf(card)
+        return (
+          <Stat
+            key={card.code}
+            label={cardWords[card.code]()}
+            note={<Compared card={card} />}
+            {...(href ? { href } : {})}
+          >
+            <Money amount={card.amount} />
+          </Stat>
+        )
+      })}
+    </section>
+  )
+}
+
+/** Both comparisons of a card; a past that is not known is left out. */
+function Compared({ card }: { readonly card: Card }) {
+  const told = [
+    [m['accounting.overview.lastMonth'](), card.lastMonth],
+    [m['accounting.overview.lastYear'](), card.lastYear],
+  ] as const
+  return (
+    <span className="accounting-compared">
+      {told.map(
+        ([name, before]) =>
+          before !== null && (
+            <span key={name}>
+              {name} <Money amount={before} /> <Change card={card} before={before} />
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+function Change({ card, before }: { readonly card: Card; readonly before: string }) {
+  const { currency } = useCompany()
+  const { digits } = useDisplay()
+  const [was, is] = [minorOf(before, currency), minorOf(card.amount, currency)]
+  if (was === 0 || was === is) return null
+  const bps = Math.round(((is - was) * 10_000) / Math.abs(was))
+  // Beyond ten times, a share says nothing that the two amounts do not.
+  if (Math.abs(bps) > 100_000) return null
+  const isGood = costs.has(card.code) ? bps < 0 : bps > 0
+  return (
+    <span className={`n strong ${isGood ? 'good' : 'bad'}`}>
+      {bps > 0 ? '+' : ''}
+      {formatPercent(bps, digits)}
+    </span>
+  )
+}
