@@ -6,6 +6,7 @@ const write = (noun: string) => permission(`finance.${noun}.write`, 'write')
 
 const invoices = { kind: 'S', anyOf: ['finance.invoices.view'] } as const
 const vendors = { kind: 'S', anyOf: ['finance.vendors.view'] } as const
+const treasury = { kind: 'S', anyOf: ['finance.treasury.view'] } as const
 const payments = { kind: 'S', anyOf: ['finance.payments.view'] } as const
 
 /** Money between the company and its parties: invoices, receipts, deposits, treasury. */
@@ -139,14 +140,14 @@ export const billing = defineModule({
     {
       path: '/finance/treasury',
       aliases: ['/treasury'],
-      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.treasury',
       icon: 'wallet',
     },
     {
       path: '/finance/treasury/transfers',
-      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.transfers',
       icon: 'arrow-left-right',
@@ -176,11 +177,33 @@ export const billing = defineModule({
     },
     {
       path: '/finance/treasury/cheques',
-      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.cheques',
       icon: 'wallet-cards',
       search: { category: 'finance', keywords: ['شيكات', 'شيك', 'حافظة', 'cheques', 'checks'] },
+    },
+    {
+      path: '/finance/treasury/statements',
+      guard: treasury,
+      companyModule: 'finance',
+      title: 'billing.page.bankStatements',
+      icon: 'file-text',
+      search: { category: 'finance', keywords: ['كشف بنك', 'كشوف', 'استيراد', 'bank statement', 'import'] },
+    },
+    {
+      path: '/finance/treasury/statements/import',
+      guard: { kind: 'S', anyOf: ['finance.treasury.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.importStatement',
+    },
+    {
+      path: '/finance/treasury/reconcile',
+      guard: treasury,
+      companyModule: 'finance',
+      title: 'billing.page.reconcile',
+      icon: 'arrow-left-right',
+      search: { category: 'finance', keywords: ['تسوية بنك', 'مطابقة', 'reconciliation', 'match'] },
     },
     {
       path: '/invoice-view',

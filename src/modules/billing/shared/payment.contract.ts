@@ -349,6 +349,7 @@ export const cancelPayment = command({
   output: z.object({ number: z.string(), voidedOn: day() }),
   refusals: [
     'kernel.record.notFound',
+    'billing.payment.reconciled',
     'billing.session.closed',
     'billing.cheque.state',
     'billing.payment.refunded',

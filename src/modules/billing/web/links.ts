@@ -45,5 +45,8 @@ export const links = {
   transfers: '/finance/treasury/transfers',
   cheques: '/finance/treasury/cheques',
   cheque: (id: string) => withQuery('/finance/treasury/cheques', { cheque: id }),
+  bankStatements: '/finance/treasury/statements',
+  importStatement: (account?: string | null) => withQuery('/finance/treasury/statements/import', { account }),
+  reconcile: (account?: string | null) => withQuery('/finance/treasury/reconcile', { account }),
   publicInvoice: '/invoice-view',
 } as const
