@@ -12,6 +12,5 @@ export const treasuryPlaces = () => [
   { name: m['billing.treasury.boxes'](), href: links.treasury },
   { name: m['billing.page.transfers'](), href: links.transfers },
   { name: m['billing.page.cheques'](), href: links.cheques },
-  { name: m['billing.page.bankStatements'](), href: links.bankStatements },
   { name: m['billing.page.reconcile'](), href: links.reconcile() },
 ]

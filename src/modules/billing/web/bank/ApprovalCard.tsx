@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
@@ -17,10 +17,15 @@ import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 
-type Props = { readonly account: string; readonly mayWrite: boolean }
+type Props = {
+  readonly account: string
+  readonly mayWrite: boolean
+  /** The choice of the account. */
+  readonly children: ReactNode
+}
 
 /** Rule 19 as a sum: book less receipts and plus payments that the bank does not know yet; approved when it is the statement. */
-export function ApprovalCard({ account, mayWrite }: Props) {
+export function ApprovalCard({ account, mayWrite, children }: Props) {
   const { currency } = useCompany()
   const today = useToday()
   const [asOf, setAsOf] = useState<Day>(today)
@@ -49,6 +54,7 @@ export function ApprovalCard({ account, mayWrite }: Props) {
           </Notice>
         )}
         <div className="bank-head">
+          {children}
           <DayField
             label={m['billing.bank.asOf']()}
             value={asOf}

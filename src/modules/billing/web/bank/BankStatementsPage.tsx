@@ -102,7 +102,7 @@ export default function BankStatementsPage() {
         <PlaceSwitch
           label={m['billing.page.treasury']()}
           places={treasuryPlaces()}
-          here={links.bankStatements}
+          here={links.reconcile()}
         />
       }
       empty={<EmptyState title={m['billing.bank.none']()} actions={add} />}

@@ -21,6 +21,11 @@ import { MatchingSides } from './MatchingSides.tsx'
 import { PastReconciliations } from './PastReconciliations.tsx'
 
 const views = ['open', 'matched', 'ignored'] as const
+const viewWords = {
+  open: m['billing.bank.state.open'],
+  matched: m['billing.bank.state.matched'],
+  ignored: m['billing.bank.state.ignored'],
+}
 
 /** «مطابقة البنك»: the bank's lines beside the book's movements, until both agree on a day and that is approved. */
 export default function ReconcilePage() {
@@ -47,6 +52,14 @@ export default function ReconcilePage() {
         onError: error => showProblem(sayError(error)),
       },
     )
+  const picker = (
+    <TreasuryPicker
+      label={m['billing.bank.account']()}
+      value={account}
+      onChange={id => change({ account: id, state: undefined })}
+      kinds={['bank']}
+    />
+  )
   return (
     <div className="page">
       <PageHeader
@@ -59,23 +72,19 @@ export default function ReconcilePage() {
                   {m['billing.bank.certain']()}
                 </Button>
               )}
+              <ButtonLink href={links.bankStatements}>{m['billing.page.bankStatements']()}</ButtonLink>
               <ButtonLink href={links.importStatement(account)}>{m['billing.bank.import']()}</ButtonLink>
             </>
           )
         }
       />
       <PlaceSwitch label={m['billing.page.treasury']()} places={treasuryPlaces()} here={links.reconcile()} />
-      <Card>
-        <TreasuryPicker
-          label={m['billing.bank.account']()}
-          value={account}
-          onChange={id => change({ account: id, state: undefined })}
-          kinds={['bank']}
-        />
-      </Card>
+      {!account && <Card>{picker}</Card>}
       {account && (
         <>
-          <ApprovalCard key={`approve ${account}`} account={account} mayWrite={mayWrite} />
+          <ApprovalCard key={`approve ${account}`} account={account} mayWrite={mayWrite}>
+            {picker}
+          </ApprovalCard>
           <div className="billing-switch">
             <SegmentedControl
               label={m['billing.bank.lines']()}
@@ -83,7 +92,7 @@ export default function ReconcilePage() {
               onChange={state => change({ state })}
               options={views.map(id => ({
                 id,
-                name: m[`billing.bank.state.${id}`]({ count: totals.data?.[id] ?? 0 }),
+                name: viewWords[id]({ count: totals.data?.[id] ?? 0 }),
               }))}
             />
           </div>
