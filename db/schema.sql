@@ -371,6 +371,29 @@ alter table accounting.dimension_balance force row level security;
 create policy company on accounting.dimension_balance using (company_id = app.current_company());
 grant select on accounting.dimension_balance to qafila_app;
 
+create table accounting.exchange_rate (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  currency text not null,
+  rate_on date not null,
+  rate numeric(20,10) not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint exchange_rate_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint exchange_rate_rate_check CHECK ((rate > (0)::numeric)),
+  constraint exchange_rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint exchange_rate_pkey PRIMARY KEY (company_id, id),
+  constraint exchange_rate_day_taken UNIQUE (company_id, currency, rate_on)
+);
+CREATE INDEX exchange_rate_by_day ON accounting.exchange_rate USING btree (company_id, rate_on, id);
+alter table accounting.exchange_rate force row level security;
+create policy company on accounting.exchange_rate using (company_id = app.current_company());
+grant insert on accounting.exchange_rate to qafila_app;
+grant select on accounting.exchange_rate to qafila_app;
+grant update on accounting.exchange_rate to qafila_app;
+
 create table accounting.finance_settings (
   company_id integer not null default app.current_company(),
   version integer not null default 1,
@@ -989,6 +1012,7 @@ create table billing.allocation (
   posted boolean not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  foreign_minor bigint,
   constraint allocation_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint allocation_one_source CHECK ((num_nonnulls(payment_id, credit_id, deposit_id) = 1)),
   constraint allocation_released CHECK (((released_minor >= 0) AND (released_minor <= GREATEST(amount_minor, (0)::bigint)))),
@@ -1008,6 +1032,7 @@ CREATE INDEX allocation_payment ON billing.allocation USING btree (company_id, p
 CREATE INDEX allocation_releases ON billing.allocation USING btree (company_id, releases_id) WHERE (releases_id IS NOT NULL);
 alter table billing.allocation force row level security;
 create policy company on billing.allocation using (company_id = app.current_company());
+CREATE TRIGGER allocation_foreign BEFORE INSERT ON billing.allocation FOR EACH ROW EXECUTE FUNCTION billing.share_foreign();
 CREATE TRIGGER allocation_settled AFTER INSERT ON billing.allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.settle_allocations();
 grant insert on billing.allocation to qafila_app;
 grant select on billing.allocation to qafila_app;
@@ -1321,6 +1346,27 @@ create policy company on billing.deposit_move using (company_id = app.current_co
 CREATE TRIGGER deposit_settled AFTER INSERT ON billing.deposit_move REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.settle_deposits();
 grant insert on billing.deposit_move to qafila_app;
 grant select on billing.deposit_move to qafila_app;
+
+create table billing.foreign_document (
+  company_id integer not null default app.current_company(),
+  invoice_id uuid not null,
+  currency text not null,
+  rate numeric(20,10) not null,
+  total_minor bigint not null,
+  settled_minor bigint not null default 0,
+  constraint foreign_document_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint foreign_document_rate_check CHECK ((rate > (0)::numeric)),
+  constraint foreign_document_settled CHECK (((settled_minor >= 0) AND (settled_minor <= total_minor))),
+  constraint foreign_document_total_minor_check CHECK ((total_minor > 0)),
+  constraint foreign_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint foreign_document_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint foreign_document_pkey PRIMARY KEY (company_id, invoice_id)
+);
+alter table billing.foreign_document force row level security;
+create policy company on billing.foreign_document using (company_id = app.current_company());
+grant insert on billing.foreign_document to qafila_app;
+grant select on billing.foreign_document to qafila_app;
+grant update on billing.foreign_document to qafila_app;
 
 create table billing.invoice (
   company_id integer not null default app.current_company(),
@@ -1653,9 +1699,9 @@ create table billing.payment_split (
   service_to date,
   spread_key text,
   spread_to_key text,
-  constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = 'rounding'::text) AND (amount_minor <> 0)))),
+  constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['rounding'::text, 'exchange'::text])) AND (amount_minor <> 0)))),
   constraint payment_split_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
-  constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text]))),
+  constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text, 'exchange'::text]))),
   constraint payment_split_line_no_check CHECK ((line_no > 0)),
   constraint payment_split_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
   constraint payment_split_shape CHECK ((((kind = 'invoice'::text) = (invoice_id IS NOT NULL)) AND ((kind = 'deposit'::text) = (deposit_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refunds_id IS NOT NULL)) AND ((kind = 'line'::text) = (num_nonnulls(key, account_id) = 1)) AND (num_nonnulls(key, account_id) < 2))),
@@ -4691,6 +4737,35 @@ begin
       from added group by company_id, deposit_id
     ) s where d.company_id = s.company_id and d.id = s.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.share_foreign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'billing'
+AS $function$
+declare
+  open_foreign bigint;
+  open_base bigint;
+begin
+  if new.releases_id is not null then
+    select a.amount_minor - a.released_minor, a.foreign_minor + coalesce((select sum(r.foreign_minor) from allocation r
+        where r.company_id = new.company_id and r.releases_id = a.id), 0)
+      into open_base, open_foreign from allocation a where a.company_id = new.company_id and a.id = new.releases_id;
+  else
+    select i.open_minor, f.total_minor - f.settled_minor into open_base, open_foreign
+      from foreign_document f join invoice i on i.company_id = f.company_id and i.id = f.invoice_id
+      where f.company_id = new.company_id and f.invoice_id = new.invoice_id;
+  end if;
+  if open_foreign is null then return new; end if;
+  if new.foreign_minor is null then
+    new.foreign_minor := sign(new.amount_minor) * case when abs(new.amount_minor) >= open_base then open_foreign
+      else greatest(1, least(open_foreign - 1, round(open_foreign::numeric * abs(new.amount_minor) / open_base))) end;
+  end if;
+  update foreign_document set settled_minor = settled_minor + new.foreign_minor
+    where company_id = new.company_id and invoice_id = new.invoice_id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION fleet.availability(vehicle uuid, disposed_on date, in_service_on date, from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)

@@ -2,6 +2,7 @@ import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
+import * as exchangeRateContract from '../shared/exchangeRate.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
@@ -21,6 +22,8 @@ import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
 import { dailySchedule, sealSchedule } from './daily.job.ts'
+import * as exchangeRateCommands from './exchangeRate.commands.ts'
+import { findRate, listRates } from './exchangeRate.queries.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import * as ledgerQueries from './ledger.queries.ts'
@@ -35,6 +38,7 @@ import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
 import { printProfit, printReport, printTrialBalance } from './report.paper.ts'
 import { showReport } from './report.queries.ts'
+import { revalueBalances } from './revaluation.commands.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
 import * as yearCommands from './year.commands.ts'
@@ -54,6 +58,7 @@ export const accountingServer: ServerModule = {
     ...bind(openingContract, { ...openingCommands, ...openingQueries }),
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
+    ...bind(exchangeRateContract, { ...exchangeRateCommands, findRate, listRates, revalueBalances }),
     ...bind(templateContract, templateCommands),
   ],
   migrations: new URL('./migrations/', import.meta.url),

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 
 export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { rateOn, recentRate } from './exchangeRate.queries.ts'
 export {
   type Finding,
   type HealthCheck,
@@ -22,6 +23,7 @@ export {
 } from './posting.commands.ts'
 export { registerProfitUnit } from './profitUnit.commands.ts'
 export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
+export { registerForeignItems } from './revaluation.commands.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
 export type FinanceSettings = {

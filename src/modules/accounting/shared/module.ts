@@ -101,6 +101,14 @@ export const accounting = defineModule({
       icon: 'layers',
     },
     {
+      path: '/finance/settings/rates',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.rates',
+      icon: 'arrow-left-right',
+      search: { category: 'finance', keywords: ['سعر صرف', 'عملة', 'دولار', 'exchange rates', 'currency'] },
+    },
+    {
       path: '/finance/settings/periods',
       guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
@@ -115,6 +123,7 @@ export const accounting = defineModule({
     menuEntry('/finance/cost-centers', 'layers', 67),
     menuEntry('/finance/reports', 'chart-column', 68),
     menuEntry('/finance/account-mappings', 'link', 70),
+    menuEntry('/finance/settings/rates', 'arrow-left-right', 72),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
   ],
 })

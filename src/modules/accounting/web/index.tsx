@@ -12,6 +12,7 @@ export const accountingWeb = defineWebModule({
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/reports': () => import('./report/ReportsPage.tsx'),
     '/finance/cost-centers': () => import('./costCenter/CostCentersPage.tsx'),
+    '/finance/settings/rates': () => import('./rate/RatesPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })

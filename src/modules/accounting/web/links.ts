@@ -92,5 +92,6 @@ export const links = {
   trialBalance: (filter: StatementFilter) =>
     withQuery('/finance/reports', { tab: 'trialBalance', ...filter }),
   costCenters: '/finance/cost-centers',
+  rates: '/finance/settings/rates',
   periods: '/finance/settings/periods',
 } as const

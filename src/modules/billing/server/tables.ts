@@ -9,6 +9,7 @@ import type { ChequeTable } from './tables/cheque.ts'
 import type { ChequeMoveTable } from './tables/cheque_move.ts'
 import type { DepositTable } from './tables/deposit.ts'
 import type { DepositMoveTable } from './tables/deposit_move.ts'
+import type { ForeignDocumentTable } from './tables/foreign_document.ts'
 import type { InvoiceTable } from './tables/invoice.ts'
 import type { InvoiceLineTable } from './tables/invoice_line.ts'
 import type { LateFeeTable } from './tables/late_fee.ts'
@@ -25,7 +26,7 @@ import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -38,6 +39,7 @@ export interface BillingTables {
   'billing.cheque_move': ChequeMoveTable
   'billing.deposit': DepositTable
   'billing.deposit_move': DepositMoveTable
+  'billing.foreign_document': ForeignDocumentTable
   'billing.invoice': InvoiceTable
   'billing.invoice_line': InvoiceLineTable
   'billing.late_fee': LateFeeTable

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, id, listInput, listOutput, money, optionalText, text } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 
 const view = { permission: 'finance.vendors.view' } as const
 const write = { permission: 'finance.vendors.write' } as const
@@ -110,6 +111,10 @@ export const listVendorOpenItems = query({
         dueOn: day(),
         total: money(),
         open: money(),
+        /** Of a foreign bill: what is open in its currency, and what that costs at today's rate where there is one. */
+        foreign: z
+          .object({ currency: z.enum(currencies), open: z.string(), due: money().nullable() })
+          .nullable(),
         daysLate: z.number().int(),
       }),
     ),

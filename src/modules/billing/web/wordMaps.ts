@@ -11,6 +11,7 @@ export type DepositRow = OutputFor<'billing.deposit.list'>['rows'][number]
 export type Deposit = OutputFor<'billing.deposit.get'>
 export type TreasuryRow = OutputFor<'billing.treasury.list'>['rows'][number]
 export type OpenItems = OutputFor<'billing.payment.openItems'>
+export type OpenBill = OutputFor<'billing.vendor.openItems'>['invoices'][number]
 export type BillRow = OutputFor<'billing.bill.list'>['rows'][number]
 export type Bill = OutputFor<'billing.bill.get'>
 export type ChequeRow = OutputFor<'billing.cheque.list'>['rows'][number]
@@ -173,6 +174,7 @@ export const splitWords: Words<Payment['splits'][number]['kind']> = {
   refund: m['billing.split.refund'],
   line: m['billing.split.line'],
   rounding: m['billing.split.rounding'],
+  exchange: m['billing.split.exchange'],
 }
 
 export const treasuryKindWords: Words<TreasuryRow['kind'] | 'cheque'> = {

@@ -1,5 +1,5 @@
 import type { Day } from '#kernel/shared/day.ts'
-import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
+import { type Currency, type Minor, moneyText, mulDiv } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
 import {
@@ -18,6 +18,8 @@ export type PayValues = {
   readonly startedFor: string | null
   readonly date: Day
   readonly amounts: Amounts
+  /** What is settled of foreign bills as typed; absent in kept drafts. */
+  readonly foreign?: Amounts
   readonly advance: string
   readonly tenders: readonly TenderValues[]
   /** In place of tenders. */
@@ -45,6 +47,28 @@ export function shareOutPay(
   return { amounts, advance: restMinor > 0 ? moneyText(restMinor, currency) : '' }
 }
 
+type PayableBill = {
+  readonly invoiceId: string
+  readonly open: string
+  readonly foreign: { readonly currency: Currency; readonly open: string; readonly due: string | null } | null
+}
+
+/** What a bill costs today: a foreign one at today's rate. */
+export const atTodaysRate = <Bill extends PayableBill>(bill: Bill): Bill =>
+  bill.foreign?.due ? { ...bill, open: bill.foreign.due } : bill
+
+/** How much of its own currency the amount for a foreign bill settles: as typed, else its share at today's rate. */
+export function foreignPart(bill: PayableBill, values: PayValues, currency: Currency): string | null {
+  const { foreign } = bill
+  if (!foreign) return null
+  const typed = values.foreign?.[bill.invoiceId]
+  if (typed !== undefined) return typed
+  if (foreign.due === null) return ''
+  const [due, paid] = [minorOf(foreign.due, currency), minorOf(values.amounts[bill.invoiceId], currency)]
+  const open = minorOf(foreign.open, foreign.currency)
+  return moneyText(paid >= due || due === 0 ? open : mulDiv(open, paid, due), foreign.currency)
+}
+
 export function lackOfPay(values: PayValues, currency: Currency): PayLack | null {
   if (!values.partyId) return 'vendor'
   const total = paidTotal(values, currency)
@@ -55,8 +79,17 @@ export function lackOfPay(values: PayValues, currency: Currency): PayLack | null
 }
 
 /** The command of a complete payment. */
-export function payInput(id: string, values: PayValues, currency: Currency): InputFor<'billing.payment.pay'> {
-  const bills = splitAmounts(values.amounts, currency).map(one => ({ kind: 'invoice' as const, ...one }))
+export function payInput(
+  id: string,
+  values: PayValues,
+  currency: Currency,
+  open: readonly PayableBill[],
+): InputFor<'billing.payment.pay'> {
+  const bills = splitAmounts(values.amounts, currency).map(one => {
+    const bill = open.find(each => each.invoiceId === one.invoiceId)
+    const foreign = bill ? foreignPart(bill, values, currency) : null
+    return { kind: 'invoice' as const, ...one, ...(foreign === null ? {} : { foreign }) }
+  })
   const advance = minorOf(values.advance, currency) > 0
   return {
     id,
