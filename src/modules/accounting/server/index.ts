@@ -14,6 +14,7 @@ import * as recurringContract from '../shared/recurring.contract.ts'
 import * as reportContract from '../shared/report.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
+import * as vatContract from '../shared/vat.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
 import { showTrialBalance } from './balance.queries.ts'
@@ -41,6 +42,7 @@ import { showReport } from './report.queries.ts'
 import { revalueBalances } from './revaluation.commands.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
+import { reverseVat, settleVat } from './vat.commands.ts'
 import * as yearCommands from './year.commands.ts'
 
 export const accountingServer: ServerModule = {
@@ -59,6 +61,7 @@ export const accountingServer: ServerModule = {
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
     ...bind(exchangeRateContract, { ...exchangeRateCommands, findRate, listRates, revalueBalances }),
+    ...bind(vatContract, { reverseVat, settleVat }),
     ...bind(templateContract, templateCommands),
   ],
   migrations: new URL('./migrations/', import.meta.url),

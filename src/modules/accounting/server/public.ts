@@ -26,6 +26,8 @@ export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts
 export { registerForeignItems } from './revaluation.commands.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
+export { findVatSettlement, vatMovement } from './vat.commands.ts'
+
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'
   readonly autoApplyAdvances: boolean

@@ -16,6 +16,7 @@ import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
+import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
 import * as ageingCommands from './ageing.commands.ts'
 import * as ageingQueries from './ageing.queries.ts'
@@ -48,6 +49,7 @@ import { seedTaxCodes } from './taxCode.queries.ts'
 import * as transferCommands from './transfer.commands.ts'
 import * as transferQueries from './transfer.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
+import * as vatQueries from './vat.queries.ts'
 import * as vendorCommands from './vendor.commands.ts'
 import * as vendorQueries from './vendor.queries.ts'
 
@@ -71,6 +73,7 @@ export const billingServer: ServerModule = {
     ...bind(bankStatementContract, { ...bankStatementCommands, ...bankStatementQueries }),
     ...bind(bankLineContract, { ...bankLineCommands, ...bankLineQueries }),
     ...bind(reconciliationContract, { ...reconciliationCommands, ...reconciliationQueries }),
+    ...bind(vatContract, vatQueries),
     ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),

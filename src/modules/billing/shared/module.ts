@@ -176,6 +176,14 @@ export const billing = defineModule({
       },
     },
     {
+      path: '/finance/reports/vat',
+      guard: { kind: 'S', anyOf: ['finance.reports.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.vat',
+      icon: 'percent',
+      search: { category: 'finance', keywords: ['ضريبة', 'القيمة المضافة', 'إقرار', 'VAT', 'tax return'] },
+    },
+    {
       path: '/finance/treasury/cheques',
       guard: treasury,
       companyModule: 'finance',
@@ -218,6 +226,7 @@ export const billing = defineModule({
     { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
     { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
+    { path: '/finance/reports/vat', icon: 'percent', order: 69, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],
 })

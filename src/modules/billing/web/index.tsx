@@ -25,6 +25,7 @@ export const billingWeb = defineWebModule({
     '/finance/treasury/statements/import': () => import('./bank/ImportStatementPage.tsx'),
     '/finance/treasury/reconcile': () => import('./bank/ReconcilePage.tsx'),
     '/finance/reports/ageing': () => import('./ageing/AgeingPage.tsx'),
+    '/finance/reports/vat': () => import('./vat/VatPage.tsx'),
     '/finance/treasury/cheques': () => import('./cheque/ChequesPage.tsx'),
     '/invoice-view': () => import('./publicDocument/InvoiceViewPage.tsx'),
   },

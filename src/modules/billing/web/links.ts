@@ -38,6 +38,7 @@ export const links = {
   bill: (id: string) => `/finance/vendors/bills/${id}`,
   newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
   ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),
+  vat: '/finance/reports/vat',
   deposits: '/finance/deposits',
   depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),
   deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),

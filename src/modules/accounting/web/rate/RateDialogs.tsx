@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { addMonths, type Day } from '#kernel/shared/day.ts'
+import { addDays, type Day, endOfMonth, isDay, startOfMonth } from '#kernel/shared/day.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { type Currency, currencies } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
@@ -102,7 +102,7 @@ export function PasteDialog({ onClose }: Props) {
 /** Open foreign documents at the rate of a month's end, with the entry and its reversal before they are posted. */
 export function RevalueDialog({ onClose }: Props) {
   const today = useToday()
-  const [month, setMonth] = useState<Day | null>(addMonths(`${today.slice(0, 7)}-01`, -1))
+  const [month, setMonth] = useState<Day | null>(addDays(startOfMonth(today), -1))
   return (
     <ActDialog
       posts
@@ -123,7 +123,7 @@ export function RevalueDialog({ onClose }: Props) {
       <DateField
         label={m['accounting.revalue.month']()}
         value={month}
-        onChange={setMonth}
+        onChange={day => setMonth(day && isDay(day) ? endOfMonth(day) : day)}
         max={today}
         gregorianOnly
       />

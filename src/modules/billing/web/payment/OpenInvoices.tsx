@@ -93,12 +93,14 @@ export function OpenInvoices<Each extends Open>(props: Props<Each>) {
                 )}
               </span>
               {foreign && amount !== undefined && part !== null && (
-                <MoneyField
-                  label={m['billing.foreign.settles']()}
-                  value={part}
-                  currency={foreign.currency}
-                  onChange={text => onForeign?.(invoice.invoiceId, text)}
-                />
+                <div className="billing-long">
+                  <MoneyField
+                    label={m['billing.foreign.settles']()}
+                    value={part}
+                    currency={foreign.currency}
+                    onChange={text => onForeign?.(invoice.invoiceId, text)}
+                  />
+                </div>
               )}
             </span>
             <span className="money-cell">

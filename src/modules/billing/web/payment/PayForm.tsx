@@ -33,6 +33,7 @@ import {
   paidTotal,
   payInput,
   shareOutPay,
+  takenOff,
 } from './pay.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
@@ -85,7 +86,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     form.setValue('startedFor', startedFor)
   })
   const total = paidTotal(values, currency)
-  const settled = total - minorOf(values.advance, currency)
+  const settled = takenOff(values, items.data?.invoices ?? [], currency)
   const free = sum([
     ...(items.data?.advances ?? []).map(one => minorOf(one.free, currency)),
     ...(items.data?.credits ?? []).map(one => minorOf(one.free, currency)),

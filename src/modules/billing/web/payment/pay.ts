@@ -1,6 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText, mulDiv } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
+import { carriedFor } from '../../shared/foreign.rules.ts'
 import { minorOf, sum } from '../amounts.ts'
 import {
   type Amounts,
@@ -67,6 +68,20 @@ export function foreignPart(bill: PayableBill, values: PayValues, currency: Curr
   const [due, paid] = [minorOf(foreign.due, currency), minorOf(values.amounts[bill.invoiceId], currency)]
   const open = minorOf(foreign.open, foreign.currency)
   return moneyText(paid >= due || due === 0 ? open : mulDiv(open, paid, due), foreign.currency)
+}
+
+/** What the payment takes off the bills in the books: foreign ones stand there at the rate of their own day. */
+export function takenOff(values: PayValues, bills: readonly PayableBill[], currency: Currency): Minor {
+  return sum(
+    Object.entries(values.amounts).map(([id, amount]) => {
+      const bill = bills.find(one => one.invoiceId === id)
+      const part = bill && foreignPart(atTodaysRate(bill), values, currency)
+      if (!bill?.foreign || !part) return minorOf(amount, currency)
+      const of = bill.foreign.currency
+      const open = { foreignMinor: minorOf(bill.foreign.open, of), baseMinor: minorOf(bill.open, currency) }
+      return carriedFor(open, minorOf(part, of))
+    }),
+  )
 }
 
 export function lackOfPay(values: PayValues, currency: Currency): PayLack | null {
