@@ -105,7 +105,7 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.rates',
-      icon: 'arrow-left-right',
+      icon: 'banknote',
       search: { category: 'finance', keywords: ['سعر صرف', 'عملة', 'دولار', 'exchange rates', 'currency'] },
     },
     {
@@ -123,7 +123,7 @@ export const accounting = defineModule({
     menuEntry('/finance/cost-centers', 'layers', 67),
     menuEntry('/finance/reports', 'chart-column', 68),
     menuEntry('/finance/account-mappings', 'link', 70),
-    menuEntry('/finance/settings/rates', 'arrow-left-right', 72),
+    menuEntry('/finance/settings/rates', 'banknote', 72),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
   ],
 })

@@ -180,7 +180,7 @@ export const billing = defineModule({
       guard: { kind: 'S', anyOf: ['finance.reports.view'] },
       companyModule: 'finance',
       title: 'billing.page.vat',
-      icon: 'percent',
+      icon: 'scale',
       search: { category: 'finance', keywords: ['ضريبة', 'القيمة المضافة', 'إقرار', 'VAT', 'tax return'] },
     },
     {
@@ -210,7 +210,7 @@ export const billing = defineModule({
       guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.reconcile',
-      icon: 'arrow-left-right',
+      icon: 'landmark',
       search: { category: 'finance', keywords: ['تسوية بنك', 'مطابقة', 'reconciliation', 'match'] },
     },
     {
@@ -226,7 +226,7 @@ export const billing = defineModule({
     { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
     { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
-    { path: '/finance/reports/vat', icon: 'percent', order: 69, group: 'finance', section: 'main' },
+    { path: '/finance/reports/vat', icon: 'scale', order: 69, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],
 })

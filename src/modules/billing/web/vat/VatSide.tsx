@@ -75,7 +75,7 @@ export function VatSide({ side, shown, from, to, onOpen }: Props) {
               </tr>
             )}
             <tr>
-              <th scope="row">{m['billing.vat.total']()}</th>
+              <td className="strong">{m['billing.vat.total']()}</td>
               <td className="money-cell" />
               <td className="money-cell">
                 <Amount amount={sums.net} strong />
