@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { type ReadTable, readTable } from '#kernel/web/api.ts'
+import type { ReadTable } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -28,8 +28,6 @@ export default function ImportStatementPage() {
   const navigate = useNavigate()
   const account = typeof address['account'] === 'string' ? address['account'] : null
   const profiles = useAnswer('billing.bankProfile.list', {})
-  const [file, setFile] = useState<File | null>(null)
-  const [unread, setUnread] = useState<string | null>(null)
   const [table, setTable] = useState<ReadTable | null>(null)
   const [columns, setColumns] = useState<BankColumns>({})
   const [profileName, setProfileName] = useState('')
@@ -55,20 +53,15 @@ export default function ImportStatementPage() {
     else forget()
   }, [inputKey])
 
-  const take = async (chosen: File) => {
-    setFile(chosen)
-    setUnread(null)
+  const startAgain = () => {
     setTable(null)
     save.reset()
-    try {
-      const read = await readTable(chosen)
-      const kept = profileOf(profiles.data?.rows ?? [], read.headers)
-      setColumns(kept?.columns ?? guessColumns(read.headers))
-      setProfileName(kept?.profile.name ?? '')
-      setTable(read)
-    } catch (problem) {
-      setUnread(sayError(problem))
-    }
+  }
+  const take = (read: ReadTable) => {
+    const kept = profileOf(profiles.data?.rows ?? [], read.headers)
+    setColumns(kept?.columns ?? guessColumns(read.headers))
+    setProfileName(kept?.profile.name ?? '')
+    setTable(read)
   }
   const found = check.data
   const add = () =>
@@ -121,24 +114,7 @@ export default function ImportStatementPage() {
             onChange={id => change({ account: id })}
             kinds={['bank']}
           />
-          {account && (
-            <FileDrop
-              label={m['billing.bank.drop']()}
-              accept={['.csv', '.xlsx', '.txt', 'text/csv']}
-              hint={m['billing.bank.dropHint']()}
-              uploads={
-                file
-                  ? [{ id: file.name, name: file.name, progress: null, ...(unread ? { error: unread } : {}) }]
-                  : []
-              }
-              onFiles={([chosen]) => chosen && void take(chosen)}
-              onRemove={() => {
-                setFile(null)
-                setTable(null)
-              }}
-              onRetry={() => file && void take(file)}
-            />
-          )}
+          {account && <TakenFile table={table} onRead={take} onOther={startAgain} />}
         </div>
       </Card>
       {table && (
@@ -173,6 +149,25 @@ export default function ImportStatementPage() {
         </Notice>
       )}
       {found && <FileFindings found={found} />}
+    </div>
+  )
+}
+
+type TakenProps = {
+  readonly table: ReadTable | null
+  readonly onRead: (table: ReadTable) => void
+  readonly onOther: () => void
+}
+
+/** The file that was read, or the place to drop one. */
+function TakenFile({ table, onRead, onOther }: TakenProps) {
+  if (!table) return <TableDrop label={m['billing.bank.drop']()} onRead={onRead} />
+  return (
+    <div className="row wrap">
+      <bdi className="grow strong">{table.name}</bdi>
+      <Button size="small" kind="tertiary" onPress={onOther}>
+        {m['billing.bank.otherFile']()}
+      </Button>
     </div>
   )
 }

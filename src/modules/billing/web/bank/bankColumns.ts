@@ -1,4 +1,4 @@
-import { foldLight } from '#kernel/shared/arabic.ts'
+import { guessBy } from '#modules/platform/shared/import/public.ts'
 import { type BankColumns, type BankField, whyNotColumns } from '../../shared/bankFile.rules.ts'
 
 /** What banks call our fields, in both languages, the plainest first. */
@@ -14,25 +14,14 @@ const headings: Readonly<Record<BankField, string>> = {
   balance: 'balance,running balance,available balance,closing balance,الرصيد,رصيد,الرصيد بعد العملية',
 }
 
-/** A heading as it is compared: without its currency, marks and spelling variants. */
-const plain = (heading: string) =>
-  foldLight(
-    heading
-      .replace(/\(.*?\)/g, ' ')
-      .replace(/[._\-/:]+/g, ' ')
-      .trim(),
-  ).replace(/\s+/g, ' ')
-
-/** Which column says what, guessed from the headings; what resembles nothing is left out. */
+/** Which column says what, guessed from the headings; a currency in brackets says nothing of the column. */
 export function guessColumns(headers: readonly string[]): BankColumns {
-  const names = headers.map(plain)
-  const found = (Object.entries(headings) as [BankField, string][]).flatMap(([field, words]) => {
-    const best = words.split(',').find(word => names.includes(plain(word)))
-    return best === undefined ? [] : [[field, names.indexOf(plain(best))] as const]
-  })
-  const columns: Partial<Record<BankField, number>> = Object.fromEntries(found)
-  if (columns.moneyIn !== undefined && columns.moneyOut !== undefined) delete columns.amount
-  return columns
+  const { amount, ...others } = guessBy(
+    headings,
+    headers.map(heading => heading.replace(/\(.*?\)/g, ' ')),
+  )
+  const isSplit = others.moneyIn !== undefined && others.moneyOut !== undefined
+  return isSplit || amount === undefined ? others : { ...others, amount }
 }
 
 type Profile = {
