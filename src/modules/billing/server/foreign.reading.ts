@@ -6,7 +6,7 @@ import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { recentRate } from '#modules/accounting/server/public.ts'
 import { type ForeignItem, inBase } from '#modules/accounting/shared/public.ts'
 import { carriedFor } from '../shared/foreign.rules.ts'
-import type { PaymentOutSplit } from './paying-out.ts'
+import type { PaymentOutSplit } from './payment.writing.ts'
 
 export type ForeignDocument = {
   readonly invoiceId: string

@@ -31,6 +31,7 @@ import * as chequeQueries from './cheque.queries.ts'
 import * as depositCommands from './deposit.commands.ts'
 import * as depositQueries from './deposit.queries.ts'
 import { endAllExpiredReserves } from './depositing.ts'
+import { dueSchedules } from './due.job.ts'
 import * as invoiceCommands from './invoice.commands.ts'
 import * as invoiceQueries from './invoice.queries.ts'
 import * as lateFeeCommands from './lateFee.commands.ts'
@@ -95,6 +96,7 @@ export const billingServer: ServerModule = {
     late_fee_rule_day_taken: { code: 'billing.lateFeeRule.dayTaken', kind: 'conflict', field: 'validFrom' },
   },
   schedules: [
+    ...dueSchedules,
     {
       name: 'billing.deposits.freeExpiredReserves',
       cron: '15 * * * *',

@@ -14,8 +14,8 @@ import { type OpenInvoice, openInvoicesOf } from './open-invoices.ts'
 import { familyOf, refuseOtherParty } from './party-family.ts'
 import {
   type ChequeDraft,
-  type LineSplit,
   type NewCheque,
+  type PaymentOutSplit,
   paymentNumber,
   type TenderDraft,
   type WrittenSplit,
@@ -28,21 +28,6 @@ import {
   type TreasuryAccount,
   treasuryAccounts,
 } from './treasury.reading.ts'
-
-/** What money goes out for. `advance` gives a customer's free money back, oldest receipt first. */
-export type PaymentOutSplit =
-  | {
-      readonly kind: 'invoice'
-      readonly invoiceId: string
-      readonly amountMinor: number
-      /** Of a foreign bill: how much of its own currency this settles, decimal text. */
-      readonly foreign?: string | null
-    }
-  | { readonly kind: 'vendorAdvance'; readonly amountMinor: number }
-  | { readonly kind: 'deposit'; readonly depositId: string; readonly amountMinor: number }
-  | { readonly kind: 'refund'; readonly paymentId: string; readonly amountMinor: number }
-  | { readonly kind: 'advance'; readonly amountMinor: number }
-  | LineSplit
 
 export type PaymentOutDraft = {
   readonly sourceKey: string

@@ -39,6 +39,21 @@ export type LineSplit = {
   readonly spreadToKey?: string | null
 }
 
+/** What money goes out for. `advance` gives a customer's free money back, oldest receipt first. */
+export type PaymentOutSplit =
+  | {
+      readonly kind: 'invoice'
+      readonly invoiceId: string
+      readonly amountMinor: number
+      /** Of a foreign bill: how much of its own currency this settles, decimal text. */
+      readonly foreign?: string | null
+    }
+  | { readonly kind: 'vendorAdvance'; readonly amountMinor: number }
+  | { readonly kind: 'deposit'; readonly depositId: string; readonly amountMinor: number }
+  | { readonly kind: 'refund'; readonly paymentId: string; readonly amountMinor: number }
+  | { readonly kind: 'advance'; readonly amountMinor: number }
+  | LineSplit
+
 /** A split as it is stored, and the account of the ledger it reaches. */
 export type WrittenSplit = {
   readonly kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line' | 'exchange'

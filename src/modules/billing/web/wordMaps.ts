@@ -18,6 +18,7 @@ export type ChequeRow = OutputFor<'billing.cheque.list'>['rows'][number]
 export type Cheque = OutputFor<'billing.cheque.get'>
 export type TransferRow = OutputFor<'billing.transfer.list'>['rows'][number]
 export type VatReturn = OutputFor<'billing.vat.return'>
+export type VatBox = VatReturn['boxes'][number]
 export type BankStatementRow = OutputFor<'billing.bankStatement.list'>['rows'][number]
 export type BankLine = OutputFor<'billing.bankLine.list'>['rows'][number]
 export type BankMove = OutputFor<'billing.bankLine.moves'>['rows'][number]

@@ -12,7 +12,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
-import type { VatBox } from './VatPage.tsx'
+import type { VatBox } from '../wordMaps.ts'
 
 type Line = OutputFor<'billing.vat.lines'>['rows'][number]
 

@@ -20,14 +20,12 @@ import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import '../billing.css'
 import { PeriodFields, useToday } from '../ListFilters.tsx'
-import type { VatReturn } from '../wordMaps.ts'
+import type { VatBox, VatReturn } from '../wordMaps.ts'
 import { VatSide } from './VatSide.tsx'
 
 const SettleDialog = onDemand(async () => (await import('./VatDialogs.tsx')).SettleDialog)
 const ReverseDialog = onDemand(async () => (await import('./VatDialogs.tsx')).ReverseDialog)
 const VatLinesPanel = onDemand(async () => (await import('./VatLinesPanel.tsx')).VatLinesPanel)
-
-export type VatBox = VatReturn['boxes'][number]
 
 /** «إقرار ضريبة القيمة المضافة»: the boxes of a period, what they sum, and the settlement with the authority. */
 export default function VatPage() {

@@ -6,8 +6,7 @@ import { accountingLinks } from '#modules/accounting/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { isSomething } from '../amounts.ts'
-import type { VatReturn } from '../wordMaps.ts'
-import type { VatBox } from './VatPage.tsx'
+import type { VatBox, VatReturn } from '../wordMaps.ts'
 
 type Props = {
   readonly side: 'output' | 'input'
