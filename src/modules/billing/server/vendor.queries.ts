@@ -9,6 +9,8 @@ import type * as contract from '../shared/vendor.contract.ts'
 import { foreignDues } from './foreign.reading.ts'
 import { vendorOpenItems, vendorStatement } from './vendor-account.ts'
 
+export { printVendorStatement } from './vendor.paper.ts'
+
 type Filters = InputOf<typeof contract.vendorTotals>
 
 type VendorRow = {

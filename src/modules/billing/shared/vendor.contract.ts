@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, listInput, listOutput, money, optionalText, text } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
 
@@ -94,6 +94,17 @@ export const showVendorStatement = query({
   }),
   refusals: ['kernel.record.notFound', 'billing.statement.dates'],
   summary: "A vendor's account between two days; a positive balance is what we owe it.",
+})
+
+export const printVendorStatement = document({
+  name: 'billing.vendor.statementDocument',
+  access: view,
+  input: z.object({
+    ...{ partyId: id(), from: day(), to: day() },
+    locale: z.enum(['ar', 'en']).default('ar'),
+  }),
+  refusals: ['kernel.record.notFound', 'billing.statement.dates'],
+  summary: "A vendor's account between two days as PDF.",
 })
 
 export const listVendorOpenItems = query({
