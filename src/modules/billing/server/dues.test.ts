@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { printDepositSlip } from '../shared/cheque.contract.ts'
 import { approveReconciliation, reckonBank } from '../shared/reconciliation.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
@@ -73,6 +74,11 @@ test('a cheque is told a week and a day before it is due, a bounce at once, and 
       }),
     )
   await move('lodged', 1)
+  const slip = { treasuryAccountId: bankId, on: '2026-03-10' }
+  expect((await t.call(printDepositSlip, slip)).contentType).toBe('application/pdf')
+  expect((await t.refusal(printDepositSlip, { ...slip, on: '2026-03-09' })).code).toBe(
+    'kernel.record.notFound',
+  )
   expect(await told()).toEqual([])
   await move('bounced', 2)
   expect(await open()).toEqual([{ kind: 'cheque_bounced', severity: 'high' }])
