@@ -15,6 +15,7 @@ import type { InvoiceLineTable } from './tables/invoice_line.ts'
 import type { LateFeeTable } from './tables/late_fee.ts'
 import type { LateFeeDocumentTable } from './tables/late_fee_document.ts'
 import type { LateFeeRuleTable } from './tables/late_fee_rule.ts'
+import type { OpeningImportTable } from './tables/opening_import.ts'
 import type { OperationTable } from './tables/operation.ts'
 import type { PaymentTable } from './tables/payment.ts'
 import type { PaymentSplitTable } from './tables/payment_split.ts'
@@ -26,7 +27,7 @@ import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -45,6 +46,7 @@ export interface BillingTables {
   'billing.late_fee': LateFeeTable
   'billing.late_fee_document': LateFeeDocumentTable
   'billing.late_fee_rule': LateFeeRuleTable
+  'billing.opening_import': OpeningImportTable
   'billing.operation': OperationTable
   'billing.payment': PaymentTable
   'billing.payment_split': PaymentSplitTable
