@@ -169,7 +169,7 @@ describe('books of another system', () => {
     const { rows } = await t.call(listInvoices, { search: 'OPN-A-17' })
     const again = rows.find(row => row.number === 'OPN-A-17/2')!
     expect(again).toMatchObject({ state: 'overdue', open: '640.000' })
-    await aReceipt(t, { partyId: again.partyId, amountMinor: 100_000 })
+    await aReceipt(t, { partyId: again.partyId!, amountMinor: 100_000 })
     expect(await t.refusal(contract.undoOpening, { id: made.id, reason: 'خطأ' })).toMatchObject({
       code: 'billing.openingImport.used',
     })
