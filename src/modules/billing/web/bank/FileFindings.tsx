@@ -41,9 +41,6 @@ export function FileFindings({ found }: { readonly found: Findings }) {
         >
           <NumberText value={found.lineCount} />
         </Stat>
-        <Stat label={m['billing.filter.period']()}>
-          {found.from && found.to && <DayRange from={found.from} to={found.to} />}
-        </Stat>
         <Stat label={m['billing.bank.field.moneyIn']()}>
           <Money amount={found.moneyIn} />
         </Stat>
@@ -54,7 +51,11 @@ export function FileFindings({ found }: { readonly found: Findings }) {
           <Money amount={found.closing} />
         </Stat>
       </StatStrip>
-      <Card flush title={m['billing.bank.firstLines']()}>
+      <Card
+        flush
+        title={m['billing.bank.firstLines']()}
+        caption={found.from && found.to && <DayRange from={found.from} to={found.to} />}
+      >
         <DataTable
           bare
           label={m['billing.bank.firstLines']()}

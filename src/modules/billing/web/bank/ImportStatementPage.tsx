@@ -93,7 +93,13 @@ export default function ImportStatementPage() {
             <Button
               kind="primary"
               busy={save.isPending}
-              disabledReason={found.errorCount > 0 ? m['billing.bank.fixFile']() : null}
+              disabledReason={
+                found.errorCount > 0
+                  ? m['billing.bank.fixFile']()
+                  : found.repeatedCount === found.lineCount
+                    ? m['billing.statement.duplicate']()
+                    : null
+              }
               onPress={add}
             >
               {m['billing.bank.importAct']()}

@@ -56,7 +56,7 @@ export default function ReconcilePage() {
     <TreasuryPicker
       label={m['billing.bank.account']()}
       value={account}
-      onChange={id => change({ account: id, state: undefined })}
+      onChange={id => change({ account: id, ...(account ? { state: undefined } : {}) })}
       kinds={['bank']}
     />
   )
