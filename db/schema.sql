@@ -631,6 +631,29 @@ alter table accounting.dimension_balance force row level security;
 create policy company on accounting.dimension_balance using (company_id = app.current_company());
 grant select on accounting.dimension_balance to qafila_app;
 
+create table accounting.exchange_rate (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  currency text not null,
+  rate_on date not null,
+  rate numeric(20,10) not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint exchange_rate_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint exchange_rate_rate_check CHECK ((rate > (0)::numeric)),
+  constraint exchange_rate_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint exchange_rate_pkey PRIMARY KEY (company_id, id),
+  constraint exchange_rate_day_taken UNIQUE (company_id, currency, rate_on)
+);
+CREATE INDEX exchange_rate_by_day ON accounting.exchange_rate USING btree (company_id, rate_on, id);
+alter table accounting.exchange_rate force row level security;
+create policy company on accounting.exchange_rate using (company_id = app.current_company());
+grant insert on accounting.exchange_rate to qafila_app;
+grant select on accounting.exchange_rate to qafila_app;
+grant update on accounting.exchange_rate to qafila_app;
+
 create table accounting.finance_settings (
   company_id integer not null default app.current_company(),
   version integer not null default 1,
@@ -1249,6 +1272,7 @@ create table billing.allocation (
   posted boolean not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  foreign_minor bigint,
   constraint allocation_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint allocation_one_source CHECK ((num_nonnulls(payment_id, credit_id, deposit_id) = 1)),
   constraint allocation_released CHECK (((released_minor >= 0) AND (released_minor <= GREATEST(amount_minor, (0)::bigint)))),
@@ -1268,9 +1292,120 @@ CREATE INDEX allocation_payment ON billing.allocation USING btree (company_id, p
 CREATE INDEX allocation_releases ON billing.allocation USING btree (company_id, releases_id) WHERE (releases_id IS NOT NULL);
 alter table billing.allocation force row level security;
 create policy company on billing.allocation using (company_id = app.current_company());
+CREATE TRIGGER allocation_foreign BEFORE INSERT ON billing.allocation FOR EACH ROW EXECUTE FUNCTION billing.share_foreign();
 CREATE TRIGGER allocation_settled AFTER INSERT ON billing.allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.settle_allocations();
 grant insert on billing.allocation to qafila_app;
 grant select on billing.allocation to qafila_app;
+
+create table billing.bank_line (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  statement_id uuid not null,
+  treasury_account_id uuid not null,
+  line_no integer not null,
+  booked_on date not null,
+  amount_minor bigint not null,
+  description text not null,
+  reference text,
+  balance_minor bigint,
+  state text not null default 'open'::text,
+  reason text,
+  search text not null generated always as (app.fold_light(((description || ' '::text) || COALESCE(reference, ''::text)))) stored,
+  constraint bank_line_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint bank_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint bank_line_line_no_check CHECK ((line_no > 0)),
+  constraint bank_line_reason CHECK (((state = 'ignored'::text) = (reason IS NOT NULL))),
+  constraint bank_line_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint bank_line_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
+  constraint bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text]))),
+  constraint bank_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bank_line_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES billing.bank_statement(company_id, id),
+  constraint bank_line_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint bank_line_pkey PRIMARY KEY (company_id, id),
+  constraint bank_line_company_id_statement_id_line_no_key UNIQUE (company_id, statement_id, line_no)
+);
+CREATE INDEX bank_line_by_day ON billing.bank_line USING btree (company_id, treasury_account_id, booked_on, id);
+CREATE INDEX bank_line_open ON billing.bank_line USING btree (company_id, treasury_account_id, booked_on, id) WHERE (state = 'open'::text);
+alter table billing.bank_line force row level security;
+create policy company on billing.bank_line using (company_id = app.current_company());
+CREATE TRIGGER bank_line_frozen BEFORE UPDATE ON billing.bank_line FOR EACH ROW EXECUTE FUNCTION billing.freeze_bank_line();
+grant insert on billing.bank_line to qafila_app;
+grant select on billing.bank_line to qafila_app;
+grant update on billing.bank_line to qafila_app;
+
+create table billing.bank_match (
+  company_id integer not null default app.current_company(),
+  bank_line_id uuid not null,
+  treasury_move_id uuid not null,
+  by_rule text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint bank_match_by_rule_check CHECK ((by_rule = ANY (ARRAY['reference'::text, 'day'::text, 'person'::text, 'created'::text]))),
+  constraint bank_match_company_id_bank_line_id_fkey FOREIGN KEY (company_id, bank_line_id) REFERENCES billing.bank_line(company_id, id),
+  constraint bank_match_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bank_match_company_id_treasury_move_id_fkey FOREIGN KEY (company_id, treasury_move_id) REFERENCES billing.treasury_move(company_id, id),
+  constraint bank_match_pkey PRIMARY KEY (company_id, bank_line_id, treasury_move_id),
+  constraint bank_match_taken UNIQUE (company_id, treasury_move_id)
+);
+alter table billing.bank_match force row level security;
+create policy company on billing.bank_match using (company_id = app.current_company());
+grant delete on billing.bank_match to qafila_app;
+grant insert on billing.bank_match to qafila_app;
+grant select on billing.bank_match to qafila_app;
+grant update on billing.bank_match to qafila_app;
+
+create table billing.bank_profile (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name text not null,
+  headings jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint bank_profile_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint bank_profile_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bank_profile_pkey PRIMARY KEY (company_id, id),
+  constraint bank_profile_taken UNIQUE (company_id, name)
+);
+alter table billing.bank_profile force row level security;
+create policy company on billing.bank_profile using (company_id = app.current_company());
+grant delete on billing.bank_profile to qafila_app;
+grant insert on billing.bank_profile to qafila_app;
+grant select on billing.bank_profile to qafila_app;
+grant update on billing.bank_profile to qafila_app;
+
+create table billing.bank_statement (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  treasury_account_id uuid not null,
+  profile_id uuid,
+  file_name text not null,
+  file_hash text not null,
+  from_on date not null,
+  to_on date not null,
+  closing_minor bigint,
+  line_count integer not null,
+  repeated_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint bank_statement_check CHECK ((to_on >= from_on)),
+  constraint bank_statement_file_hash_check CHECK ((length(file_hash) = 64)),
+  constraint bank_statement_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint bank_statement_line_count_check CHECK ((line_count > 0)),
+  constraint bank_statement_repeated_count_check CHECK ((repeated_count >= 0)),
+  constraint bank_statement_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bank_statement_company_id_profile_id_fkey FOREIGN KEY (company_id, profile_id) REFERENCES billing.bank_profile(company_id, id),
+  constraint bank_statement_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint bank_statement_pkey PRIMARY KEY (company_id, id),
+  constraint bank_statement_taken UNIQUE (company_id, treasury_account_id, file_hash)
+);
+CREATE INDEX bank_statement_by_day ON billing.bank_statement USING btree (company_id, created_at, id);
+alter table billing.bank_statement force row level security;
+create policy company on billing.bank_statement using (company_id = app.current_company());
+grant insert on billing.bank_statement to qafila_app;
+grant select on billing.bank_statement to qafila_app;
 
 create table billing.cash_session (
   company_id integer not null default app.current_company(),
@@ -1471,6 +1606,27 @@ create policy company on billing.deposit_move using (company_id = app.current_co
 CREATE TRIGGER deposit_settled AFTER INSERT ON billing.deposit_move REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.settle_deposits();
 grant insert on billing.deposit_move to qafila_app;
 grant select on billing.deposit_move to qafila_app;
+
+create table billing.foreign_document (
+  company_id integer not null default app.current_company(),
+  invoice_id uuid not null,
+  currency text not null,
+  rate numeric(20,10) not null,
+  total_minor bigint not null,
+  settled_minor bigint not null default 0,
+  constraint foreign_document_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint foreign_document_rate_check CHECK ((rate > (0)::numeric)),
+  constraint foreign_document_settled CHECK (((settled_minor >= 0) AND (settled_minor <= total_minor))),
+  constraint foreign_document_total_minor_check CHECK ((total_minor > 0)),
+  constraint foreign_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint foreign_document_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
+  constraint foreign_document_pkey PRIMARY KEY (company_id, invoice_id)
+);
+alter table billing.foreign_document force row level security;
+create policy company on billing.foreign_document using (company_id = app.current_company());
+grant insert on billing.foreign_document to qafila_app;
+grant select on billing.foreign_document to qafila_app;
+grant update on billing.foreign_document to qafila_app;
 
 create table billing.invoice (
   company_id integer not null default app.current_company(),
@@ -1803,9 +1959,9 @@ create table billing.payment_split (
   service_to date,
   spread_key text,
   spread_to_key text,
-  constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = 'rounding'::text) AND (amount_minor <> 0)))),
+  constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['rounding'::text, 'exchange'::text])) AND (amount_minor <> 0)))),
   constraint payment_split_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
-  constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text]))),
+  constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text, 'exchange'::text]))),
   constraint payment_split_line_no_check CHECK ((line_no > 0)),
   constraint payment_split_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
   constraint payment_split_shape CHECK ((((kind = 'invoice'::text) = (invoice_id IS NOT NULL)) AND ((kind = 'deposit'::text) = (deposit_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refunds_id IS NOT NULL)) AND ((kind = 'line'::text) = (num_nonnulls(key, account_id) = 1)) AND (num_nonnulls(key, account_id) < 2))),
@@ -1875,6 +2031,39 @@ alter table billing.provision_run force row level security;
 create policy company on billing.provision_run using (company_id = app.current_company());
 grant insert on billing.provision_run to qafila_app;
 grant select on billing.provision_run to qafila_app;
+
+create table billing.reconciliation (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  treasury_account_id uuid not null,
+  as_of date not null,
+  statement_minor bigint not null,
+  status text not null default 'open'::text,
+  book_minor bigint,
+  receipts_minor bigint,
+  payments_minor bigint,
+  approved_at timestamp with time zone,
+  approved_by_name text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint reconciliation_agrees CHECK (((status = 'open'::text) OR (statement_minor = ((book_minor - receipts_minor) + payments_minor)))),
+  constraint reconciliation_approved CHECK (((status = 'approved'::text) = (approved_at IS NOT NULL))),
+  constraint reconciliation_payments_minor_check CHECK ((payments_minor >= 0)),
+  constraint reconciliation_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint reconciliation_receipts_minor_check CHECK ((receipts_minor >= 0)),
+  constraint reconciliation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text]))),
+  constraint reconciliation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint reconciliation_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint reconciliation_pkey PRIMARY KEY (company_id, id),
+  constraint reconciliation_day_taken UNIQUE (company_id, treasury_account_id, as_of)
+);
+alter table billing.reconciliation force row level security;
+create policy company on billing.reconciliation using (company_id = app.current_company());
+grant insert on billing.reconciliation to qafila_app;
+grant select on billing.reconciliation to qafila_app;
+grant update on billing.reconciliation to qafila_app;
 
 create table billing.tax_code (
   company_id integer not null default app.current_company(),
@@ -5177,6 +5366,19 @@ AS $function$
       52, 1), 53, 1), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION billing.freeze_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.statement_id, new.treasury_account_id, new.line_no, new.booked_on, new.amount_minor, new.description, new.reference, new.balance_minor)
+      is distinct from (old.statement_id, old.treasury_account_id, old.line_no, old.booked_on, old.amount_minor, old.description, old.reference, old.balance_minor)
+  then
+    raise exception 'Bank line % changes only its state.', old.id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION billing.freeze_cheque()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5311,6 +5513,35 @@ begin
       from added group by company_id, deposit_id
     ) s where d.company_id = s.company_id and d.id = s.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.share_foreign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'billing'
+AS $function$
+declare
+  open_foreign bigint;
+  open_base bigint;
+begin
+  if new.releases_id is not null then
+    select a.amount_minor - a.released_minor, a.foreign_minor + coalesce((select sum(r.foreign_minor) from allocation r
+        where r.company_id = new.company_id and r.releases_id = a.id), 0)
+      into open_base, open_foreign from allocation a where a.company_id = new.company_id and a.id = new.releases_id;
+  else
+    select i.open_minor, f.total_minor - f.settled_minor into open_base, open_foreign
+      from foreign_document f join invoice i on i.company_id = f.company_id and i.id = f.invoice_id
+      where f.company_id = new.company_id and f.invoice_id = new.invoice_id;
+  end if;
+  if open_foreign is null then return new; end if;
+  if new.foreign_minor is null then
+    new.foreign_minor := sign(new.amount_minor) * case when abs(new.amount_minor) >= open_base then open_foreign
+      else greatest(1, least(open_foreign - 1, round(open_foreign::numeric * abs(new.amount_minor) / open_base))) end;
+  end if;
+  update foreign_document set settled_minor = settled_minor + new.foreign_minor
+    where company_id = new.company_id and invoice_id = new.invoice_id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION fleet.availability(vehicle uuid, disposed_on date, in_service_on date, from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)

@@ -39,7 +39,6 @@ registerBilling()
 registerBillingChecks()
 
 // Scenarios 1, 3, 4, 5 and 8 of 40-finance as one story: what vendors, cheques, transfers and doubtful debts do to the books.
-// Foreign money is not built yet: S2's bill is in the company's currency at what its dollars came to.
 let t: TestCompany
 let box: Awaited<ReturnType<typeof anOpenBox>>
 let vehicle: string
@@ -106,7 +105,7 @@ describe('scenarios 1 and 4: vendors', () => {
     at('2026-03-08')
     const tracking = {
       ...{ id: uuid(2), partyId: s2, reference: 'INV 77', date: '2026-03-08' },
-      lines: [await line('5111', '307.500')],
+      ...{ currency: 'USD' as const, rate: '0.3075', lines: [await line('5111', '1000.00')] },
     }
     const first = await t.call(enterBill, tracking)
     expect(first).toEqual({ id: uuid(2), number: 'BILL-2026-00002', total: '307.500', open: '307.500' })
@@ -243,6 +242,20 @@ describe('scenario 5: KNET, and money between boxes', () => {
       { key: 'cardClearing', credit: 30_500 },
     ])
     expect(await balance('cardClearing')).toBe(0)
+  })
+
+  test('dollars paid dearer than they stand in the books are a loss', async () => {
+    at('2026-03-28')
+    const order = { date: '2026-03-28', partyId: s2, tenders: bank('308.100') }
+    const split = { kind: 'invoice' as const, invoiceId: uuid(2), amount: '308.100', foreign: '1000.00' }
+    const paid = await t.call(payVendor, { ...order, splits: [split] })
+    expect(await entryLines(t, `billing:payment:${paid.id}:post`)).toMatchObject([
+      { key: 'payable', debit: 307_500 },
+      { key: 'fxLoss', debit: 600 },
+      { key: 'bank', credit: 308_100 },
+    ])
+    expect(await balance('payable')).toBe(-66_750)
+    expect(await t.call(getBill, { id: uuid(2) })).toMatchObject({ state: 'paid', foreign: { open: '0.00' } })
   })
 
   test('between two custodians the money is in transit until somebody else receives it', async () => {

@@ -4,6 +4,7 @@ import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
 import * as budgetContract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
+import * as exchangeRateContract from '../shared/exchangeRate.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
@@ -16,6 +17,7 @@ import * as recurringContract from '../shared/recurring.contract.ts'
 import * as reportContract from '../shared/report.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
+import * as vatContract from '../shared/vat.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
 import * as assetCommands from './asset.commands.ts'
@@ -30,6 +32,8 @@ import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
 import { dailySchedule, sealSchedule } from './daily.job.ts'
+import * as exchangeRateCommands from './exchangeRate.commands.ts'
+import { findRate, listRates } from './exchangeRate.queries.ts'
 import { showForecast } from './forecast.queries.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
@@ -46,8 +50,10 @@ import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
 import { printProfit, printReport, printTrialBalance } from './report.paper.ts'
 import { showReport } from './report.queries.ts'
+import { revalueBalances } from './revaluation.commands.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
+import { reverseVat, settleVat } from './vat.commands.ts'
 import * as yearCommands from './year.commands.ts'
 
 export const accountingServer: ServerModule = {
@@ -65,6 +71,8 @@ export const accountingServer: ServerModule = {
     ...bind(openingContract, { ...openingCommands, ...openingQueries }),
     ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
     ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
+    ...bind(exchangeRateContract, { ...exchangeRateCommands, findRate, listRates, revalueBalances }),
+    ...bind(vatContract, { reverseVat, settleVat }),
     ...bind(templateContract, templateCommands),
     ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
     ...bind(overviewContract, {

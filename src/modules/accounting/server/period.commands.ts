@@ -16,6 +16,7 @@ import {
 import { allPeriods, getPeriod, type Period, runCloseChecks } from './period.queries.ts'
 import { lockLedger } from './posting.commands.ts'
 import { sealBooks } from './seal.commands.ts'
+import { refuseSettledVat } from './vat.commands.ts'
 
 export async function closePeriod(ctx: Ctx, input: InputOf<typeof contract.closePeriod>) {
   // The head first: postings that already have their place finish, later ones see the period closed.
@@ -54,6 +55,7 @@ export async function reopenPeriod(ctx: Ctx, input: InputOf<typeof contract.reop
     .where('id', '=', period.yearId)
     .executeTakeFirstOrThrow()
   if (year.status === 'closed') deny(refused('accounting.year.closed', { params: { year: year.name } }))
+  await refuseSettledVat(ctx, period.startsOn)
   const status: PeriodStatus = period.status === 'closed' ? 'adjusting' : 'open'
   await setStatus(ctx, period, status, input.reason)
   return { status }

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
 export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
 export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { rateOn, recentRate } from './exchangeRate.queries.ts'
 export { type ForecastRows, registerForecast } from './forecast.queries.ts'
 export {
   type Finding,
@@ -31,7 +32,10 @@ export {
 } from './posting.commands.ts'
 export { registerProfitUnit } from './profitUnit.commands.ts'
 export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
+export { registerForeignItems } from './revaluation.commands.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
+
+export { findVatSettlement, vatMovement } from './vat.commands.ts'
 
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'

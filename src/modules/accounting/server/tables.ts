@@ -12,6 +12,7 @@ import type { BudgetAlertTable } from './tables/budget_alert.ts'
 import type { BudgetLineTable } from './tables/budget_line.ts'
 import type { CostCenterTable } from './tables/cost_center.ts'
 import type { DimensionBalanceTable } from './tables/dimension_balance.ts'
+import type { ExchangeRateTable } from './tables/exchange_rate.ts'
 import type { FinanceSettingsTable } from './tables/finance_settings.ts'
 import type { FiscalYearTable } from './tables/fiscal_year.ts'
 import type { JournalDraftTable } from './tables/journal_draft.ts'
@@ -25,7 +26,7 @@ import type { SealTable } from './tables/seal.ts'
 import type { SpreadTable } from './tables/spread.ts'
 import type { SpreadPostingTable } from './tables/spread_posting.ts'
 
-export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
+export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, ExchangeRateTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
 
 export interface AccountingTables {
   'accounting.account': AccountTable
@@ -41,6 +42,7 @@ export interface AccountingTables {
   'accounting.budget_line': BudgetLineTable
   'accounting.cost_center': CostCenterTable
   'accounting.dimension_balance': DimensionBalanceTable
+  'accounting.exchange_rate': ExchangeRateTable
   'accounting.finance_settings': FinanceSettingsTable
   'accounting.fiscal_year': FiscalYearTable
   'accounting.journal_draft': JournalDraftTable

@@ -1,13 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
-import {
-  type Currency,
-  currencyDigits,
-  type Minor,
-  moneyText,
-  mulDiv,
-  splitByWeights,
-} from '#kernel/shared/money.ts'
+import { type Currency, type Minor, moneyText, splitByWeights } from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
+import { inBase } from './exchangeRate.rules.ts'
 
 export const entryKinds = [
   'auto',
@@ -112,14 +106,8 @@ export function baseLines(draft: JournalDraft, base: Currency): BaseLine[] {
   )
 }
 
-function sideInBase(amounts: readonly Minor[], rate: string, foreign: Currency, base: Currency): Minor[] {
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(rate)
-  if (!match) throw new RangeError(`Not a rate: ${rate}`)
-  const [, whole = '', fraction = ''] = match
-  const scale = 10n ** BigInt(fraction.length + currencyDigits(foreign))
-  const factor = BigInt(whole + fraction) * 10n ** BigInt(currencyDigits(base))
-  return splitByWeights(mulDiv(total(amounts), factor, scale), amounts)
-}
+const sideInBase = (amounts: readonly Minor[], rate: string, foreign: Currency, base: Currency) =>
+  splitByWeights(inBase(total(amounts), rate, foreign, base), amounts)
 
 function baseLine(
   line: JournalLineDraft,

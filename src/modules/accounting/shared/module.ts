@@ -160,6 +160,14 @@ export const accounting = defineModule({
       icon: 'shield-check',
     },
     {
+      path: '/finance/settings/rates',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.rates',
+      icon: 'banknote',
+      search: { category: 'finance', keywords: ['سعر صرف', 'عملة', 'دولار', 'exchange rates', 'currency'] },
+    },
+    {
       path: '/finance/settings/periods',
       guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
@@ -178,6 +186,7 @@ export const accounting = defineModule({
     menuEntry('/finance/budgets', 'clipboard-check', 67),
     menuEntry('/finance/reports', 'chart-column', 68),
     menuEntry('/finance/account-mappings', 'link', 70),
+    menuEntry('/finance/settings/rates', 'banknote', 72),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
     menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 72),
   ],

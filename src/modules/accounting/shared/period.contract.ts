@@ -92,7 +92,12 @@ export const reopenPeriod = command({
   access: write,
   input: z.object({ ...step, reason: text(200) }),
   output: z.object({ status: periodStatus }),
-  refusals: ['accounting.period.order', 'accounting.year.closed', 'kernel.record.stale'],
+  refusals: [
+    'accounting.vat.settled',
+    'accounting.period.order',
+    'accounting.year.closed',
+    'kernel.record.stale',
+  ],
   changes,
   summary: 'Closed to adjusting (newest first), adjusting to open.',
 })

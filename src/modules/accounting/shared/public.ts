@@ -1,4 +1,5 @@
 export { normalSide } from './account.rules.ts'
+export { canonicalRate, type ForeignItem, inBase } from './exchangeRate.rules.ts'
 export { expectedOn, type ForecastSource } from './forecast.rules.ts'
 export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
 export { type MappingKey, mappingKeys } from './mapping-keys.ts'

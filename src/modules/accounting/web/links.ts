@@ -103,5 +103,6 @@ export const links = {
   newAsset: '/finance/assets/new',
   assetOf: (line: { readonly entryId: string; readonly lineNo: number }) =>
     withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
+  rates: '/finance/settings/rates',
   periods: '/finance/settings/periods',
 } as const

@@ -1,10 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
 import type { Side } from '../shared/bill.rules.ts'
 import { freeAllocation, liveAllocations, type MoneySource, settleFrom } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { foreignOf } from './foreign.reading.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
@@ -58,6 +59,9 @@ export async function unallocate(
   return once(ctx, sourceKey, payload, async () => {
     const [allocation] = await liveAllocations(ctx, { id: input.allocationId })
     if (!allocation) deny(notFound())
+    // What was gained or lost in the exchange is undone with the payment alone.
+    if (allocation.paymentId && (await foreignOf(ctx, [allocation.invoiceId])).size > 0)
+      deny(refused('billing.allocation.foreignUndo'))
     await freeAllocation(ctx, allocation, allocation.liveMinor, input.date ?? ctx.today)
     return { label: allocation.number, answer: { freedMinor: allocation.liveMinor } }
   })

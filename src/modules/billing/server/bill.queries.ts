@@ -17,6 +17,7 @@ import {
   relatedTo,
   taxesOf,
 } from './document.queries.ts'
+import { foreignOf, shownForeign } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
@@ -53,6 +54,7 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   const { corrects, creditNotes } = await relatedTo(ctx, row)
   const isCredit = row.kind === 'vendorCredit'
+  const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
   const credited = creditNotes.reduce((sum, one) => sum + one.total, 0)
   return {
     ...asBill(documentRow(ctx.today, row)),
@@ -75,6 +77,7 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
     corrects,
     creditNotes,
     reason: row.reason,
+    foreign: foreign ? shownForeign(foreign) : null,
     sourceKey: row.source_key!,
     recordedAt: row.issued_at!,
     voidedOn: row.voided_on,

@@ -12,6 +12,7 @@ import {
   getVendor,
   listVendorOpenItems,
   listVendors,
+  printVendorStatement,
   showVendorStatement,
 } from '../shared/vendor.contract.ts'
 import { billingInvariants } from './invariants.queries.ts'
@@ -117,6 +118,8 @@ test('a vendor credit frees what was paid, and settles another bill', async () =
   })
   const { rows } = await t.call(listVendors, { open: true })
   expect(rows.some(row => row.id === vendor)).toBe(true)
+  const paper = await t.call(printVendorStatement, { partyId: vendor, from: '2026-01-01', to: today })
+  expect(paper.contentType).toBe('application/pdf')
 })
 
 test('a prepaid bill is spread; a whole credit takes back what still waits, a void all of it', async () => {

@@ -3,11 +3,12 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings, postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { allocateOldestFirst } from '../shared/allocation.rules.ts'
 import { type ChequeShare, chequeEntry } from '../shared/cheque.postings.ts'
 import { type ChequeState, whyNotMove } from '../shared/cheque.rules.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
-import { dayShownIn } from './amounts.ts'
+import { dayShownIn, shownIn } from './amounts.ts'
 import { type Cheque, factsOf, lockCheque } from './cheque.reading.ts'
 import { writeChequeMove } from './cheque.writing.ts'
 import { issueNow } from './invoice.issuing.ts'
@@ -86,6 +87,7 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
   const free = isCleared ? { amountMinor: payment.free_minor, partyId: cheque.party_id } : null
   if (isCleared) await keepAsAdvance(ctx, payment.id)
   const fee = to === 'bounced' && cheque.direction === 'in' ? await chargeDrawer(ctx, cheque, order) : null
+  await tellBounce(ctx, cheque, to)
   const no = await writeChequeMove(ctx, cheque, { ...written, feeInvoiceId: fee?.invoiceId ?? null })
   const entry = chequeEntry({
     ...{ chequeId: cheque.id, no, number: cheque.number, direction: cheque.direction },
@@ -95,6 +97,24 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
   await moveBank(ctx, cheque, { to, on, bank, feeMinor })
   if (entry) await postJournal(ctx, entry)
   return fee
+}
+
+/** A bounce is told at once, and no longer once the cheque went on. */
+async function tellBounce(ctx: Ctx, cheque: Cheque, to: ChequeState): Promise<void> {
+  const subject = { type: 'billing.payment', id: cheque.payment_id }
+  if (to !== 'bounced') {
+    if (cheque.state === 'bounced') await resolveAlert(ctx, 'cheque_bounced', subject)
+    return
+  }
+  const { number, bank, amount_minor: amount } = cheque
+  await raiseAlert(ctx, {
+    ...{ type: 'smart', kind: 'cheque_bounced', severity: 'high', titleKey: 'billing.alert.chequeBounced' },
+    ...{
+      params: { number, bank, amount: shownIn(ctx)(amount) },
+      subject,
+      permissionId: 'finance.treasury.view',
+    },
+  })
 }
 
 /** The bank of a move: where it is lodged, or the one the cheque already knows. */

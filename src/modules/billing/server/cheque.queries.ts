@@ -11,6 +11,8 @@ import type * as contract from '../shared/cheque.contract.ts'
 import { type ChequeState, nextStates } from '../shared/cheque.rules.ts'
 import { actionState } from './actions.ts'
 
+export { printDepositSlip } from './cheque.paper.ts'
+
 type Filters = InputOf<typeof contract.chequeTotals>
 
 async function filtered(ctx: Ctx, filters: Filters) {

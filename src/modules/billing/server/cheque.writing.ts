@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
+import { resolveAlert } from '#modules/alerts/server/public.ts'
 import { type ChequeState, whyNotMove } from '../shared/cheque.rules.ts'
 import { dayShownIn } from './amounts.ts'
 import { type Cheque, factsOf, lockCheque } from './cheque.reading.ts'
@@ -66,4 +67,5 @@ export async function replaceCheque(
   await refuseOtherParty(ctx, partyId, { number: cheque.number, partyId: cheque.party_id })
   refuse(whyNotMove(factsOf(cheque), 'replaced', on, ctx.today, dayShownIn(ctx)))
   await writeChequeMove(ctx, cheque, { to: 'replaced', on, replacedById: paymentId })
+  await resolveAlert(ctx, 'cheque_bounced', { type: 'billing.payment', id: cheque.payment_id })
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { sendNow } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { deny } from '#kernel/shared/refusal.ts'
 import {
   type FinanceSettings,
@@ -45,6 +46,12 @@ export type NewDocument = {
   readonly settings: FinanceSettings
   /** An open item of older books: its entry stands on the day of the opening, the document on its own. */
   readonly opening?: { readonly date: Day }
+  /** In its own currency, where that is not the company's; all other sums are the company's. */
+  readonly foreign?: {
+    readonly currency: Currency
+    readonly rate: string
+    readonly totalMinor: number
+  } | null
   /** Nothing is asked of the database after it; what it writes leaves with the commit. */
   readonly isLast?: boolean
 }
@@ -86,7 +93,19 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
   // A source key that posted without leaving a document (another module's entry) must not be taken for this one.
   if (posted.replayed)
     deny({ code: 'accounting.source.differs', kind: 'conflict', params: { number: posted.number } })
+  if (document.foreign) await insertForeign(ctx, document.id, document.foreign)
   for (const [at, key] of spreads.entries()) if (key) await spreadLine(ctx, document, at, key)
+}
+
+async function insertForeign(
+  ctx: Ctx,
+  invoiceId: string,
+  { currency, rate, totalMinor }: NonNullable<NewDocument['foreign']>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('billing.foreign_document')
+    .values({ invoice_id: invoiceId, currency, rate, total_minor: totalMinor })
+    .execute()
 }
 
 function entryOf(document: NewDocument, spreads: readonly (string | null)[]) {
@@ -97,7 +116,7 @@ function entryOf(document: NewDocument, spreads: readonly (string | null)[]) {
   }
   const { kind } = document
   return kind === 'bill' || kind === 'vendorCredit'
-    ? billEntry({ ...posted, kind })
+    ? billEntry({ ...posted, kind, foreign: document.foreign ?? null })
     : invoiceEntry({ ...posted, kind })
 }
 

@@ -1,6 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as ageingContract from '../shared/ageing.contract.ts'
+import * as bankLineContract from '../shared/bankLine.contract.ts'
+import * as bankStatementContract from '../shared/bankStatement.contract.ts'
 import * as billContract from '../shared/bill.contract.ts'
 import * as chequeContract from '../shared/cheque.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
@@ -10,12 +12,18 @@ import { billing } from '../shared/module.ts'
 import * as openingImportContract from '../shared/openingImport.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
+import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
+import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
 import * as ageingCommands from './ageing.commands.ts'
 import * as ageingQueries from './ageing.queries.ts'
+import * as bankLineCommands from './bankLine.commands.ts'
+import * as bankLineQueries from './bankLine.queries.ts'
+import * as bankStatementCommands from './bankStatement.commands.ts'
+import * as bankStatementQueries from './bankStatement.queries.ts'
 import * as billCommands from './bill.commands.ts'
 import * as billQueries from './bill.queries.ts'
 import * as chequeCommands from './cheque.commands.ts'
@@ -23,6 +31,7 @@ import * as chequeQueries from './cheque.queries.ts'
 import * as depositCommands from './deposit.commands.ts'
 import * as depositQueries from './deposit.queries.ts'
 import { endAllExpiredReserves } from './depositing.ts'
+import { dueSchedules } from './due.job.ts'
 import * as invoiceCommands from './invoice.commands.ts'
 import * as invoiceQueries from './invoice.queries.ts'
 import * as lateFeeCommands from './lateFee.commands.ts'
@@ -31,6 +40,8 @@ import { listOpeningImports } from './openingImport.queries.ts'
 import * as paymentCommands from './payment.commands.ts'
 import * as paymentQueries from './payment.queries.ts'
 import * as publicDocumentQueries from './publicDocument.queries.ts'
+import * as reconciliationCommands from './reconciliation.commands.ts'
+import * as reconciliationQueries from './reconciliation.queries.ts'
 import * as sessionCommands from './session.commands.ts'
 import * as sessionQueries from './session.queries.ts'
 import * as statementQueries from './statement.queries.ts'
@@ -39,6 +50,7 @@ import { seedTaxCodes } from './taxCode.queries.ts'
 import * as transferCommands from './transfer.commands.ts'
 import * as transferQueries from './transfer.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
+import * as vatQueries from './vat.queries.ts'
 import * as vendorCommands from './vendor.commands.ts'
 import * as vendorQueries from './vendor.queries.ts'
 
@@ -59,6 +71,10 @@ export const billingServer: ServerModule = {
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
     ...bind(transferContract, { ...transferCommands, ...transferQueries }),
+    ...bind(bankStatementContract, { ...bankStatementCommands, ...bankStatementQueries }),
+    ...bind(bankLineContract, { ...bankLineCommands, ...bankLineQueries }),
+    ...bind(reconciliationContract, { ...reconciliationCommands, ...reconciliationQueries }),
+    ...bind(vatContract, vatQueries),
     ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
@@ -71,6 +87,8 @@ export const billingServer: ServerModule = {
     invoice_settled: { code: 'billing.allocation.changed', kind: 'conflict' },
     invoice_bill_taken: { code: 'billing.bill.taken', kind: 'conflict', field: 'reference' },
     cheque_taken: { code: 'billing.cheque.taken', kind: 'conflict', field: 'cheque.number' },
+    bank_match_taken: { code: 'billing.bankLine.taken', kind: 'conflict' },
+    bank_statement_taken: { code: 'billing.statement.duplicate', kind: 'conflict' },
     payment_free: { code: 'billing.allocation.changed', kind: 'conflict' },
     deposit_balance: { code: 'billing.deposit.changed', kind: 'conflict' },
     deposit_reserved: { code: 'billing.deposit.changed', kind: 'conflict' },
@@ -78,6 +96,7 @@ export const billingServer: ServerModule = {
     late_fee_rule_day_taken: { code: 'billing.lateFeeRule.dayTaken', kind: 'conflict', field: 'validFrom' },
   },
   schedules: [
+    ...dueSchedules,
     {
       name: 'billing.deposits.freeExpiredReserves',
       cron: '15 * * * *',

@@ -8,7 +8,7 @@ const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [
  * The numbered invariants of 40-finance section 5 that billing's documents prove by themselves; invariant 8 is the
  * verifier's. Each answers the rows that break it; none means it holds.
  */
-export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13, (ctx: Ctx) => Promise<Finding[]>>> = {
+export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx) => Promise<Finding[]>>> = {
   // Deposits and free money: kept sums equal their moves, and none is negative.
   9: findings(`
     select d.number as subject, concat('kept ', d.balance_minor, ' reserved ', d.reserved_minor, ', moves ', s.balance, ' reserved ', s.reserved) as found
@@ -63,6 +63,15 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13, (ctx: Ctx) => 
     join lateral (select sum(amount_minor) as total from billing.payment_tender where company_id = $1 and payment_id = p.id) t on true
     join lateral (select sum(amount_minor) as total from billing.payment_split where company_id = $1 and payment_id = p.id) s on true
     where p.company_id = $1 and (t.total <> p.total_minor or s.total <> p.total_minor)`),
+  // A foreign document settled in one currency is settled in the other, and its sums are those of its settlements.
+  19: findings(`
+    select i.number as subject, concat('open ', i.open_minor, ', foreign ', f.total_minor - f.settled_minor, ', settlements ', coalesce(a.sum, 0)) as found
+    from billing.foreign_document f
+    join billing.invoice i on i.company_id = $1 and i.id = f.invoice_id
+    left join lateral (select sum(foreign_minor) as sum from billing.allocation
+      where company_id = $1 and invoice_id = f.invoice_id) a on true
+    where f.company_id = $1 and i.status = 'issued'
+      and ((i.open_minor = 0) <> (f.total_minor = f.settled_minor) or f.settled_minor <> coalesce(a.sum, 0))`),
   // Numbers of each series and year are 1..n; a void keeps its number. Opening items carry the numbers of older books.
   13: findings(`
     select concat(n.series, '-', n.year) as subject, concat('documents ', n.documents, ', last ', n.last, ', counter ', coalesce(c.last, 0)) as found

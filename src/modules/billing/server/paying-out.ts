@@ -8,13 +8,14 @@ import { freeReceipts } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
 import { clearedOnly, refuseCheque, refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
+import { foreignOf, pricedSplits } from './foreign.reading.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoicesOf } from './open-invoices.ts'
 import { familyOf, refuseOtherParty } from './party-family.ts'
 import {
   type ChequeDraft,
-  type LineSplit,
   type NewCheque,
+  type PaymentOutSplit,
   paymentNumber,
   type TenderDraft,
   type WrittenSplit,
@@ -27,15 +28,6 @@ import {
   type TreasuryAccount,
   treasuryAccounts,
 } from './treasury.reading.ts'
-
-/** What money goes out for. `advance` gives a customer's free money back, oldest receipt first. */
-export type PaymentOutSplit =
-  | { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
-  | { readonly kind: 'vendorAdvance'; readonly amountMinor: number }
-  | { readonly kind: 'deposit'; readonly depositId: string; readonly amountMinor: number }
-  | { readonly kind: 'refund'; readonly paymentId: string; readonly amountMinor: number }
-  | { readonly kind: 'advance'; readonly amountMinor: number }
-  | LineSplit
 
 export type PaymentOutDraft = {
   readonly sourceKey: string
@@ -116,14 +108,19 @@ export async function payNow(
     const params = { tenders: shownIn(ctx)(tendered), splits: shownIn(ctx)(sumOf(splits)) }
     deny(invalid('billing.payment.unequal', { field: 'tenders', params }))
   }
-  const documents = await documentsOf(ctx, family, splits, 'vendor')
+  const priced = await pricedSplits(ctx, splits)
+  if (cheque && priced.currency) deny(invalid('billing.cheque.foreign', { field: 'cheque' }))
+  const documents = await documentsOf(ctx, family, priced.splits, 'vendor')
   const toVendor = splits.some(one => one.kind === 'invoice' || one.kind === 'vendorAdvance')
   const advances = toVendor ? await resolveAccounts(ctx, ['vendorAdvances']) : null
   const advanceAccountId = advances?.get('vendorAdvances')?.accountId ?? null
   if (cheque) await refuseCheque(ctx, cheque, splits)
   const written: WrittenSplit[] = []
-  for (const one of splits)
+  for (const one of priced.splits)
     written.push(...(await writtenSplit(ctx, one, partyId, date, { documents, advanceAccountId })))
+  const { exchangeMinor, currency } = priced
+  if (exchangeMinor !== 0)
+    written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   await refuseOverdraft(
     ctx,
     draft.tenders.map(tender => ({
@@ -142,6 +139,7 @@ export async function payNow(
       memo: draft.memo ?? null,
     },
     ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque },
+    currency,
   })
   await settle(ctx, id, date, written)
   for (const one of written) {
@@ -179,7 +177,13 @@ async function oldestFirst(
   amountMinor: number,
 ): Promise<PaymentOutSplit[]> {
   if (family.length === 0) deny(invalid('kernel.field.required', { field: 'partyId' }))
-  const open = await openInvoicesOf(ctx, family, 'vendor')
+  // What a foreign bill costs today is for a person to say.
+  const all = await openInvoicesOf(ctx, family, 'vendor')
+  const foreign = await foreignOf(
+    ctx,
+    all.map(bill => bill.id),
+  )
+  const open = all.filter(bill => !foreign.has(bill.id))
   const plan = allocateOldestFirst(
     open.map(bill => ({ ...bill, invoiceId: bill.id })),
     amountMinor,
@@ -196,7 +200,7 @@ type Places = {
 
 async function writtenSplit(
   ctx: Ctx,
-  split: PaymentOutSplit,
+  split: PaymentOutSplit & { readonly foreignMinor?: number },
   partyId: string | null,
   on: Day,
   { documents, advanceAccountId }: Places,
@@ -206,7 +210,8 @@ async function writtenSplit(
     case 'invoice': {
       const bill = documents.get(split.invoiceId)!
       const place = { accountId: bill.controlAccountId, partyId: bill.partyId }
-      return [{ kind: 'invoice', amountMinor, invoiceId: bill.id, ...place }]
+      const foreign = split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }
+      return [{ kind: 'invoice', amountMinor, invoiceId: bill.id, ...place, ...foreign }]
     }
     case 'vendorAdvance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))

@@ -14,6 +14,7 @@ const words = {
     advance: 'دفعة مقدمة',
     refund: 'رد دفعة مقدمة من السند',
     rounding: 'فرق تقريب',
+    exchange: 'فرق عملة',
     line: 'بند',
   },
   en: {
@@ -22,6 +23,7 @@ const words = {
     advance: 'Advance',
     refund: 'Advance given back from receipt',
     rounding: 'Rounding',
+    exchange: 'Exchange difference',
     line: 'Line',
   },
 } as const

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
 import { type PostedSplit, paymentEntry } from '../shared/payment.postings.ts'
 import { moduleOfSource } from './once.ts'
@@ -38,10 +39,27 @@ export type LineSplit = {
   readonly spreadToKey?: string | null
 }
 
+/** What money goes out for. `advance` gives a customer's free money back, oldest receipt first. */
+export type PaymentOutSplit =
+  | {
+      readonly kind: 'invoice'
+      readonly invoiceId: string
+      readonly amountMinor: number
+      /** Of a foreign bill: how much of its own currency this settles, decimal text. */
+      readonly foreign?: string | null
+    }
+  | { readonly kind: 'vendorAdvance'; readonly amountMinor: number }
+  | { readonly kind: 'deposit'; readonly depositId: string; readonly amountMinor: number }
+  | { readonly kind: 'refund'; readonly paymentId: string; readonly amountMinor: number }
+  | { readonly kind: 'advance'; readonly amountMinor: number }
+  | LineSplit
+
 /** A split as it is stored, and the account of the ledger it reaches. */
 export type WrittenSplit = {
-  readonly kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line'
+  readonly kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line' | 'exchange'
   readonly amountMinor: number
+  /** What is settled of a foreign document, in its currency. */
+  readonly foreignMinor?: number
   readonly invoiceId?: string
   readonly depositId?: string
   readonly refundsId?: string
@@ -69,6 +87,8 @@ export type NewPayment = {
   readonly advanceAccountId: string | null
   /** In place of tenders; `accountId` is chequesReceivable or chequesPayable. */
   readonly cheque?: NewCheque | null
+  /** Of the foreign documents it settles. */
+  readonly currency?: Currency | null
 }
 
 export type NewCheque = ChequeDraft & {
@@ -123,7 +143,9 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       tenders: payment.cheque
         ? [payment.cheque]
         : tenders.map(({ account, amountMinor }) => ({ accountId: account.accountId, amountMinor })),
-      splits: payment.splits.map(postedSplit),
+      splits: payment.splits.filter(split => split.kind !== 'exchange').map(postedSplit),
+      exchangeMinor: sumOf(['exchange']),
+      currency: payment.currency ?? null,
       inNameOf: [moduleOfSource(payment.sourceKey)],
     }),
   )
@@ -211,7 +233,10 @@ async function spreadLines(ctx: Ctx, number: string, payment: NewPayment): Promi
 
 function postedSplit(split: WrittenSplit): PostedSplit {
   if (!split.line)
-    return { amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId }
+    return {
+      ...{ amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId },
+      ...(split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }),
+    }
   const { key, accountId, taxMinor, costCenterId = null, profitUnitId = null } = split.line
   const place = key ? { key } : { accountId: accountId! }
   return { amountMinor: split.amountMinor, place, taxMinor, costCenterId, profitUnitId }

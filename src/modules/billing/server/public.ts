@@ -40,11 +40,10 @@ export {
 export {
   type PaidOut,
   type PaymentOutDraft,
-  type PaymentOutSplit,
   payOut,
   refundPayment,
 } from './paying-out.ts'
-export type { ChequeDraft, LineSplit, TenderDraft } from './payment.writing.ts'
+export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
 export {

@@ -1,7 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { registerSubledger, resolveAccounts } from '#modules/accounting/server/public.ts'
+import {
+  registerForeignItems,
+  registerSubledger,
+  resolveAccounts,
+} from '#modules/accounting/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
+import { foreignItems } from './foreign.reading.ts'
 import { partyBalances } from './party-account.ts'
 
 async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
@@ -50,6 +55,7 @@ const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
  */
 export function registerBilling(): void {
   for (const [keys, sql] of sums) for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql))
+  registerForeignItems('billing', foreignItems)
   registerPartyFigures(async (ctx, partyIds) =>
     [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),
   )

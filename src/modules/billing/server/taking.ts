@@ -277,7 +277,14 @@ export async function settle(
   splits: readonly WrittenSplit[],
 ): Promise<void> {
   const rows = splits.flatMap(split =>
-    split.invoiceId ? [{ invoice_id: split.invoiceId, amount_minor: split.amountMinor }] : [],
+    split.invoiceId
+      ? [
+          {
+            ...{ invoice_id: split.invoiceId, amount_minor: split.amountMinor },
+            foreign_minor: split.foreignMinor ?? null,
+          },
+        ]
+      : [],
   )
   if (rows.length === 0) return
   const shared = {

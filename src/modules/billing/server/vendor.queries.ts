@@ -6,7 +6,10 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyIds, getParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/vendor.contract.ts'
+import { foreignDues } from './foreign.reading.ts'
 import { vendorOpenItems, vendorStatement } from './vendor-account.ts'
+
+export { printVendorStatement } from './vendor.paper.ts'
 
 type Filters = InputOf<typeof contract.vendorTotals>
 
@@ -112,11 +115,16 @@ export async function showVendorStatement(ctx: Ctx, input: InputOf<typeof contra
 
 export async function listVendorOpenItems(ctx: Ctx, input: { readonly partyId: string }) {
   const { invoices, credits, advances } = await vendorOpenItems(ctx, input.partyId)
+  const foreign = await foreignDues(
+    ctx,
+    invoices.map(bill => bill.invoiceId),
+  )
   return {
     invoices: invoices.map(({ totalMinor, openMinor, settleRank: _, ...bill }) => ({
       ...bill,
       total: totalMinor,
       open: openMinor,
+      foreign: foreign.get(bill.invoiceId) ?? null,
     })),
     credits: credits.map(({ freeMinor, ...credit }) => ({ ...credit, free: freeMinor })),
     advances: advances.map(({ freeMinor, ...advance }) => ({ ...advance, free: freeMinor })),

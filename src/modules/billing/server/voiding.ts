@@ -5,6 +5,7 @@ import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { releaseBankLines } from './bankLine.matching.ts'
 import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
@@ -32,6 +33,7 @@ export async function voidPayment(
     if (!payment || (payment.status !== 'posted' && payment.status !== 'submitted')) deny(notFound())
     await refuseUncleared(ctx, payment.id, 'void', true)
     refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
+    await releaseBankLines(ctx, payment.id)
     const on = await acceptedDate(ctx, payment.payment_date)
     await takeMoneyBack(ctx, payment, on)
     await undoPayment(ctx, payment, on, input.reason)

@@ -12,6 +12,7 @@ import {
   positiveAmount,
   text,
 } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { billKinds } from './bill.rules.ts'
 import {
   composeRefusals,
@@ -23,6 +24,14 @@ import {
 import { invoiceStates } from './invoice.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, partyName } from './record.shapes.ts'
+
+/** A document in its own currency. */
+export const foreignSums = z.object({
+  currency: z.enum(currencies),
+  rate: z.string(),
+  total: z.string(),
+  open: z.string(),
+})
 
 const view = { permission: 'finance.vendors.view' } as const
 const write = { permission: 'finance.vendors.write' } as const
@@ -82,6 +91,8 @@ export const getBill = query({
         spreadToKey: z.string().nullable(),
       }),
     ),
+    /** In its own currency, where that is not the company's; decimal text of that currency. */
+    foreign: foreignSums.nullable(),
     sourceKey: z.string(),
     recordedAt: instant(),
     actions: z.array(actionState(billActions)),
@@ -116,6 +127,10 @@ export const enterBill = command({
     dueOn: day().optional(),
     note: optionalText(500),
     taxInclusive: z.boolean().default(false),
+    /** Amounts are in this currency; the company's when left out. */
+    currency: z.enum(currencies).optional(),
+    /** Base per one foreign unit; the rate of the day when left out. */
+    rate: z.string().max(30).nullish(),
     lines: z.array(billLine).min(1).max(200),
     documentDiscount,
   }),

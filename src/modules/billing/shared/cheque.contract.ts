@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
   day,
@@ -138,4 +138,12 @@ export const lodgeCheques = command({
   movesMoney: true,
   previews: true,
   summary: 'Lodges several cheques at one bank at once; one that cannot be lodged refuses them all.',
+})
+
+export const printDepositSlip = document({
+  name: 'billing.cheque.slip',
+  access: view,
+  input: z.object({ treasuryAccountId: id(), on: day(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The slip of the cheques that were lodged at a bank on a day, as PDF.',
 })

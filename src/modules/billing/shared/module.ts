@@ -6,6 +6,7 @@ const write = (noun: string) => permission(`finance.${noun}.write`, 'write')
 
 const invoices = { kind: 'S', anyOf: ['finance.invoices.view'] } as const
 const vendors = { kind: 'S', anyOf: ['finance.vendors.view'] } as const
+const treasury = { kind: 'S', anyOf: ['finance.treasury.view'] } as const
 const payments = { kind: 'S', anyOf: ['finance.payments.view'] } as const
 
 /** Money between the company and its parties: invoices, receipts, deposits, treasury. */
@@ -139,14 +140,14 @@ export const billing = defineModule({
     {
       path: '/finance/treasury',
       aliases: ['/treasury'],
-      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.treasury',
       icon: 'wallet',
     },
     {
       path: '/finance/treasury/transfers',
-      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.transfers',
       icon: 'arrow-left-right',
@@ -175,12 +176,42 @@ export const billing = defineModule({
       },
     },
     {
+      path: '/finance/reports/vat',
+      guard: { kind: 'S', anyOf: ['finance.reports.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.vat',
+      icon: 'scale',
+      search: { category: 'finance', keywords: ['ضريبة', 'القيمة المضافة', 'إقرار', 'VAT', 'tax return'] },
+    },
+    {
       path: '/finance/treasury/cheques',
-      guard: { kind: 'S', anyOf: ['finance.treasury.view'] },
+      guard: treasury,
       companyModule: 'finance',
       title: 'billing.page.cheques',
       icon: 'wallet-cards',
       search: { category: 'finance', keywords: ['شيكات', 'شيك', 'حافظة', 'cheques', 'checks'] },
+    },
+    {
+      path: '/finance/treasury/statements',
+      guard: treasury,
+      companyModule: 'finance',
+      title: 'billing.page.bankStatements',
+      icon: 'file-text',
+      search: { category: 'finance', keywords: ['كشف بنك', 'كشوف', 'استيراد', 'bank statement', 'import'] },
+    },
+    {
+      path: '/finance/treasury/statements/import',
+      guard: { kind: 'S', anyOf: ['finance.treasury.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.importStatement',
+    },
+    {
+      path: '/finance/treasury/reconcile',
+      guard: treasury,
+      companyModule: 'finance',
+      title: 'billing.page.reconcile',
+      icon: 'landmark',
+      search: { category: 'finance', keywords: ['تسوية بنك', 'مطابقة', 'reconciliation', 'match'] },
     },
     {
       path: '/invoice-view',
@@ -195,6 +226,7 @@ export const billing = defineModule({
     { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
     { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
+    { path: '/finance/reports/vat', icon: 'scale', order: 69, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
   ],
 })

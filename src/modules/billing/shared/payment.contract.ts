@@ -88,7 +88,7 @@ export const getPayment = query({
     ),
     splits: z.array(
       z.object({
-        kind: z.enum(['invoice', 'deposit', 'advance', 'refund', 'line', 'rounding']),
+        kind: z.enum(['invoice', 'deposit', 'advance', 'refund', 'line', 'rounding', 'exchange']),
         amount: money(),
         documentId: id().nullable(),
         number: z.string().nullable(),
@@ -232,7 +232,13 @@ export const payVendor = command({
       z
         .array(
           z.discriminatedUnion('kind', [
-            z.object({ kind: z.literal('invoice'), invoiceId: id(), amount: positiveAmount() }),
+            z.object({
+              kind: z.literal('invoice'),
+              invoiceId: id(),
+              amount: positiveAmount(),
+              /** Of a foreign bill: how much of its own currency the amount settles. */
+              foreign: z.string().max(30).nullish(),
+            }),
             z.object({ kind: z.literal('vendorAdvance'), amount: positiveAmount() }),
           ]),
         )
@@ -247,6 +253,9 @@ export const payVendor = command({
     ...chequeRefusals,
     'billing.allocation.tooMuch',
     'billing.allocation.otherParty',
+    'billing.allocation.foreign',
+    'billing.payment.currencies',
+    'billing.cheque.foreign',
   ],
   changes,
   movesMoney: true,
@@ -309,7 +318,7 @@ export const unallocatePayment = command({
   access: write,
   input: z.object({ allocationId: id() }),
   output: z.object({ freed: money() }),
-  refusals: ['kernel.record.notFound', ...ledgerRefusals],
+  refusals: ['kernel.record.notFound', 'billing.allocation.foreignUndo', ...ledgerRefusals],
   changes,
   movesMoney: true,
   previews: true,
@@ -349,6 +358,7 @@ export const cancelPayment = command({
   output: z.object({ number: z.string(), voidedOn: day() }),
   refusals: [
     'kernel.record.notFound',
+    'billing.payment.reconciled',
     'billing.session.closed',
     'billing.cheque.state',
     'billing.payment.refunded',

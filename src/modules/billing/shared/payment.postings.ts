@@ -1,11 +1,17 @@
 import type { Day } from '#kernel/shared/day.ts'
-import type { Minor } from '#kernel/shared/money.ts'
+import type { Currency, Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
 import type { Side } from './bill.rules.ts'
 
 /** What a payment was for, as the ledger sees it: an account of the party, or a line of income or expense with its tax. */
 export type PostedSplit =
-  | { readonly amountMinor: Minor; readonly accountId: string; readonly partyId: string | null }
+  | {
+      readonly amountMinor: Minor
+      readonly accountId: string
+      readonly partyId: string | null
+      /** The part of a foreign document behind it, in the payment's `currency`. */
+      readonly foreignMinor?: Minor
+    }
   | {
       readonly amountMinor: Minor
       readonly place: { readonly key: string } | { readonly accountId: string }
@@ -24,6 +30,9 @@ export type PostedPayment = {
   readonly splits: readonly PostedSplit[]
   /** What the coins left over (positive) or short on a cash receipt. */
   readonly roundingMinor: Minor
+  /** Paid above (positive) or below what foreign documents stand at. */
+  readonly exchangeMinor?: Minor
+  readonly currency?: Currency | null
   /** Modules whose control accounts a line reaches (fleet's violations payable). */
   readonly inNameOf?: readonly string[]
 }
@@ -49,14 +58,21 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
   const purposes = new Map<string, JournalLineDraft>()
   const put = (line: JournalLineDraft, amountMinor: Minor) => {
     if (amountMinor === 0) return
-    const place = [line.accountId, line.key, line.partyId, line.costCenterId, line.profitUnitId].join(' ')
+    const isForeign = line.fcAmountMinor !== undefined
+    const dimensions = [line.partyId, line.costCenterId, line.profitUnitId]
+    const place = [line.accountId, line.key, ...dimensions, isForeign].join(' ')
     const before = purposes.get(place)
     const sum = (before?.creditMinor ?? before?.debitMinor ?? 0) + amountMinor
-    purposes.set(place, { ...line, ...otherSide(sum) })
+    const foreign = isForeign
+      ? { fcAmountMinor: (before?.fcAmountMinor ?? 0) + (line.fcAmountMinor ?? 0) }
+      : {}
+    purposes.set(place, { ...line, ...foreign, ...otherSide(sum) })
   }
   for (const split of payment.splits) {
     if (!('place' in split)) {
-      put({ accountId: split.accountId, partyId: split.partyId }, split.amountMinor)
+      const { accountId, partyId, foreignMinor } = split
+      const foreign = foreignMinor === undefined ? {} : { fcAmountMinor: foreignMinor }
+      put({ accountId, partyId, ...foreign }, split.amountMinor)
       continue
     }
     const { place, costCenterId, profitUnitId } = split
@@ -75,16 +91,24 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
               : { debitMinor: Math.abs(rounding) }),
           },
         ]
-  const lines = isIn
-    ? [...money, ...purposes.values(), ...roundingLine]
-    : [...purposes.values(), ...roundingLine, ...money]
+  const more = [...roundingLine, ...exchangeLines(payment.exchangeMinor ?? 0)]
+  const lines = isIn ? [...money, ...purposes.values(), ...more] : [...purposes.values(), ...more, ...money]
   return {
     sourceKey: paymentEntryKey(payment.id),
     date: payment.date,
     memo: `${isIn ? 'سند قبض' : 'سند صرف'} ${payment.number}`,
     lines,
+    ...(payment.currency ? { currency: payment.currency } : {}),
     ...(payment.inNameOf ? { inNameOf: payment.inNameOf } : {}),
   }
+}
+
+/** What was paid above the value in the books is a loss, below it a gain (rule 12). */
+function exchangeLines(aboveMinor: Minor): JournalLineDraft[] {
+  if (aboveMinor === 0) return []
+  return aboveMinor > 0
+    ? [{ key: 'fxLoss', debitMinor: aboveMinor }]
+    : [{ key: 'fxGain', creditMinor: -aboveMinor }]
 }
 
 /** Money already in the books settles a document; each side keeps its own party (a merged party has several ids). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, listInput, listOutput, money, optionalText, text } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 
 const view = { permission: 'finance.vendors.view' } as const
 const write = { permission: 'finance.vendors.write' } as const
@@ -95,6 +96,17 @@ export const showVendorStatement = query({
   summary: "A vendor's account between two days; a positive balance is what we owe it.",
 })
 
+export const printVendorStatement = document({
+  name: 'billing.vendor.statementDocument',
+  access: view,
+  input: z.object({
+    ...{ partyId: id(), from: day(), to: day() },
+    locale: z.enum(['ar', 'en']).default('ar'),
+  }),
+  refusals: ['kernel.record.notFound', 'billing.statement.dates'],
+  summary: "A vendor's account between two days as PDF.",
+})
+
 export const listVendorOpenItems = query({
   name: 'billing.vendor.openItems',
   access: { anyOf: ['finance.vendors.view', 'finance.payments.view'] },
@@ -110,6 +122,10 @@ export const listVendorOpenItems = query({
         dueOn: day(),
         total: money(),
         open: money(),
+        /** Of a foreign bill: what is open in its currency, and what that costs at today's rate where there is one. */
+        foreign: z
+          .object({ currency: z.enum(currencies), open: z.string(), due: money().nullable() })
+          .nullable(),
         daysLate: z.number().int(),
       }),
     ),

@@ -38,6 +38,7 @@ export const links = {
   bill: (id: string) => `/finance/vendors/bills/${id}`,
   newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
   ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),
+  vat: '/finance/reports/vat',
   deposits: '/finance/deposits',
   depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),
   deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),
@@ -45,5 +46,8 @@ export const links = {
   transfers: '/finance/treasury/transfers',
   cheques: '/finance/treasury/cheques',
   cheque: (id: string) => withQuery('/finance/treasury/cheques', { cheque: id }),
+  bankStatements: '/finance/treasury/statements',
+  importStatement: (account?: string | null) => withQuery('/finance/treasury/statements/import', { account }),
+  reconcile: (account?: string | null) => withQuery('/finance/treasury/reconcile', { account }),
   publicInvoice: '/invoice-view',
 } as const

@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
+import type { BankField } from '../shared/bankFile.rules.ts'
 
 export type InvoiceRow = OutputFor<'billing.invoice.list'>['rows'][number]
 export type Invoice = OutputFor<'billing.invoice.get'>
@@ -10,11 +11,17 @@ export type DepositRow = OutputFor<'billing.deposit.list'>['rows'][number]
 export type Deposit = OutputFor<'billing.deposit.get'>
 export type TreasuryRow = OutputFor<'billing.treasury.list'>['rows'][number]
 export type OpenItems = OutputFor<'billing.payment.openItems'>
+export type OpenBill = OutputFor<'billing.vendor.openItems'>['invoices'][number]
 export type BillRow = OutputFor<'billing.bill.list'>['rows'][number]
 export type Bill = OutputFor<'billing.bill.get'>
 export type ChequeRow = OutputFor<'billing.cheque.list'>['rows'][number]
 export type Cheque = OutputFor<'billing.cheque.get'>
 export type TransferRow = OutputFor<'billing.transfer.list'>['rows'][number]
+export type VatReturn = OutputFor<'billing.vat.return'>
+export type VatBox = VatReturn['boxes'][number]
+export type BankStatementRow = OutputFor<'billing.bankStatement.list'>['rows'][number]
+export type BankLine = OutputFor<'billing.bankLine.list'>['rows'][number]
+export type BankMove = OutputFor<'billing.bankLine.moves'>['rows'][number]
 export type AgeingRow = OutputFor<'billing.ageing.list'>['rows'][number]
 export type VendorRow = OutputFor<'billing.vendor.list'>['rows'][number]
 
@@ -122,6 +129,25 @@ export const transferStatusKinds: Kinds<TransferRow['status']> = {
   returned: 'returned',
 }
 
+export const bankMoveWords: Words<BankMove['kind']> = {
+  tender: m['billing.bank.move.tender'],
+  voidedTender: m['billing.bank.move.voidedTender'],
+  session: m['billing.bank.move.session'],
+  cheque: m['billing.bank.move.cheque'],
+  bankFee: m['billing.bank.move.bankFee'],
+  transfer: m['billing.bank.move.transfer'],
+}
+
+export const bankFieldWords: Words<BankField> = {
+  date: m['billing.bank.field.date'],
+  description: m['billing.bank.field.description'],
+  amount: m['billing.bank.field.amount'],
+  moneyIn: m['billing.bank.field.moneyIn'],
+  moneyOut: m['billing.bank.field.moneyOut'],
+  reference: m['billing.bank.field.reference'],
+  balance: m['billing.bank.field.balance'],
+}
+
 export const depositStateWords: Words<DepositRow['state']> = {
   held: m['billing.deposit.state.held'],
   partlyUsed: m['billing.deposit.state.partlyUsed'],
@@ -150,6 +176,7 @@ export const splitWords: Words<Payment['splits'][number]['kind']> = {
   refund: m['billing.split.refund'],
   line: m['billing.split.line'],
   rounding: m['billing.split.rounding'],
+  exchange: m['billing.split.exchange'],
 }
 
 export const treasuryKindWords: Words<TreasuryRow['kind'] | 'cheque'> = {

@@ -224,6 +224,8 @@ export type StatementContent = Paper & {
     readonly creditMinor: Minor
   }[]
   readonly closingMinor: Minor
+  /** A vendor's balance is what we owe: his credits raise it. */
+  readonly isVendor?: boolean
   /** By due date: not due, 1-30, 31-60, 61-90, 91-120, over 120 days, and credits (negative). */
   readonly ageingMinor: readonly [Minor, Minor, Minor, Minor, Minor, Minor, Minor]
   /** Deposits held are the customer's money, so they stand apart from the balance. */
@@ -241,7 +243,7 @@ export function statementPdf(content: StatementContent): Promise<Uint8Array> {
   const { money, day, instant, words } = paperFormat(content)
   let balanceMinor = content.openingMinor
   const rows = content.rows.map(row => {
-    balanceMinor += row.debitMinor - row.creditMinor
+    balanceMinor += (row.debitMinor - row.creditMinor) * (content.isVendor ? -1 : 1)
     return [
       day(row.on),
       row.number,

@@ -15,4 +15,5 @@ export interface AllocationTable {
   posted: boolean
   created_at: DefaultedInstant
   created_by: string | null
+  foreign_minor: number | null
 }

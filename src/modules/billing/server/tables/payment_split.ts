@@ -5,7 +5,7 @@ export interface PaymentSplitTable {
   company_id: Generated<number>
   payment_id: string
   line_no: number
-  kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line' | 'rounding'
+  kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line' | 'rounding' | 'exchange'
   amount_minor: number
   invoice_id: string | null
   deposit_id: string | null

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
-import { moneyText } from '#kernel/shared/money.ts'
+import { addDays, type Day, daysBetween, isDay } from '#kernel/shared/day.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { canonicalRate, inBase } from '#modules/accounting/shared/public.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -25,11 +27,13 @@ import { useEntryForm } from '../useEntryForm.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import { type BillLack, type BillValues, lackOfBill, recordInput } from './bill.ts'
+import { CurrencyFields } from './CurrencyFields.tsx'
 
 const lackWords: Readonly<Record<BillLack, () => string>> = {
   ...expenseLackWords,
   vendor: m['billing.bill.lack.vendor'],
   reference: m['billing.bill.lack.reference'],
+  rate: m['billing.bill.lack.rate'],
 }
 
 /** A vendor's bill: whose, its number, the lines with their accounts, and the entry it will post. */
@@ -40,10 +44,16 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
   const accounts = useExpenseAccounts()
   const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
   const codes = taxes.data?.rows ?? []
+  const [asked, setAsked] = useState<{ currency: Currency; date: Day } | null>(null)
+  const known = useAnswer('accounting.rate.on', asked ?? { currency, date: today }, {
+    enabled: asked !== null,
+  })
   const entry = useEntryForm({
     ...{ name: 'billing.bill.record', start, draftName },
     inputOf: (id, typed: BillValues) => {
-      const lack = lackOfBill(typed, accounts, currency)
+      const lack =
+        lackOfBill(typed, accounts, typed.currency ?? currency) ??
+        (typed.currency && !typed.rate && known.data?.rate === null ? 'rate' : null)
       return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts)
     },
     onDone: bill => {
@@ -52,14 +62,19 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
     },
   })
   const { values, change, errorAt } = entry
+  const foreign = values.currency ?? null
+  useEffect(() => setAsked(foreign ? { currency: foreign, date: values.date } : null), [foreign, values.date])
+  const rate = canonicalRate(values.rate || known.data?.rate || '')
   const { netMinor, taxMinor, totalMinor } = expenseTotals(
     values.lines,
     codes,
     values.date,
     values.taxInclusive,
-    currency,
+    foreign ?? currency,
   )
-  const text = (minor: number) => moneyText(minor, currency)
+  const text = (minor: number) => moneyText(minor, foreign ?? currency)
+  // What stands in the company's books.
+  const ownMinor = foreign ? (rate ? inBase(totalMinor, rate, foreign, currency) : 0) : totalMinor
   // A year being typed passes through days that are none yet: 0002, 0020.
   const wait = isDay(values.dueOn) && isDay(values.date) ? daysBetween(values.date, values.dueOn) : 0
   return (
@@ -68,11 +83,11 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
       title={m['billing.bill.new']()}
       verb={m['billing.bill.recordAct']()}
       parent={{ name: m['billing.page.bills'](), href: links.bills }}
-      totalMinor={totalMinor}
+      totalMinor={ownMinor}
       side={
         <>
           <JournalEffects state={entry.state} />
-          <VendorAfter partyId={values.partyId} addedMinor={totalMinor} />
+          <VendorAfter partyId={values.partyId} addedMinor={ownMinor} />
         </>
       }
     >
@@ -123,6 +138,13 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
               value={values.costCenterId}
               onChange={costCenterId => change({ costCenterId })}
             />
+            <CurrencyFields
+              currency={foreign}
+              rate={values.rate ?? ''}
+              known={known.data?.rate ?? null}
+              onChange={change}
+              error={errorAt('rate')}
+            />
           </div>
           {codes.length > 0 && (
             <Checkbox checked={values.taxInclusive} onChange={taxInclusive => change({ taxInclusive })}>
@@ -136,6 +158,7 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
         onChange={lines => change({ lines })}
         codes={codes}
         errorAt={errorAt}
+        {...(foreign ? { currency: foreign } : {})}
       />
       <Card>
         <div className="billing-foot">
@@ -153,8 +176,11 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
             taxNote={codes.length > 0 ? null : m['billing.tax.notHere']()}
             total={text(totalMinor)}
             words={
-              totalMinor > 0 ? amountInWords(totalMinor, currency, currentLocale(), { closed: true }) : ''
+              totalMinor > 0
+                ? amountInWords(totalMinor, foreign ?? currency, currentLocale(), { closed: true })
+                : ''
             }
+            {...(foreign ? { currency: foreign } : {})}
           />
         </div>
       </Card>

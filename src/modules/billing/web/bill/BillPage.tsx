@@ -74,6 +74,19 @@ function Record({ bill }: { readonly bill: Bill }) {
               <Money amount={bill.open} strong />
             </span>
           </Fact>
+          {bill.foreign && (
+            <>
+              <Fact label={m['billing.foreign.total']()}>
+                <Money amount={bill.foreign.total} currency={bill.foreign.currency} />
+              </Fact>
+              <Fact label={m['billing.foreign.open']()}>
+                <Money amount={bill.foreign.open} currency={bill.foreign.currency} />
+              </Fact>
+              <Fact label={m['billing.foreign.rate']()}>
+                <span className="n">{bill.foreign.rate}</span>
+              </Fact>
+            </>
+          )}
           {!isCredit && (
             <Fact label={m['billing.invoice.due']()}>
               <DayText day={bill.dueOn} />

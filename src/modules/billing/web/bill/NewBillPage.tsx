@@ -19,6 +19,8 @@ export default function NewBillPage() {
         dueOn: today,
         costCenterId: null,
         taxInclusive: false,
+        currency: null,
+        rate: '',
         lines: [emptyExpense()],
         note: '',
       }}

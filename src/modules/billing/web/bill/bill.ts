@@ -18,11 +18,15 @@ export type BillValues = {
   readonly dueOn: Day
   readonly costCenterId: string | null
   readonly taxInclusive: boolean
+  /** Of the amounts; null and absent in kept drafts is the company's. */
+  readonly currency?: Currency | null
+  /** Base per one foreign unit as typed; empty takes the day's. */
+  readonly rate?: string
   readonly lines: readonly ExpenseLineValues[]
   readonly note: string
 }
 
-export type BillLack = 'vendor' | 'reference' | ExpenseLack
+export type BillLack = 'vendor' | 'reference' | 'rate' | ExpenseLack
 
 export function lackOfBill(
   values: BillValues,
@@ -46,6 +50,7 @@ export function recordInput(
     partyId: values.partyId ?? '',
     reference: values.reference.trim(),
     note: values.note.trim() || null,
+    ...(values.currency ? { currency: values.currency, rate: values.rate?.trim() || null } : {}),
     lines: filledLines(values.lines).map(line => ({
       ...sentLine(
         line,

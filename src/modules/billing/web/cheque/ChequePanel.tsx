@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,6 +14,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { offerOf } from '../actions.ts'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
@@ -121,6 +124,20 @@ function Moves({ cheque }: { readonly cheque: Cheque }) {
                 <td className="billing-long">
                   {chequeStateWords[move.to]()}{' '}
                   {move.treasuryName && <bdi className="soft-ink">{move.treasuryName}</bdi>}
+                  {move.to === 'lodged' && cheque.treasuryAccountId && (
+                    <TextLink
+                      target="_blank"
+                      href={documentUrl('billing.cheque.slip', {
+                        ...{
+                          treasuryAccountId: cheque.treasuryAccountId,
+                          on: move.on,
+                          locale: currentLocale(),
+                        },
+                      })}
+                    >
+                      {m['billing.cheque.slipOf']()}
+                    </TextLink>
+                  )}
                   {move.reason && <bdi className="cap billing-block">{move.reason}</bdi>}
                   {move.feeInvoice && (
                     <span className="cap billing-block">

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
+import type { Currency } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,6 +23,8 @@ type Props = {
   readonly codes: readonly TaxCode[]
   /** What the server refused at a field: `lines.0.accountId`. */
   readonly errorAt: (field: string) => string | null
+  /** Of the amounts; the company's when left out. */
+  readonly currency?: Currency
 }
 
 /** The accounts that lines may reach; they change with the chart alone. */
@@ -30,7 +33,7 @@ export function useExpenseAccounts(): readonly ExpenseAccount[] {
 }
 
 /** What was bought, line by line: the account, the vehicle it concerns, the amount, and the days a prepaid one pays for. */
-export function ExpenseLines({ lines, onChange, codes, errorAt }: Props) {
+export function ExpenseLines({ lines, onChange, codes, errorAt, currency }: Props) {
   const accounts = useExpenseAccounts()
   const set = (key: string, change: Partial<ExpenseLineValues>) =>
     onChange(lines.map(line => (line.key === key ? { ...line, ...change } : line)))
@@ -44,6 +47,7 @@ export function ExpenseLines({ lines, onChange, codes, errorAt }: Props) {
             at={at}
             accounts={accounts}
             codes={codes}
+            {...(currency ? { currency } : {})}
             onChange={change => set(line.key, change)}
             onRemove={lines.length > 1 ? () => onChange(lines.filter(one => one.key !== line.key)) : null}
             errorAt={field => errorAt(`lines.${at}.${field}`) ?? errorAt(`splits.${at}.${field}`)}
@@ -72,10 +76,11 @@ type LineProps = {
   readonly codes: readonly TaxCode[]
   readonly onChange: (change: Partial<ExpenseLineValues>) => void
   readonly onRemove: (() => void) | null
+  readonly currency?: Currency
   readonly errorAt: (field: string) => string | null
 }
 
-function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt }: LineProps) {
+function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt, currency }: LineProps) {
   const account = accounts.find(one => one.id === line.accountId)
   const choose = (chosen: ExpenseAccount | null) =>
     onChange({
@@ -97,6 +102,7 @@ function ExpenseLine({ line, at, accounts, codes, onChange, onRemove, errorAt }:
         label={m['billing.amount']()}
         name={`lines.${at}.amount`}
         value={line.amount}
+        {...(currency ? { currency } : {})}
         onChange={amount => onChange({ amount })}
         error={errorAt('amount') ?? errorAt('unitPrice')}
       />

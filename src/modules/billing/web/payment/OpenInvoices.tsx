@@ -6,13 +6,22 @@ import { Amount } from '#ui/Amount.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { links } from '../links.ts'
-import type { OpenItems } from '../wordMaps.ts'
+import type { OpenBill, OpenItems } from '../wordMaps.ts'
 import type { Amounts } from './receipt.ts'
 
-type Props = {
-  readonly invoices: readonly (OpenItems['invoices'][number] & { readonly reference?: string | null })[]
+type Open = OpenItems['invoices'][number] & {
+  readonly reference?: string | null
+  readonly foreign?: OpenBill['foreign']
+}
+
+type Props<Each extends Open> = {
+  readonly invoices: readonly Each[]
+  /** What the amount settles of a foreign document, in its currency; null for others. */
+  readonly foreignOf?: (invoice: Each) => string | null
+  readonly onForeign?: (id: string, part: string) => void
   /** Where a document opens: an invoice unless said otherwise. */
   readonly hrefOf?: (id: string) => string
   readonly amounts: Amounts
@@ -20,11 +29,12 @@ type Props = {
 }
 
 /** Open documents in the order in which money settles them: ticked or not, in whole or in part. */
-export function OpenInvoices({ invoices, amounts, onChange, hrefOf = links.invoice }: Props) {
+export function OpenInvoices<Each extends Open>(props: Props<Each>) {
+  const { invoices, amounts, onChange, hrefOf = links.invoice, foreignOf, onForeign } = props
   const { currency } = useCompany()
   const ticked = invoices.filter(invoice => amounts[invoice.invoiceId] !== undefined).length
   const whole = () => Object.fromEntries(invoices.map(invoice => [invoice.invoiceId, invoice.open]))
-  const tick = (invoice: Props['invoices'][number], isTicked: boolean) => {
+  const tick = (invoice: Each, isTicked: boolean) => {
     if (isTicked) return onChange({ ...amounts, [invoice.invoiceId]: invoice.open })
     const { [invoice.invoiceId]: _, ...others } = amounts
     onChange(others)
@@ -46,6 +56,8 @@ export function OpenInvoices({ invoices, amounts, onChange, hrefOf = links.invoi
       </div>
       {invoices.map(invoice => {
         const amount = amounts[invoice.invoiceId]
+        const { foreign } = invoice
+        const part = foreignOf?.(invoice) ?? null
         return (
           <div
             key={invoice.invoiceId}
@@ -73,7 +85,23 @@ export function OpenInvoices({ invoices, amounts, onChange, hrefOf = links.invoi
                     <span className="bad">{m['billing.invoice.daysLate']({ count: invoice.daysLate })}</span>
                   </>
                 )}
+                {foreign && (
+                  <>
+                    {' · '}
+                    <Money amount={foreign.open} currency={foreign.currency} />
+                  </>
+                )}
               </span>
+              {foreign && amount !== undefined && part !== null && (
+                <div className="billing-long">
+                  <MoneyField
+                    label={m['billing.foreign.settles']()}
+                    value={part}
+                    currency={foreign.currency}
+                    onChange={text => onForeign?.(invoice.invoiceId, text)}
+                  />
+                </div>
+              )}
             </span>
             <span className="money-cell">
               <Amount amount={invoice.open} />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -21,10 +22,20 @@ import { links } from '../links.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
-import type { OpenItems, TreasuryRow } from '../wordMaps.ts'
+import type { OpenBill, TreasuryRow } from '../wordMaps.ts'
 import { MemoCard } from './MemoCard.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
-import { lackOfPay, type PayLack, type PayValues, paidTotal, payInput, shareOutPay } from './pay.ts'
+import {
+  atTodaysRate,
+  foreignPart,
+  lackOfPay,
+  type PayLack,
+  type PayValues,
+  paidTotal,
+  payInput,
+  shareOutPay,
+  takenOff,
+} from './pay.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
 import { useOldestTicked } from './useOldestTicked.ts'
@@ -49,11 +60,12 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
   const { currency } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
+  const open = useRef<readonly OpenBill[]>([])
   const entry = useEntryForm({
     ...{ name: 'billing.payment.pay', start, draftName },
     inputOf: (id, typed: PayValues) => {
       const lack = lackOfPay(typed, currency)
-      return lack ? { missing: lackWords[lack]() } : payInput(id, typed, currency)
+      return lack ? { missing: lackWords[lack]() } : payInput(id, typed, currency, open.current)
     },
     onDone: paid => {
       showToast(m['billing.pay.done']({ number: paid.number }))
@@ -67,13 +79,15 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     { partyId: values.partyId ?? '' },
     { enabled: values.partyId !== null },
   )
-  const bills = values.partyId ? (items.data?.invoices ?? []) : []
-  useOldestTicked(values, items.data?.invoices, billId, (amounts, startedFor) => {
+  const loaded = items.data?.invoices.map(atTodaysRate)
+  const bills = values.partyId ? (loaded ?? []) : []
+  open.current = bills
+  useOldestTicked(values, loaded, billId, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })
   const total = paidTotal(values, currency)
-  const settled = total - minorOf(values.advance, currency)
+  const settled = takenOff(values, items.data?.invoices ?? [], currency)
   const free = sum([
     ...(items.data?.advances ?? []).map(one => minorOf(one.free, currency)),
     ...(items.data?.credits ?? []).map(one => minorOf(one.free, currency)),
@@ -106,7 +120,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
             name="partyId"
             value={values.partyId}
             autoFocus={start.partyId === null}
-            onChange={partyId => change({ partyId, amounts: {}, advance: '', startedFor: null })}
+            onChange={partyId => change({ partyId, amounts: {}, foreign: {}, advance: '', startedFor: null })}
           />
           <DayField
             label={m['billing.receipt.date']()}
@@ -175,13 +189,14 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
 
 type PurposesProps = {
   readonly values: PayValues
-  readonly bills: OpenItems['invoices']
+  readonly bills: readonly OpenBill[]
   readonly isLoaded: boolean
   readonly onChange: (change: Partial<PayValues>) => void
 }
 
 /** Open bills to tick, and what is paid ahead. */
 function Purposes({ values, bills, isLoaded, onChange }: PurposesProps) {
+  const { currency } = useCompany()
   return (
     <>
       {bills.length > 0 ? (
@@ -190,6 +205,8 @@ function Purposes({ values, bills, isLoaded, onChange }: PurposesProps) {
           amounts={values.amounts}
           onChange={amounts => onChange({ amounts })}
           hrefOf={links.bill}
+          foreignOf={bill => foreignPart(bill, values, currency)}
+          onForeign={(id, part) => onChange({ foreign: { ...values.foreign, [id]: part } })}
         />
       ) : (
         isLoaded && <p className="billing-quiet">{m['billing.pay.nothingOpen']()}</p>

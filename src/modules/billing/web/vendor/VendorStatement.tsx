@@ -1,7 +1,11 @@
+import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { PeriodFields, useToday } from '../ListFilters.tsx'
@@ -25,6 +29,17 @@ export function VendorStatement({ vendorId }: { readonly vendorId: string }) {
         <FilterChip name={m['billing.filter.period']()} value={<DayRange {...days} />}>
           <PeriodFields {...days} onChange={change} />
         </FilterChip>
+        <span className="toolbar-end">
+          <ButtonLink
+            target="_blank"
+            href={documentUrl('billing.vendor.statementDocument', {
+              ...{ partyId: vendorId, ...days, locale: currentLocale() },
+            })}
+          >
+            <FileDown aria-hidden />
+            {m['billing.print.pdf']()}
+          </ButtonLink>
+        </span>
       </div>
       <Loaded answer={answer}>
         {statement => (

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { keysetPage } from '#kernel/server/page.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { BankField } from '../shared/bankFile.rules.ts'
+import type * as contract from '../shared/bankStatement.contract.ts'
+
+export async function listBankStatements(ctx: Ctx, input: InputOf<typeof contract.listBankStatements>) {
+  let rows = ctx.db
+    .selectFrom('billing.bank_statement as s')
+    .innerJoin('billing.treasury_account as t', 't.id', 's.treasury_account_id')
+    .select(['s.id', 's.treasury_account_id as treasuryAccountId', 't.name_ar as bankName'])
+    .select(['s.file_name as fileName', 's.from_on as from', 's.to_on as to', 's.closing_minor as closing'])
+    .select(['s.line_count as lineCount', 's.created_at as importedAt', 's.created_by_name as importedBy'])
+    .select(
+      sql<number>`(select count(*)::int from billing.bank_line l
+        where l.company_id = s.company_id and l.statement_id = s.id and l.state = 'open')`.as('openCount'),
+    )
+  if (input.treasuryAccountId) rows = rows.where('s.treasury_account_id', '=', input.treasuryAccountId)
+  if (input.search)
+    rows = rows.where(sql<boolean>`strpos(lower(s.file_name), ${input.search.toLowerCase()}) > 0`)
+  return keysetPage(
+    rows,
+    { ...input, descending: input.descending ?? true },
+    { sort: 's.created_at', id: 's.id' },
+    row => [row.importedAt, row.id],
+  )
+}
+
+export async function listBankProfiles(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('billing.bank_profile')
+    .select(['id', 'name', 'headings'])
+    .orderBy('name')
+    .execute()
+  return {
+    rows: rows.map(row => ({ ...row, headings: row.headings as Partial<Record<BankField, string>> })),
+  }
+}

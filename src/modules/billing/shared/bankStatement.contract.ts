@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import {
+  day,
+  id,
+  instant,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  text,
+  wholeNumber,
+} from '#kernel/shared/fields.ts'
+import { bankFields } from './bankFile.rules.ts'
+
+const view = { permission: 'finance.treasury.view' } as const
+const write = { permission: 'finance.treasury.write' } as const
+/** A year of a busy account travels as JSON. */
+const bodyLimitBytes = 16 * 1024 * 1024
+
+const file = {
+  treasuryAccountId: id(),
+  fileName: text(200),
+  headers: z.array(z.string().max(200)).min(1).max(200),
+  rows: z
+    .array(z.array(z.string().max(2000)).max(200))
+    .min(1)
+    .max(20_000),
+  columns: z.partialRecord(z.enum(bankFields), wholeNumber(0, 199)),
+}
+
+const problem = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export const refusalsOfFiles = [
+  'billing.bankFile.columns',
+  'billing.bankFile.empty',
+  'billing.bankFile.day',
+  'billing.bankFile.amount',
+  'billing.bankFile.oneAmount',
+  'billing.bankFile.balance',
+  'billing.bankFile.description',
+  'billing.bankFile.torn',
+  'billing.bankFile.future',
+] as const
+
+const figures = {
+  lineCount: z.number().int(),
+  repeatedCount: z.number().int(),
+  from: day().nullable(),
+  to: day().nullable(),
+  moneyIn: money(),
+  moneyOut: money(),
+  closing: money().nullable(),
+}
+
+export const checkBankFile = command({
+  name: 'billing.bankStatement.check',
+  access: write,
+  bodyLimitBytes,
+  input: z.object(file),
+  output: z.object({
+    ...figures,
+    errorCount: z.number().int(),
+    errors: z.array(problem),
+    sample: z.array(
+      z.object({
+        line: z.number().int(),
+        bookedOn: day(),
+        description: z.string(),
+        reference: z.string().nullable(),
+        amount: money(),
+        balance: money().nullable(),
+      }),
+    ),
+  }),
+  refusals: ['kernel.record.notFound', 'billing.bankFile.columns'],
+  summary: 'What importing a file of a bank would add, and every line that cannot be read; nothing is saved.',
+})
+
+export const importBankStatement = command({
+  name: 'billing.statement.import',
+  access: write,
+  bodyLimitBytes,
+  input: z.object({
+    ...file,
+    /** The balance the statement ends with, where the file has no balances. */
+    closing: money().nullish(),
+    /** Keeps the headings under this name for the next file. */
+    profileName: optionalText(80),
+  }),
+  output: z.object({
+    id: id(),
+    ...figures,
+    matchedCount: z.number().int(),
+    openCount: z.number().int(),
+  }),
+  refusals: [
+    'kernel.record.notFound',
+    'billing.statement.duplicate',
+    'billing.payment.reconciled',
+    ...refusalsOfFiles,
+  ],
+  changes: ['billing.bankStatement', 'billing.bankLine', 'billing.bankProfile', 'billing.reconciliation'],
+  summary: 'Takes a bank statement in, whole or not at all, and matches what is certain.',
+})
+
+export const listBankStatements = query({
+  name: 'billing.bankStatement.list',
+  access: view,
+  input: z.object({ treasuryAccountId: id().optional(), ...listInput(['imported']) }),
+  output: listOutput(
+    z.object({
+      id: id(),
+      treasuryAccountId: id(),
+      bankName: z.string(),
+      fileName: z.string(),
+      from: day(),
+      to: day(),
+      closing: money().nullable(),
+      lineCount: z.number().int(),
+      openCount: z.number().int(),
+      importedAt: instant(),
+      importedBy: z.string(),
+    }),
+  ),
+  summary: 'Imported bank statements, newest first, with how many lines are still open.',
+})
+
+export const listBankProfiles = query({
+  name: 'billing.bankProfile.list',
+  access: view,
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({ id: id(), name: z.string(), headings: z.partialRecord(z.enum(bankFields), z.string()) }),
+    ),
+  }),
+  summary: 'How the files of each bank are written.',
+})

@@ -1,0 +1,129 @@
+import { Upload } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { currencySymbol } from '#kernel/shared/format.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import '../billing.css'
+import { links } from '../links.ts'
+import { PlaceSwitch } from '../PlaceSwitch.tsx'
+import { treasuryPlaces } from '../places.ts'
+import type { BankStatementRow } from '../wordMaps.ts'
+
+function OpenLines({ row }: { readonly row: BankStatementRow }) {
+  return row.openCount === 0 ? (
+    <Badge hue="green">{m['billing.bank.allMatched']()}</Badge>
+  ) : (
+    <Badge hue="amber">{m['billing.bank.openLines']({ count: row.openCount })}</Badge>
+  )
+}
+
+function columnsIn(currency: Currency): readonly ListColumn<BankStatementRow>[] {
+  return [
+    {
+      id: 'bankName',
+      header: m['billing.bank.account'](),
+      cell: row => <bdi className="strong">{row.bankName}</bdi>,
+    },
+    {
+      id: 'from',
+      header: m['billing.filter.period'](),
+      exportKind: 'day',
+      cell: row => <DayRange from={row.from} to={row.to} />,
+    },
+    {
+      id: 'lineCount',
+      header: m['billing.bank.lines'](),
+      exportKind: 'number',
+      cell: row => <NumberText value={row.lineCount} />,
+    },
+    {
+      id: 'closing',
+      header: m['billing.bank.closingIn']({ currency: currencySymbol(currency, currentLocale()) }),
+      align: 'money',
+      cell: row => <Amount amount={row.closing} />,
+    },
+    {
+      id: 'openCount',
+      header: m['billing.state'](),
+      exportKind: 'number',
+      cell: row => <OpenLines row={row} />,
+    },
+    {
+      id: 'fileName',
+      header: m['billing.bank.file'](),
+      cell: row => <bdi className="soft-ink">{row.fileName}</bdi>,
+    },
+    {
+      id: 'importedAt',
+      header: m['billing.bank.importedAt'](),
+      sort: 'imported',
+      exportKind: 'instant',
+      cell: row => <InstantText at={row.importedAt} />,
+    },
+  ]
+}
+
+/** Imported bank statements, and how much of each is matched. */
+export default function BankStatementsPage() {
+  const { can } = useSession()
+  const { currency } = useCompany()
+  const list = useList('billing.bankStatement.list', ['treasuryAccountId'])
+  const add = can('finance.treasury.write') && (
+    <ButtonLink kind="primary" href={links.importStatement()}>
+      <Upload aria-hidden />
+      {m['billing.bank.import']()}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title={m['billing.page.bankStatements']()}
+      list={list}
+      columns={columnsIn(currency)}
+      rowId={(row: BankStatementRow) => row.id}
+      rowActions={row => (
+        <ButtonLink size="small" kind="tertiary" href={links.reconcile(row.treasuryAccountId)}>
+          {m['billing.bank.matchAct']()}
+        </ButtonLink>
+      )}
+      card={row => <StatementCard row={row} />}
+      searchLabel={m['billing.bank.file']()}
+      actions={add}
+      tabs={
+        <PlaceSwitch
+          label={m['billing.page.treasury']()}
+          places={treasuryPlaces()}
+          here={links.reconcile()}
+        />
+      }
+      empty={<EmptyState title={m['billing.bank.none']()} actions={add} />}
+    />
+  )
+}
+
+function StatementCard({ row }: { readonly row: BankStatementRow }) {
+  return (
+    <>
+      <span className="card-row">
+        <bdi className="strong">{row.bankName}</bdi>
+        <OpenLines row={row} />
+      </span>
+      <span className="card-row">
+        <span className="cap">
+          <DayRange from={row.from} to={row.to} />
+        </span>
+        <Amount amount={row.closing} />
+      </span>
+    </>
+  )
+}

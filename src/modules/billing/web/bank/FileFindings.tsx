@@ -1,0 +1,104 @@
+import { m } from '#generated/words/messages.js'
+import { invalid, RefusalError } from '#kernel/shared/refusal.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { Amount } from '#ui/Amount.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DayRange } from '#ui/DayRange.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { StatStrip } from '#ui/StatStrip.tsx'
+
+type Findings = OutputFor<'billing.bankStatement.check'>
+
+/** What the file says: its sums and first lines, or every line that cannot be read. */
+export function FileFindings({ found }: { readonly found: Findings }) {
+  if (found.errorCount > 0)
+    return (
+      <Notice hue="red" live>
+        <p className="strong">{m['billing.bank.unreadable']({ count: found.errorCount })}</p>
+        <ul className="bank-errors">
+          {found.errors.map(({ code, params }) => (
+            <li key={`${code} ${String(params['line'])}`}>
+              {sayError(new RefusalError(invalid(code, { params })))}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  return (
+    <>
+      <StatStrip>
+        <Stat
+          label={m['billing.bank.lines']()}
+          note={
+            found.repeatedCount > 0 ? m['billing.bank.repeated']({ count: found.repeatedCount }) : undefined
+          }
+        >
+          <NumberText value={found.lineCount} />
+        </Stat>
+        <Stat label={m['billing.bank.field.moneyIn']()}>
+          <Money amount={found.moneyIn} />
+        </Stat>
+        <Stat label={m['billing.bank.field.moneyOut']()}>
+          <Money amount={found.moneyOut} />
+        </Stat>
+        <Stat label={m['billing.bank.closing']()}>
+          <Money amount={found.closing} />
+        </Stat>
+      </StatStrip>
+      <Card
+        flush
+        title={m['billing.bank.firstLines']()}
+        caption={found.from && found.to && <DayRange from={found.from} to={found.to} />}
+      >
+        <DataTable
+          bare
+          label={m['billing.bank.firstLines']()}
+          rows={found.sample}
+          rowId={row => String(row.line)}
+          columns={[
+            { id: 'on', header: m['billing.date'](), cell: row => <DayText day={row.bookedOn} /> },
+            {
+              id: 'words',
+              header: m['billing.bank.field.description'](),
+              cell: row => <bdi>{row.description}</bdi>,
+            },
+            {
+              id: 'reference',
+              header: m['billing.bank.field.reference'](),
+              cell: row => <span className="n">{row.reference ?? '—'}</span>,
+            },
+            {
+              id: 'amount',
+              header: m['billing.amount'](),
+              align: 'money',
+              cell: row => <Amount amount={row.amount} />,
+            },
+            {
+              id: 'balance',
+              header: m['billing.bank.field.balance'](),
+              align: 'money',
+              cell: row => <Amount amount={row.balance} />,
+            },
+          ]}
+          card={row => (
+            <>
+              <span className="card-row">
+                <bdi>{row.description}</bdi>
+                <Amount amount={row.amount} strong />
+              </span>
+              <span className="cap">
+                <DayText day={row.bookedOn} />
+              </span>
+            </>
+          )}
+        />
+      </Card>
+    </>
+  )
+}

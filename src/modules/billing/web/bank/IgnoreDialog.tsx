@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { BankLine } from '../wordMaps.ts'
+
+/** Sets a line of the bank aside, with the reason. */
+export function IgnoreDialog({ line, onClose }: { readonly line: BankLine; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <ActDialog
+      name="billing.bankLine.ignore"
+      title={m['billing.bank.ignoreTitle']()}
+      verb={m['billing.bank.ignore']()}
+      input={reason.trim() ? { id: line.id, version: line.version, reason } : null}
+      missing={reason.trim() ? null : m['billing.reason.needed']()}
+      onClose={onClose}
+      onDone={() => showToast(m['billing.bank.ignored']())}
+    >
+      <p>
+        <bdi>{line.description}</bdi>
+      </p>
+      <TextField
+        label={m['billing.reason.label']()}
+        hint={m['billing.bank.ignoreHint']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+        autoFocus
+      />
+    </ActDialog>
+  )
+}

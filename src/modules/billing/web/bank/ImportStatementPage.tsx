@@ -1,0 +1,179 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { ReadTable } from '#kernel/web/api.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { sayError } from '#kernel/web/say.ts'
+import { TableDrop } from '#modules/platform/web/import/public.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { BankColumns } from '../../shared/bankFile.rules.ts'
+import { links } from '../links.ts'
+import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import './bank.css'
+import { guessColumns, isWhole, profileOf } from './bankColumns.ts'
+import { ColumnFields } from './ColumnFields.tsx'
+import { FileFindings } from './FileFindings.tsx'
+
+/** A bank's file: its columns as they were kept or guessed, every line read before anything is taken. */
+export default function ImportStatementPage() {
+  const [address, change] = useAddress()
+  const navigate = useNavigate()
+  const account = typeof address['account'] === 'string' ? address['account'] : null
+  const profiles = useAnswer('billing.bankProfile.list', {})
+  const [table, setTable] = useState<ReadTable | null>(null)
+  const [columns, setColumns] = useState<BankColumns>({})
+  const [profileName, setProfileName] = useState('')
+  const [closing, setClosing] = useState('')
+  const check = useCommand('billing.bankStatement.check')
+  const save = useCommand('billing.statement.import')
+  const title = m['billing.page.importStatement']()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const input = account &&
+    table &&
+    isWhole(columns) && {
+      ...{ treasuryAccountId: account, fileName: table.name, headers: [...table.headers], columns },
+      rows: table.rows.map(row => [...row]),
+    }
+  const inputKey = input ? `${account} ${table.name} ${table.rows.length} ${JSON.stringify(columns)}` : null
+  const { mutate: ask, reset: forget } = check
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the whole file
+  useEffect(() => {
+    if (input) ask(input)
+    else forget()
+  }, [inputKey])
+
+  const startAgain = () => {
+    setTable(null)
+    save.reset()
+  }
+  const take = (read: ReadTable) => {
+    const kept = profileOf(profiles.data?.rows ?? [], read.headers)
+    setColumns(kept?.columns ?? guessColumns(read.headers))
+    setProfileName(kept?.profile.name ?? '')
+    setTable(read)
+  }
+  const found = check.data
+  const add = () =>
+    input &&
+    save.mutate(
+      { ...input, profileName: profileName || null, ...(closing ? { closing } : {}) },
+      {
+        onSuccess: made => {
+          showToast(m['billing.bank.imported']({ matched: made.matchedCount, open: made.openCount }))
+          void navigate({ to: links.reconcile(account) as never })
+        },
+      },
+    )
+  const hasBalance = columns.balance !== undefined
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[
+              { name: m['billing.page.bankStatements'](), href: links.bankStatements },
+              { name: title },
+            ]}
+          />
+        }
+        actions={
+          found && (
+            <Button
+              kind="primary"
+              busy={save.isPending}
+              disabledReason={
+                found.errorCount > 0
+                  ? m['billing.bank.fixFile']()
+                  : found.repeatedCount === found.lineCount
+                    ? m['billing.statement.duplicate']()
+                    : null
+              }
+              onPress={add}
+            >
+              {m['billing.bank.importAct']()}
+            </Button>
+          )
+        }
+      />
+      {save.error && (
+        <Notice hue="red" live>
+          {sayError(save.error)}
+        </Notice>
+      )}
+      <Card>
+        <div className="stack">
+          <TreasuryPicker
+            label={m['billing.bank.account']()}
+            value={account}
+            onChange={id => change({ account: id })}
+            kinds={['bank']}
+          />
+          {account && <TakenFile table={table} onRead={take} onOther={startAgain} />}
+        </div>
+      </Card>
+      {table && (
+        <Card title={m['billing.bank.columns']()} caption={m['billing.bank.columnsHint']()}>
+          <div className="stack">
+            <ColumnFields table={table} columns={columns} onChange={setColumns} />
+            <div className="fields">
+              <TextField
+                label={m['billing.bank.profileName']()}
+                hint={m['billing.bank.profileHint']()}
+                value={profileName}
+                onChange={setProfileName}
+                maxLength={80}
+                optional
+              />
+              {!hasBalance && (
+                <MoneyField
+                  label={m['billing.bank.closing']()}
+                  value={closing}
+                  onChange={setClosing}
+                  negative
+                  optional
+                />
+              )}
+            </div>
+          </div>
+        </Card>
+      )}
+      {check.error && (
+        <Notice hue="red" live>
+          {sayError(check.error)}
+        </Notice>
+      )}
+      {found && <FileFindings found={found} />}
+    </div>
+  )
+}
+
+type TakenProps = {
+  readonly table: ReadTable | null
+  readonly onRead: (table: ReadTable) => void
+  readonly onOther: () => void
+}
+
+/** The file that was read, or the place to drop one. */
+function TakenFile({ table, onRead, onOther }: TakenProps) {
+  if (!table) return <TableDrop label={m['billing.bank.drop']()} onRead={onRead} />
+  return (
+    <div className="row wrap">
+      <bdi className="grow strong">{table.name}</bdi>
+      <Button size="small" kind="tertiary" onPress={onOther}>
+        {m['billing.bank.otherFile']()}
+      </Button>
+    </div>
+  )
+}

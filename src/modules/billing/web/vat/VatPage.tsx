@@ -1,0 +1,133 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { addDays, addMonths, type Day, isDay, startOfMonth } from '#kernel/shared/day.ts'
+import { documentUrl } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Stat } from '#ui/Stat.tsx'
+import { StatStrip } from '#ui/StatStrip.tsx'
+import '../billing.css'
+import { PeriodFields, useToday } from '../ListFilters.tsx'
+import type { VatBox, VatReturn } from '../wordMaps.ts'
+import { VatSide } from './VatSide.tsx'
+
+const SettleDialog = onDemand(async () => (await import('./VatDialogs.tsx')).SettleDialog)
+const ReverseDialog = onDemand(async () => (await import('./VatDialogs.tsx')).ReverseDialog)
+const VatLinesPanel = onDemand(async () => (await import('./VatLinesPanel.tsx')).VatLinesPanel)
+
+/** «إقرار ضريبة القيمة المضافة»: the boxes of a period, what they sum, and the settlement with the authority. */
+export default function VatPage() {
+  const today = useToday()
+  const [address, change] = useAddress()
+  const dayAt = (key: string, usual: Day): Day => {
+    const value = address[key]
+    return typeof value === 'string' && isDay(value) ? value : usual
+  }
+  const month = startOfMonth(today)
+  const from = dayAt('from', addMonths(month, -1))
+  const to = dayAt('to', addDays(month, -1))
+  const answer = useAnswer('billing.vat.return', { from, to }, { keepPrevious: true })
+  const title = m['billing.page.vat']()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        actions={
+          <ButtonLink
+            href={documentUrl('billing.vat.document', { from, to, locale: currentLocale() })}
+            target="_blank"
+          >
+            <Printer aria-hidden />
+            {m['billing.vat.paper']()}
+          </ButtonLink>
+        }
+      />
+      <Card>
+        <PeriodFields from={from} to={to} onChange={days => change(days)} />
+      </Card>
+      <Loaded answer={answer}>
+        {shown => <Return key={`${from} ${to}`} shown={shown} from={from} to={to} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Props = { readonly shown: VatReturn; readonly from: Day; readonly to: Day }
+
+function Return({ shown, from, to }: Props) {
+  const { can } = useSession()
+  const today = useToday()
+  const [box, setBox] = useState<VatBox | null>(null)
+  const [dialog, setDialog] = useState<'settle' | 'reverse' | null>(null)
+  if (!shown.hasTax && shown.boxes.length === 0)
+    return (
+      <Card>
+        <EmptyState title={m['billing.vat.none']()} />
+      </Card>
+    )
+  const { settlement } = shown
+  const isRefund = shown.due.startsWith('-')
+  return (
+    <>
+      <StatStrip>
+        <Stat label={m['billing.vat.output']()}>
+          <Money amount={shown.output.ledger} />
+        </Stat>
+        <Stat label={m['billing.vat.input']()}>
+          <Money amount={shown.input.ledger} />
+        </Stat>
+        <Stat label={isRefund ? m['billing.vat.refund']() : m['billing.vat.due']()}>
+          <Money amount={shown.due.replace('-', '')} />
+        </Stat>
+      </StatStrip>
+      <VatSide side="output" shown={shown} from={from} to={to} onOpen={setBox} />
+      <VatSide side="input" shown={shown} from={from} to={to} onOpen={setBox} />
+      <Card>
+        <div className="row wrap">
+          <span className="grow">
+            {settlement ? (
+              <>
+                <Badge hue="green">{m['billing.vat.settled']()}</Badge>{' '}
+                <span className="n strong">{settlement.number}</span>
+              </>
+            ) : (
+              m['billing.vat.unsettled']()
+            )}
+          </span>
+          {can('finance.ledger.write') &&
+            (settlement ? (
+              <Button kind="tertiary" onPress={() => setDialog('reverse')}>
+                {m['billing.vat.reverse']()}
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                disabledReason={to > today ? m['billing.vat.notOver']() : null}
+                onPress={() => setDialog('settle')}
+              >
+                {m['billing.vat.settle']()}
+              </Button>
+            ))}
+        </div>
+      </Card>
+      {box && <VatLinesPanel box={box} from={from} to={to} onClose={() => setBox(null)} />}
+      {dialog === 'settle' && <SettleDialog to={to} onClose={() => setDialog(null)} />}
+      {dialog === 'reverse' && <ReverseDialog to={to} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
