@@ -24,7 +24,7 @@ export async function postOpening(ctx: Ctx, input: InputOf<typeof contract.postO
     kind: 'opening',
     lines: openingLines(input.rows),
   })
-  ctx.audit({ subject: `accounting.journalEntry:${posted.entryId}`, label: posted.number })
+  ctx.audit({ subject: `accounting.journal:${posted.entryId}`, label: posted.number })
   return { entryId: posted.entryId, number: posted.number }
 }
 
@@ -52,7 +52,7 @@ export async function reverseOpening(ctx: Ctx, input: InputOf<typeof contract.re
   const date = await acceptedDate(ctx, entry.entry_date)
   const posted = await reverseJournal(ctx, { entryId: entry.id, date, reason: input.reason })
   ctx.audit({
-    subject: `accounting.journalEntry:${entry.id}`,
+    subject: `accounting.journal:${entry.id}`,
     label: entry.number,
     changes: [{ field: 'reversedBy', before: null, after: posted.number }],
     reason: input.reason,
