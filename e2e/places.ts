@@ -74,6 +74,19 @@ async function registeredAsset(page: Page): Promise<string> {
   return id
 }
 
+/** A draft of a contract template; written once, because the demo prints the standard clauses. */
+async function draftTemplate(page: Page): Promise<string> {
+  const { rows } = await ask<Rows<{ id: string }>>(page, 'rentals.template.list')
+  if (rows[0]) return rows[0].id
+  const clause = {
+    category: 'rental_day',
+    titleAr: 'استعمال المركبة',
+    textAr: 'لا تُستعمل المركبة خارج الكويت بلا إذن مكتوب.',
+  }
+  const draft = { nameAr: 'قالب يومي', types: ['daily'], clauses: [clause] }
+  return (await run<{ id: string }>(page, 'rentals.template.save', draft)).id
+}
+
 const pathIn = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
 /** A record of the demo company for every route that opens one. A new such route fails until it has a line here. */
@@ -91,6 +104,10 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/finance/assets/$id': registeredAsset,
   // A label of the company leads on to its vehicle; a stranger's label is the page to look at.
   '/v/$token': async () => 'a-label-of-nobody-here',
+  '/contract-templates/$id': draftTemplate,
+  // What was really sent is swept with the other links; these are a stranger's.
+  '/sign/$token': async () => 'a-link-that-nobody-was-sent-from-here',
+  '/verify/$code': async () => 'ABCD-EFGH-2345',
 }
 
 async function addressOf(route: PageRoute, page: Page): Promise<string> {
@@ -122,7 +139,10 @@ export const panelAddresses = async (page: Page): Promise<string[]> => [
 export async function sentAddresses(page: Page): Promise<string[]> {
   const invoice = await firstId(page, 'billing.invoice.list')
   const { path } = await run<{ path: string }>(page, 'billing.invoice.share', { id: invoice })
-  return [pathIn(path), pathIn((await sentQuotation(page)).link)]
+  const { id: documentId } = await contractIn(page, 'active', 'reserved')
+  const paper = { documentType: 'rentals.contract', documentId }
+  const { link } = await run<{ link: string }>(page, 'platform.signing.request', paper)
+  return [pathIn(path), pathIn((await sentQuotation(page)).link), pathIn(link)]
 }
 
 /** Shown and answered: a heading stands that the page before did not have, and no skeleton holds the place of anything. */

@@ -77,7 +77,7 @@ const timelineRights: Readonly<Record<string, readonly string[]>> = {
   'billing.transfer': ['finance.treasury.view'],
   'billing.payment': ['finance.payments.view'],
   'billing.deposit': ['finance.deposits.view'],
-  'accounting.journalEntry': ['finance.ledger.view'],
+  'accounting.journal': ['finance.ledger.view'],
   'accounting.account': ['finance.accounts.view'],
   'accounting.asset': ['finance.assets.view'],
   'accounting.budget': ['finance.budgets.view'],

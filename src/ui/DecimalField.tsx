@@ -33,6 +33,11 @@ export function DecimalField(props: DecimalFieldProps) {
     setDraft(typed.text)
     props.onChange(canonicalDecimal(typed.text))
   }
+  const enter = (input: HTMLInputElement) => {
+    setDraft(value)
+    // Without its grouping the text is another one, and what the browser had selected for the typist is lost.
+    queueMicrotask(() => input.select())
+  }
   const leave = () => {
     setDraft(null)
     setRefused(false)
@@ -60,7 +65,7 @@ export function DecimalField(props: DecimalFieldProps) {
             dir="ltr"
             value={draft ?? groupedDecimal(value, padded)}
             onChange={event => type(event.target.value)}
-            onFocus={() => setDraft(value)}
+            onFocus={event => enter(event.currentTarget)}
             onBlur={leave}
             inputMode={props.negative ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"

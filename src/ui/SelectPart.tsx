@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import {
   Button as AriaButton,
   Select as AriaSelect,
@@ -15,8 +14,8 @@ import type { FieldProps } from './fieldProps.ts'
 export type SelectOption<Value extends string> = {
   id: Value
   name: string
-  /** The fact that decides between options: a balance, a plate. */
-  fact?: ReactNode
+  /** The fact that decides between options: a balance, a plate. Drawn beside the choice, which alone names the field. */
+  fact?: string
   disabled?: boolean
 }
 
@@ -54,12 +53,7 @@ export function SelectPart<Value extends string>({
       <AriaLabel optional={props.optional}>{props.label}</AriaLabel>
       <AriaButton className="in">
         <SelectValue className="select-value">{chosen?.name ?? placeholder ?? '\u2014'}</SelectValue>
-        {chosen?.fact &&
-          (typeof chosen.fact === 'string' ? (
-            <span className="in-fact" data-fact={chosen.fact} />
-          ) : (
-            <span className="in-fact">{chosen.fact}</span>
-          ))}
+        {chosen?.fact && <span className="in-fact" data-fact={chosen.fact} />}
         <span className={chosen?.fact ? '' : 'push'}>
           <ChevronDown aria-hidden />
         </span>

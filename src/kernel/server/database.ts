@@ -91,7 +91,7 @@ export async function inTransaction<T>(
       endLater(client)
     } else {
       sendTogether(client)
-      await Promise.all([begun, ...closing(db, value), client.query('commit')])
+      await allDone([begun, ...closing(db, value), client.query('commit')])
     }
     return value
   } catch (error) {
@@ -105,6 +105,19 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * Waits for statements that were sent together. After one has failed, all behind it fail as well, and theirs may be the first
+ * failure that is told: what is thrown is the one that failed by itself.
+ */
+export async function allDone(sent: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).flatMap(one =>
+    one.status === 'rejected' ? [one.reason] : [],
+  )
+  if (failed.length === 0) return
+  const isConsequence = (error: unknown) => (error as { code?: string }).code === '25P02'
+  throw failed.find(error => !isConsequence(error)) ?? failed[0]
 }
 
 const ending = new WeakMap<pg.PoolClient, NodeJS.Timeout>()

@@ -81,12 +81,15 @@ const specimen: ServerModule = {
       ctx.withCommit(sendNow(ctx.db, ctx.db.insertInto('specimen.note').values(row)))
       if (input.fails)
         ctx.withCommit(
-          rawQuery(
-            ctx.db,
-            `do $$ begin raise exception using errcode = 'QF001',
-               detail = '{"code": "kernel.record.locked", "kind": "refused"}'; end $$`,
+          answeredLate(
+            rawQuery(
+              ctx.db,
+              `do $$ begin raise exception using errcode = 'QF001',
+                 detail = '{"code": "kernel.record.locked", "kind": "refused"}'; end $$`,
+            ),
           ),
         )
+      ctx.audit({ subject: `specimen.note:${input.id}` })
       return { ok: true }
     },
     readNotes: async (ctx, input) => {
@@ -103,6 +106,13 @@ const specimen: ServerModule = {
       return { ok: true }
     },
   }),
+}
+
+/** As through several functions: the failures behind this one are told before it. */
+async function answeredLate(sent: Promise<unknown>): Promise<unknown> {
+  await sent.catch(() => {})
+  for (let turn = 0; turn < 20; turn++) await null
+  return sent
 }
 
 let t: TestCompany

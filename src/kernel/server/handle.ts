@@ -7,7 +7,15 @@ import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
-import { companyOf, type Db, enterCompany, inTransaction, isRetryable, RollbackWith } from './database.ts'
+import {
+  allDone,
+  companyOf,
+  type Db,
+  enterCompany,
+  inTransaction,
+  isRetryable,
+  RollbackWith,
+} from './database.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Bound } from './module.ts'
 import { refusalOf } from './refusals.ts'
@@ -98,7 +106,7 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
     const output = encodeOutput(endpoint.name, endpoint.output, value)
     if (call.dryRun) {
-      await Promise.all(made.ledger.sent)
+      await allDone(made.ledger.sent)
       throw new RollbackWith<Reply>({ ok: true, output, effects: ctx.effects })
     }
     const audits = made.ledger.auditLines.map(line => () => appendAudit(ctx, endpoint.name, line))
@@ -151,7 +159,7 @@ export async function runInCompany<T>(
           const made = createCtx(runtime, db, origin, company)
           ledger = made.ledger
           const result = await work(made.ctx)
-          await Promise.all(made.ledger.sent)
+          await allDone(made.ledger.sent)
           for (const line of made.ledger.auditLines) await appendAudit(made.ctx, operation, line)
           return result
         })

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
+import { formatMoney } from '#kernel/shared/format.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { Money } from '#ui/Money.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { Select } from '#ui/Select.tsx'
 import { boxName } from './payment/Tenders.tsx'
 import { type TreasuryRow, treasuryKindWords } from './wordMaps.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** An active box, bank or card, with its balance for those who may see it; at first the box of one's own shift. */
 export function TreasuryPicker({ label, value, onChange, kinds, except }: Props) {
+  const display = useDisplay()
   const treasury = useAnswer('billing.treasury.list', {})
   const sessions = useAnswer('billing.session.current', {})
   const boxes = (treasury.data?.rows ?? []).filter(
@@ -37,7 +39,10 @@ export function TreasuryPicker({ label, value, onChange, kinds, except }: Props)
       options={boxes.map(box => ({
         id: box.id,
         name: boxName(box),
-        fact: box.balance === null ? treasuryKindWords[box.kind]() : <Money amount={box.balance} />,
+        fact:
+          box.balance === null
+            ? treasuryKindWords[box.kind]()
+            : formatMoney(box.balance, { ...display, withSymbol: true }),
       }))}
     />
   )

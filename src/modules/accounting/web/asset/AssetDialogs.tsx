@@ -120,7 +120,7 @@ export function AddCostDialog({ asset, onClose }: Props) {
           options={purchases.map(one => ({
             id: `${one.entryId} ${one.lineNo}`,
             name: `${one.number} · ${one.memo}`,
-            fact: <span className="n">{one.left}</span>,
+            fact: one.left,
           }))}
         />
       )}

@@ -203,7 +203,7 @@ function AssetForm({ purchases, wanted }: Props) {
                 options={purchases.map(one => ({
                   id: lineKey(one),
                   name: `${one.number} · ${one.memo}`,
-                  fact: <span className="n">{one.left}</span>,
+                  fact: one.left,
                 }))}
               />
             ))}

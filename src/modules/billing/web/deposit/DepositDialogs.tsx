@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, type Day } from '#kernel/shared/day.ts'
+import { formatMoney } from '#kernel/shared/format.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -52,6 +54,7 @@ function useAmount(start: string) {
 }
 
 function ApplyDialog({ deposit, onClose }: Props) {
+  const display = useDisplay()
   const { currency } = useCompany()
   const items = useAnswer(
     'billing.payment.openItems',
@@ -92,7 +95,7 @@ function ApplyDialog({ deposit, onClose }: Props) {
           options={invoices.map(one => ({
             id: one.invoiceId,
             name: one.number,
-            fact: <Money amount={one.open} />,
+            fact: formatMoney(one.open, { ...display, withSymbol: true }),
           }))}
         />
         <MoneyField

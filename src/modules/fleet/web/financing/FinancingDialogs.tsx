@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { TreasuryPicker } from '#modules/billing/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -9,7 +10,6 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
-import { TreasurySelect } from '../TreasurySelect.tsx'
 import type { Financing } from './financingWords.ts'
 
 type Props = { readonly financing: Financing; readonly onClose: () => void }
@@ -44,7 +44,7 @@ function useTender() {
     fields: (
       <>
         <DateField label={m['fleet.violationPayment.on']()} value={on} onChange={setOn} gregorianOnly />
-        <TreasurySelect value={box} onChange={setBox} />
+        <TreasuryPicker label={m['fleet.violationPayment.account']()} value={box} onChange={setBox} />
         <TextField
           label={m['fleet.financing.paymentReference']()}
           value={reference}

@@ -36,7 +36,7 @@ export function VehicleFilters({ filters, onChange }: Props) {
       onChange={id => onChange({ groupId: id === any ? null : id })}
       options={[
         { id: any, name: m['fleet.value.any']() },
-        ...groups.map(one => ({ id: one.id, name: groupName(one), fact: one.vehicleCount })),
+        ...groups.map(one => ({ id: one.id, name: groupName(one), fact: String(one.vehicleCount) })),
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useSession } from '#kernel/web/session.tsx'
+import { TreasuryPicker } from '#modules/billing/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -10,7 +11,6 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
-import { TreasurySelect } from '../TreasurySelect.tsx'
 import type { WorkOrder } from './workWords.ts'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
@@ -82,7 +82,9 @@ export default function BillOrderDialog({ order, onClose }: Props) {
           optional={!isLater}
         />
         <DateField label={m['fleet.violationPayment.on']()} value={on} onChange={setOn} gregorianOnly />
-        {!isLater && <TreasurySelect value={box} onChange={setBox} />}
+        {!isLater && (
+          <TreasuryPicker label={m['fleet.violationPayment.account']()} value={box} onChange={setBox} />
+        )}
       </div>
     </ActDialog>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { TreasuryPicker } from '#modules/billing/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../../clock.ts'
-import { TreasurySelect } from '../../TreasurySelect.tsx'
 
 type Line = { readonly id: string; readonly amount: string; readonly discount: string }
 type Props = {
@@ -51,7 +51,7 @@ export function PayDialog({ authority, lines, total, hasUndecided, onPaid, onClo
         </Fact>
       </dl>
       <div className="fields">
-        <TreasurySelect value={box} onChange={setBox} />
+        <TreasuryPicker label={m['fleet.violationPayment.account']()} value={box} onChange={setBox} />
         <DateField label={m['fleet.violationPayment.on']()} value={on} onChange={setOn} gregorianOnly />
         <TextField
           label={m['fleet.violationPayment.receipt']()}
