@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kuwait',
     launchOptions: chromium,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recorded when a test is tried again: recording every test costs minutes.
+    trace: 'on-first-retry',
   },
   projects: [
     // What happens at one width only is tagged with it.
