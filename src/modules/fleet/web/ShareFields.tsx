@@ -12,7 +12,16 @@ import { VehiclePicker } from './VehiclePicker.tsx'
 /** What a vehicle bears of a whole: of a premium, of a price. */
 export type TypedShare = { readonly key: number; readonly vehicleId: string | null; readonly share: string }
 
-export const newShare = (vehicleId: string | null = null): TypedShare => ({ key: 0, vehicleId, share: '' })
+const newShare = (vehicleId: string | null = null): TypedShare => ({ key: 0, vehicleId, share: '' })
+
+/** The rows a form begins with: what is shared already, or one empty row for the vehicle it was opened from. */
+export const sharesFrom = (
+  record: { readonly shares: readonly { readonly vehicleId: string; readonly share: string }[] } | null,
+  vehicleId: string | null,
+): TypedShare[] =>
+  record
+    ? record.shares.map((one, key) => ({ key, vehicleId: one.vehicleId, share: one.share }))
+    : [newShare(vehicleId)]
 
 /** The shares as they are sent; rows without a vehicle are nobody's. */
 export const typedShares = (shares: readonly TypedShare[]): { vehicleId: string; share: string }[] =>

@@ -18,7 +18,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
-import { newShare, ShareFields, type TypedShare, typedShares } from '../ShareFields.tsx'
+import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { type Financing, termsWords } from './financingWords.ts'
 import { SchedulePreview } from './SchedulePreview.tsx'
@@ -33,11 +33,6 @@ type Props = {
   readonly onClose: () => void
   readonly onDone: (id: string) => void
 }
-
-const sharesFrom = (financing: Financing | null, vehicleId: string | null): TypedShare[] =>
-  financing
-    ? financing.shares.map((one, key) => ({ key, vehicleId: one.vehicleId, share: one.share }))
-    : [newShare(vehicleId)]
 
 function valuesFrom(financing: Financing | null, vehicleId: string | null, today: string): Values {
   const isOtherDealer = financing !== null && financing.dealer.id !== financing.lender.id

@@ -18,7 +18,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
-import { newShare, ShareFields, type TypedShare, typedShares } from '../ShareFields.tsx'
+import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
 import { useUploads } from '../vehicle/useUploads.ts'
 import { optionsOf } from '../wordMaps.ts'
 import { coverWords, type Policy } from './policyWords.ts'
@@ -33,11 +33,6 @@ type Props = {
   readonly onClose: () => void
   readonly onDone: (id: string) => void
 }
-
-const sharesFrom = (policy: Policy | null, vehicleId: string | null): TypedShare[] =>
-  policy
-    ? policy.shares.map((one, key) => ({ key, vehicleId: one.vehicleId, share: one.share }))
-    : [newShare(vehicleId)]
 
 /** A policy as its paper says; a draft until it is activated. */
 export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props) {
