@@ -6,6 +6,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { useUploads } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -19,7 +20,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
-import { useUploads } from '../vehicle/useUploads.ts'
 import { optionsOf } from '../wordMaps.ts'
 import { coverWords, type Policy } from './policyWords.ts'
 
@@ -112,7 +112,7 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending || files.isSending}>
+          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending || files.isBusy}>
             {m['fleet.policy.act.keep']()}
           </Button>
         </>

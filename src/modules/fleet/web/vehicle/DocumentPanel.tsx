@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#kernel/shared/day.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { useUploads } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -16,7 +17,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
 import { documentWords, optionsOf } from '../wordMaps.ts'
-import { useUploads } from './useUploads.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
 const addDocumentShape = async () => (await import('../../shared/document.contract.ts')).addDocument.input
@@ -77,7 +77,7 @@ export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
             kind="primary"
             type="submit"
             form="document-form"
-            busy={add.isPending || renew.isPending || files.isSending}
+            busy={add.isPending || renew.isPending || files.isBusy}
           >
             {renews ? m['fleet.documents.renew']() : m['kernel.action.save']()}
           </Button>

@@ -5,6 +5,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
+import { useUploads } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -18,7 +19,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
 import { flagWords, optionsOf } from '../wordMaps.ts'
-import { useUploads } from './useUploads.ts'
 
 const shape = async () => (await import('../../shared/flag.contract.ts')).openFlag.input
 
@@ -68,7 +68,7 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="flag-form" busy={open.isPending || files.isSending}>
+          <Button kind="primary" type="submit" form="flag-form" busy={open.isPending || files.isBusy}>
             {m['fleet.flag.openSave']()}
           </Button>
         </>
