@@ -5358,12 +5358,8 @@ CREATE OR REPLACE FUNCTION app.uuid_v7()
  LANGUAGE sql
  PARALLEL SAFE
 AS $function$
-  select encode(
-    set_bit(set_bit(
-      overlay(uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-        from 1 for 6),
-      52, 1), 53, 1), 'hex')::uuid
+  select (overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0') placing '7' from 13 for 0)
+    || right(gen_random_uuid()::text, 17))::uuid
 $function$;
 
 CREATE OR REPLACE FUNCTION billing.freeze_bank_line()

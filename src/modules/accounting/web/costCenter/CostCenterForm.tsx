@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../names.ts'
 import { PanelForm } from '../PanelForm.tsx'
@@ -35,6 +34,7 @@ export function CostCenterForm({ center, all, onClose }: Props) {
     managerUserId: center?.managerUserId ?? null,
     active: center?.active ?? true,
   })
+  const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -59,79 +59,35 @@ export function CostCenterForm({ center, all, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Controller
+      <TextInput
+        control={control}
         name="code"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={m['accounting.costCenter.code']()}
-            dir="ltr"
-            maxLength={20}
-            autoFocus={center === null}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={m['accounting.costCenter.code']()}
+        dir="ltr"
+        maxLength={20}
+        autoFocus={center === null}
       />
-      <Controller
-        name="nameAr"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={m['accounting.account.nameAr']()}
-            maxLength={120}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
+      <TextInput control={control} name="nameAr" label={m['accounting.account.nameAr']()} maxLength={120} />
+      <TextInput
+        control={control}
         name="nameEn"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            value={field.value ?? ''}
-            label={m['accounting.account.nameEn']()}
-            optional
-            maxLength={120}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={m['accounting.account.nameEn']()}
+        optional
+        maxLength={120}
       />
-      <Controller
+      <ChoiceInput
+        control={control}
         name="parentId"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <Select
-            label={m['accounting.costCenter.parent']()}
-            name="parentId"
-            value={field.value ?? 'none'}
-            onChange={value => field.onChange(value === 'none' ? null : value)}
-            error={fieldState.error?.message}
-            options={[
-              { id: 'none', name: m['accounting.costCenter.noParent']() },
-              ...all
-                .filter(one => one.id !== center?.id && (one.active || one.id === center?.parentId))
-                .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` })),
-            ]}
-          />
-        )}
+        label={m['accounting.costCenter.parent']()}
+        nothing={m['accounting.costCenter.noParent']()}
+        options={all
+          .filter(one => one.id !== center?.id && (one.active || one.id === center?.parentId))
+          .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` }))}
       />
       {center && (
-        <Controller
-          name="active"
-          control={form.control}
-          render={({ field }) => (
-            <Checkbox
-              checked={field.value ?? true}
-              onChange={field.onChange}
-              hint={m['accounting.costCenter.activeHint']()}
-            >
-              {m['accounting.costCenter.active']()}
-            </Checkbox>
-          )}
-        />
+        <CheckInput control={control} name="active" hint={m['accounting.costCenter.activeHint']()}>
+          {m['accounting.costCenter.active']()}
+        </CheckInput>
       )}
     </PanelForm>
   )
