@@ -151,13 +151,14 @@ async function settled(page: Page): Promise<void> {
     () =>
       document.querySelector(':is(h1, h2):not([data-before])') &&
       !document.querySelector('[data-before], .skeleton, [aria-busy=true]'),
+    undefined,
+    { timeout: 30_000 },
   )
 }
 
 /** Goes there as a link inside the app would: loading the app again for each page would take most of the time. */
-export async function openPage(page: Page, address: string): Promise<void> {
-  const path = address.split('?')[0]
-  const isAnotherPage = new URL(page.url()).pathname !== path
+export async function showPage(page: Page, address: string): Promise<void> {
+  const isAnotherPage = new URL(page.url()).pathname !== address.split('?')[0]
   if (isAnotherPage)
     await page.evaluate(to => {
       for (const heading of document.querySelectorAll('h1, h2')) heading.toggleAttribute('data-before', true)
@@ -165,5 +166,10 @@ export async function openPage(page: Page, address: string): Promise<void> {
     }, address)
   else await page.goto(baseUrl() + address)
   await settled(page)
-  expect(new URL(page.url()).pathname, 'the page sent its visitor away').toBe(path)
+}
+
+/** Shows a page that must not send its visitor elsewhere. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await showPage(page, address)
+  expect(new URL(page.url()).pathname, 'the page sent its visitor away').toBe(address.split('?')[0])
 }

@@ -3,14 +3,19 @@ import { m } from '#generated/words/messages.js'
 import { useAddress } from '#kernel/web/list.ts'
 import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import '../accounting.css'
 import { useToday } from '../FilterParts.tsx'
-import { AccountStatement } from './AccountStatement.tsx'
 import { LedgerEntries } from './LedgerEntries.tsx'
 import { BalancedBadge, useStatementQuestion, useTrialBalance } from './statementAnswer.tsx'
-import { TrialBalance } from './TrialBalance.tsx'
 
+const waiting = () => <Skeleton lines={8} />
+const AccountStatement = onDemand(
+  async () => (await import('./AccountStatement.tsx')).AccountStatement,
+  waiting,
+)
+const TrialBalance = onDemand(async () => (await import('./TrialBalance.tsx')).TrialBalance, waiting)
 const EntryPanel = onDemand(async () => (await import('../journal/EntryPanel.tsx')).EntryPanel)
 
 type Tab = 'account' | 'entries' | 'trialBalance'

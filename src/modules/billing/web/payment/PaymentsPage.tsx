@@ -11,14 +11,16 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { SessionBar } from '../session/SessionBar.tsx'
 import type { PaymentRow } from '../wordMaps.ts'
 import { type PaymentFilter, PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentBadge, paymentColumns, tenderText } from './paymentColumns.tsx'
+
+const SessionBar = onDemand(async () => (await import('../session/SessionBar.tsx')).SessionBar)
 
 const filterKeys = ['direction', 'status', 'treasuryAccountId', 'partyId', 'free', 'from', 'to'] as const
 

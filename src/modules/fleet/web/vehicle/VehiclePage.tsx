@@ -8,29 +8,36 @@ import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import '../fleet.css'
 import { isolated } from '#kernel/web/isolate.ts'
 import { links, type VehicleTab } from '../links.ts'
 import { vehicleName } from '../list/columns.tsx'
 import { GroupMark } from '../list/GroupMark.tsx'
-import { ServiceTab } from '../maintenance/ServiceTab.tsx'
-import { PoliciesTab } from '../policy/PoliciesTab.tsx'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
-import { ViolationsTab } from '../violation/ViolationsTab.tsx'
-import { ClaimsTab } from './ClaimsTab.tsx'
-import { DamageTab } from './DamageTab.tsx'
-import { DetailsTab } from './DetailsTab.tsx'
-import { DocumentsTab } from './DocumentsTab.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
-import { PlatesTab } from './PlatesTab.tsx'
-import { RatesTab } from './RatesTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 import { VehicleActs } from './VehicleActs.tsx'
 import { VehicleNotice } from './VehicleNotice.tsx'
 import type { Vehicle } from './vehicleFields.ts'
 import { vehicleStory } from './vehicleStory.tsx'
+
+const waiting = () => <Skeleton lines={6} />
+const ServiceTab = onDemand(async () => (await import('../maintenance/ServiceTab.tsx')).ServiceTab, waiting)
+const PoliciesTab = onDemand(async () => (await import('../policy/PoliciesTab.tsx')).PoliciesTab, waiting)
+const ViolationsTab = onDemand(
+  async () => (await import('../violation/ViolationsTab.tsx')).ViolationsTab,
+  waiting,
+)
+const ClaimsTab = onDemand(async () => (await import('./ClaimsTab.tsx')).ClaimsTab, waiting)
+const DamageTab = onDemand(async () => (await import('./DamageTab.tsx')).DamageTab, waiting)
+const DetailsTab = onDemand(async () => (await import('./DetailsTab.tsx')).DetailsTab, waiting)
+const DocumentsTab = onDemand(async () => (await import('./DocumentsTab.tsx')).DocumentsTab, waiting)
+const PlatesTab = onDemand(async () => (await import('./PlatesTab.tsx')).PlatesTab, waiting)
+const RatesTab = onDemand(async () => (await import('./RatesTab.tsx')).RatesTab, waiting)
 
 const tabs: readonly VehicleTab[] = [
   'timeline',

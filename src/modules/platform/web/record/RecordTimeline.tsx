@@ -50,7 +50,7 @@ function useTimeline(subject: string) {
   return answer
 }
 
-type Props = {
+export type TimelineProps = {
   /** `fleet.vehicle:<id>`: the subject of the record's audit lines. */
   readonly subject: string
   /** What people call the record, for the notice to those mentioned. */
@@ -59,7 +59,7 @@ type Props = {
 }
 
 /** The story of a record, newest first: what happened, what changed, what was said, and a box to say something. */
-export function RecordTimeline({ subject, label, words = {} }: Props) {
+export function RecordTimeline({ subject, label, words = {} }: TimelineProps) {
   const answer = useTimeline(subject)
   const entries = answer.data?.pages.flatMap(page => page.rows) ?? []
   return (

@@ -7,12 +7,18 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import '../../fleet.css'
 import '../violation.css'
 import { PaidVouchers } from './PaidVouchers.tsx'
-import { PayForm } from './PayForm.tsx'
+
+const PayForm = onDemand(
+  async () => (await import('./PayForm.tsx')).PayForm,
+  () => <Skeleton lines={6} />,
+)
 
 /** What the authorities are owed, one voucher for many fines, and the vouchers before. */
 export default function ViolationPaymentsPage() {

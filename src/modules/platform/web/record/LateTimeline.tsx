@@ -1,0 +1,15 @@
+import { m } from '#generated/words/messages.js'
+import { Card } from '#ui/Card.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { TimelineProps } from './RecordTimeline.tsx'
+
+/** The story of a record beside it; the record is on the screen before its story has come. */
+export const RecordTimeline = onDemand<TimelineProps>(
+  async () => (await import('./RecordTimeline.tsx')).RecordTimeline,
+  () => (
+    <Card title={m['platform.timeline.title']()}>
+      <Skeleton lines={6} />
+    </Card>
+  ),
+)
