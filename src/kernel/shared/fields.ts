@@ -3,40 +3,63 @@ import { currentCurrency } from './currency-source.ts'
 import { asciiDigits } from './digits.ts'
 import { currencyDigits, moneyText, parseMoney } from './money.ts'
 
+/** Schemas never change, and thousands of fields are alike: one of each kind serves them all. */
+function shared<Schema>(make: () => Schema): () => Schema {
+  let made: Schema | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** The same for kinds that differ by their limit. */
+function sharedBy<Schema>(make: (limit: number) => Schema, usual: number): (limit?: number) => Schema {
+  const made = new Map<number, Schema>()
+  return (limit = usual) => {
+    const known = made.get(limit) ?? make(limit)
+    made.set(limit, known)
+    return known
+  }
+}
+
 /** A record's identity: UUID v7. */
-export const id = () => z.uuid()
+export const id = shared(() => z.uuid())
 
 /** Trimmed text of at most `max` characters, not empty. */
-export const text = (max = 200) => z.string().trim().min(1).max(max)
+export const text = sharedBy(max => z.string().trim().min(1).max(max), 200)
 
 /** Trimmed text that may be left out; empty text counts as absent. */
-export const optionalText = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform(value => value || null)
+export const optionalText = sharedBy(
+  max =>
+    z
+      .string()
+      .trim()
+      .max(max)
+      .nullish()
+      .transform(value => value || null),
+  200,
+)
 
 /** Days and instants beyond these years are slips of a key; sums with them would leave the calendar of four digits. */
 const isOfOurTime = (text: string) => text >= '1800' && text < '3000'
 const beyondOurTime = { params: { code: 'kernel.field.invalid' } }
 
 /** A calendar day in the company's time zone, `yyyy-mm-dd`. */
-export const day = () => z.iso.date().refine(isOfOurTime, beyondOurTime)
+export const day = shared(() => z.iso.date().refine(isOfOurTime, beyondOurTime))
 
 /** A point in time, ISO 8601 with offset on the wire; a `Date` in handlers. */
-export const instant = () =>
+export const instant = shared(() =>
   z.codec(z.iso.datetime({ offset: true }).refine(isOfOurTime, beyondOurTime), z.date(), {
     decode: value => new Date(value),
     encode: value => value.toISOString(),
-  })
+  }),
+)
 
 /**
  * Money of the company's currency: a decimal string with the currency's digits on the wire, an integer count of minor
  * units in handlers. More digits than the currency has are refused, never rounded.
  */
-export const money = () =>
+export const money = shared(() =>
   z.codec(z.string(), z.number().int().safe(), {
     decode: (value, payload) => {
       const currency = currentCurrency()
@@ -53,20 +76,24 @@ export const money = () =>
       return z.NEVER
     },
     encode: minor => moneyText(minor, currentCurrency()),
-  })
+  }),
+)
 
 /** Money that may not be negative. */
-export const amount = () => money().refine(minor => minor >= 0, { params: { code: 'kernel.field.negative' } })
+export const amount = shared(() =>
+  money().refine(minor => minor >= 0, { params: { code: 'kernel.field.negative' } }),
+)
 
 /** Money above zero. */
-export const positiveAmount = () =>
-  money().refine(minor => minor > 0, { params: { code: 'kernel.field.positive' } })
+export const positiveAmount = shared(() =>
+  money().refine(minor => minor > 0, { params: { code: 'kernel.field.positive' } }),
+)
 
 /** A whole number; accepts both digit sets when typed as text. */
 export const wholeNumber = (min = 0, max = 2_000_000_000) => z.number().int().min(min).max(max)
 
 /** Optimistic version of an edited row; a stale one is a conflict. */
-export const version = () => z.number().int().min(1)
+export const version = shared(() => z.number().int().min(1))
 
 /** Digits typed in either script, kept as ASCII text. */
 export const codeText = (max = 60) =>

@@ -9,11 +9,11 @@ import type { ChequeTable } from './tables.ts'
 export type Cheque = Selectable<ChequeTable>
 
 /** Whether a cheque that is not cleared yet is among what settles a document. */
-export const isCovered = sql<boolean>`exists (
+export const isCovered = sql<boolean>`(i.settled_minor > 0 and exists (
   select from billing.allocation ca
   join billing.cheque c on c.company_id = i.company_id and c.payment_id = ca.payment_id
     and c.state in ('onHand', 'lodged', 'issued')
-  where ca.company_id = i.company_id and ca.invoice_id = i.id and ca.amount_minor > ca.released_minor)`
+  where ca.company_id = i.company_id and ca.invoice_id = i.id and ca.amount_minor > ca.released_minor))`
 
 /** What the rules need to know of a stored cheque. */
 export const factsOf = (cheque: Cheque): ChequeFacts => ({

@@ -93,9 +93,11 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
       // Asked row by row, for the rows of the page alone: a join would read every invoice first.
       sql<string>`(select coalesce(a.alias_of, a.id) from parties.party a
         where a.company_id = i.company_id and a.id = i.party_id)`.as('partyId'),
-      sql<string>`(select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
-        where p.company_id = i.company_id and p.id = (select coalesce(a.alias_of, a.id) from parties.party a
-          where a.company_id = i.company_id and a.id = i.party_id))`.as('partyName'),
+      // Only a merged party is looked up twice.
+      sql<string>`(select case when a.alias_of is null then coalesce(a.name_ar, a.name_en, a.code)
+          else (select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
+            where p.company_id = i.company_id and p.id = a.alias_of) end
+        from parties.party a where a.company_id = i.company_id and a.id = i.party_id)`.as('partyName'),
       'i.invoice_date',
       'i.due_on',
       'i.reference',
