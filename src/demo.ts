@@ -1,5 +1,6 @@
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { dayIn } from '#kernel/shared/day.ts'
+import { fillBooks } from './demo/books.ts'
 import { type DemoCall, demoCaller } from './demo/caller.ts'
 import {
   createDemoCompany,
@@ -12,6 +13,7 @@ import { fillCustomers } from './demo/customers.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { demoPassword } from './demo/password.ts'
 import { fillRentals } from './demo/rentals.ts'
+import { fillUpkeep } from './demo/upkeep.ts'
 
 type Step = readonly [
   name: string,
@@ -22,6 +24,8 @@ const steps: readonly Step[] = [
   ['fleet', fillFleet],
   ['customers', fillCustomers],
   ['rentals', (_call, _today, runtime, company) => fillRentals(runtime, company)],
+  ['upkeep', (_call, today, runtime, company) => fillUpkeep(runtime, company, today)],
+  ['books', (_call, today, runtime, company) => fillBooks(runtime, company, today)],
 ]
 
 /** Runs the steps that are not done yet; a start that was interrupted goes on here the next time. */

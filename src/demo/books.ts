@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Runtime } from '#kernel/server/runtime.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#kernel/shared/day.ts'
+import {
+  addUsualCategories,
+  listAssetCategories,
+  registerAsset,
+} from '#modules/accounting/shared/asset.contract.ts'
+import { getOpening, postOpening } from '#modules/accounting/shared/opening.contract.ts'
+import { enterBill, findProfitUnits, listExpenseAccounts } from '#modules/billing/shared/bill.contract.ts'
+import { payVendor, spendMoney } from '#modules/billing/shared/payment.contract.ts'
+import { listTreasury, treasuryOpening } from '#modules/billing/shared/session.contract.ts'
+import { createVendor } from '#modules/billing/shared/vendor.contract.ts'
+import { type DemoCall, demoCaller } from './caller.ts'
+import type { DemoCompany } from './company.ts'
+import { dice } from './random.ts'
+
+type Regular = {
+  readonly vendor: string
+  readonly account: string
+  readonly what: string
+  readonly price: readonly [low: number, high: number]
+  /** Days after the first of the month when the bill comes. */
+  readonly day: number
+  /** Paid this many days later; null while it stays open. */
+  readonly paidAfter: number | null
+}
+
+/** What an office of this size is billed for every month; the vendors are invented. */
+const regular: readonly Regular[] = [
+  {
+    vendor: 'شركة الواحة للعقارات',
+    account: '5301',
+    what: 'إيجار المكتب والساحة',
+    price: [650, 650],
+    day: 0,
+    paidAfter: 3,
+  },
+  {
+    vendor: 'شركة الأفق للاتصالات',
+    account: '5303',
+    what: 'هاتف وإنترنت',
+    price: [38, 52],
+    day: 4,
+    paidAfter: 12,
+  },
+  {
+    vendor: 'ورشة الميدان للمركبات',
+    account: '5104',
+    what: 'زيوت وخدمة دورية',
+    price: [90, 180],
+    day: 9,
+    paidAfter: 20,
+  },
+  { vendor: 'مغسلة الندى', account: '5106', what: 'غسيل المركبات', price: [60, 95], day: 13, paidAfter: 5 },
+  {
+    vendor: 'مؤسسة السارية للدعاية',
+    account: '5305',
+    what: 'إعلانات',
+    price: [40, 120],
+    day: 17,
+    paidAfter: null,
+  },
+]
+
+const openings: Readonly<Record<string, string>> = { cash: '850', bank: '24500' }
+
+const furniture = { nameAr: 'أثاث المكتب وأجهزته', cost: '3600', salvage: '0', life: 60 }
+
+/** Two months of an office's own books: what it began with, what it is billed for and spends, what it owns. */
+export async function fillBooks(runtime: Runtime, company: DemoCompany, today: Day): Promise<void> {
+  let now = runtime.clock()
+  const past: Runtime = { ...runtime, clock: () => now }
+  const call = await demoCaller(past, company.companyId, company.administrator)
+  const on = (day: Day) => {
+    now = new Date(`${day}T08:00:00Z`)
+    return day
+  }
+  const { firstDay, accounts: opened } = await call(getOpening, {})
+  const wanted = startOfMonth(addMonths(today, -1))
+  const start = firstDay && firstDay > wanted ? firstDay : wanted
+  const { rows: treasury } = await call(listTreasury, {})
+  const bank = treasury.find(account => account.kind === 'bank')!
+  for (const account of [treasury.find(one => one.kind === 'cash')!, bank])
+    await call(treasuryOpening, { id: account.id, date: on(start), amount: openings[account.kind]! })
+  await ownFurniture(call, start)
+  const capital = opened.find(account => account.class === 3)!
+  await call(postOpening, { date: start, rows: [{ accountId: capital.accountId, credit: '28230' }] })
+
+  const { rows: accounts } = await call(listExpenseAccounts, {})
+  const accountOf = (code: string) => accounts.find(account => account.code === code)!.id
+  const { rows: units } = await call(findProfitUnits, {})
+  const vendors = new Map<string, string>()
+  for (const [index, { vendor }] of regular.entries()) {
+    const { id } = await call(createVendor, { nameAr: vendor, phone: `+9652220${String(1100 + index * 7)}` })
+    vendors.set(vendor, id)
+  }
+  const roll = dice(1447)
+  for (let month = start; month <= today; month = addMonths(month, 1)) {
+    for (const one of regular) {
+      const billedOn = addDays(month, one.day)
+      if (billedOn > today) continue
+      const partyId = vendors.get(one.vendor)!
+      const id = randomUUID()
+      const reference = `${month.slice(2, 4)}${month.slice(5, 7)}-${one.account}`
+      const isOfVehicle = accounts.some(account => account.code === one.account && account.needsProfitUnit)
+      const line = {
+        description: one.what,
+        accountId: accountOf(one.account),
+        unitPrice: String(roll.between(...one.price)),
+        ...(isOfVehicle ? { profitUnitId: roll.pick(units).id } : {}),
+      }
+      const bill = await call(enterBill, {
+        id,
+        partyId,
+        reference,
+        date: on(billedOn),
+        dueOn: addDays(billedOn, 30),
+        lines: [line],
+      })
+      if (one.paidAfter === null || addDays(billedOn, one.paidAfter) > today) continue
+      await call(payVendor, {
+        date: on(addDays(billedOn, one.paidAfter)),
+        partyId,
+        tenders: [{ treasuryAccountId: bank.id, amount: bill.open }],
+        splits: [{ kind: 'invoice', invoiceId: bill.id, amount: bill.open }],
+      })
+    }
+    const paidOn = addDays(month, 24)
+    if (paidOn <= today) await spend(call, bank.id, on(paidOn), accountOf)
+  }
+}
+
+async function spend(
+  call: DemoCall,
+  bankId: string,
+  date: Day,
+  accountOf: (code: string) => string,
+): Promise<void> {
+  const lines = [
+    { accountId: accountOf('5302'), amount: '47.500', description: 'كهرباء وماء' },
+    { accountId: accountOf('5403'), amount: '6.250', description: 'عمولات بنكية' },
+  ]
+  await call(spendMoney, { date, tenders: [{ treasuryAccountId: bankId, amount: '53.750' }], lines })
+}
+
+async function ownFurniture(call: DemoCall, start: Day): Promise<void> {
+  await call(addUsualCategories, {})
+  const { rows } = await call(listAssetCategories, {})
+  const category = rows.find(row => row.nameAr.includes('أثاث')) ?? rows[0]!
+  await call(registerAsset, {
+    ...furniture,
+    categoryId: category.id,
+    inServiceOn: addMonths(start, -12),
+    method: 'straightLine',
+    openingOn: start,
+    openingAccumulated: '720',
+  })
+}
