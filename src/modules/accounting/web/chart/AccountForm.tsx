@@ -4,14 +4,15 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { cashFlows, codeLengths, controls } from '../../shared/account.rules.ts'
 import { nameOf } from '../names.ts'
@@ -56,7 +57,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
     parentId: account ? account.parentId : (startParent?.id ?? null),
     code: account?.code ?? nextCode ?? '',
     nameAr: account?.nameAr ?? '',
-    nameEn: account?.nameEn ?? '',
+    nameEn: account?.nameEn ?? null,
     // A child serves the same purpose as its heading until told otherwise.
     control: account?.control ?? startParent?.control ?? 'none',
     cashFlow: account?.cashFlow ?? startParent?.cashFlow ?? 'operating',
@@ -66,6 +67,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
     requiresProfitUnit: account?.requiresProfitUnit ?? startParent?.requiresProfitUnit ?? false,
     active: account?.active ?? true,
   })
+  const { control } = form
   const isUsed = account !== null && (account.hasLines || account.mappingKeys.length > 0)
   const parent = accounts.find(one => one.id === form.watch('parentId'))
   const codeLength = codeLengths[parent?.level ?? 0]
@@ -126,7 +128,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
         {!account && (
           <Controller
             name="parentId"
-            control={form.control}
+            control={control}
             render={({ field, fieldState }) => (
               <Select
                 label={m['accounting.account.parent']()}
@@ -148,139 +150,76 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
           />
         )}
         <div className="fields">
-          <Controller
+          <TextInput
+            control={control}
             name="code"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['accounting.account.codeLabel']()}
-                dir="ltr"
-                inputMode="numeric"
-                maxLength={10}
-                readOnly={account !== null}
-                hint={
-                  account
-                    ? undefined
-                    : m['accounting.account.codeHint']({
-                        parent: parent?.code ?? '',
-                        length: codeLength ?? 10,
-                      })
-                }
-                error={fieldState.error?.message}
-              />
-            )}
+            label={m['accounting.account.codeLabel']()}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={10}
+            readOnly={account !== null}
+            hint={
+              account
+                ? undefined
+                : m['accounting.account.codeHint']({
+                    parent: parent?.code ?? '',
+                    length: codeLength ?? 10,
+                  })
+            }
           />
-          <Controller
+          <ChoiceInput
+            control={control}
             name="control"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label={m['accounting.account.control']()}
-                disabled={isUsed}
-                error={fieldState.error?.message}
-                options={controls.map(id => ({ id, name: controlWords[id]() }))}
-                value={field.value ?? 'none'}
-              />
-            )}
+            label={m['accounting.account.control']()}
+            disabled={isUsed}
+            options={controls.map(id => ({ id, name: controlWords[id]() }))}
           />
-          <Controller
+          <TextInput
+            control={control}
             name="nameAr"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['accounting.account.nameAr']()}
-                autoFocus
-                maxLength={120}
-                error={fieldState.error?.message}
-              />
-            )}
+            label={m['accounting.account.nameAr']()}
+            autoFocus
+            maxLength={120}
           />
-          <Controller
+          <TextInput
+            control={control}
             name="nameEn"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['accounting.account.nameEn']()}
-                optional
-                maxLength={120}
-                error={fieldState.error?.message}
-              />
-            )}
+            label={m['accounting.account.nameEn']()}
+            optional
+            maxLength={120}
           />
-          <Controller
+          <ChoiceInput
+            control={control}
             name="cashFlow"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label={m['accounting.account.cashFlow']()}
-                disabled={isUsed}
-                error={fieldState.error?.message}
-                options={cashFlows.map(id => ({ id, name: cashFlowWords[id]() }))}
-                value={field.value ?? 'operating'}
-              />
-            )}
+            label={m['accounting.account.cashFlow']()}
+            disabled={isUsed}
+            options={cashFlows.map(id => ({ id, name: cashFlowWords[id]() }))}
           />
         </div>
-        <Controller
+        <CheckInput
+          control={control}
           name="contra"
-          control={form.control}
-          render={({ field }) => (
-            <Checkbox
-              checked={field.value ?? false}
-              onChange={field.onChange}
-              disabled={isUsed}
-              hint={m['accounting.account.contraHint']()}
-            >
-              {m['accounting.account.contra']()}
-            </Checkbox>
-          )}
-        />
+          disabled={isUsed}
+          hint={m['accounting.account.contraHint']()}
+        >
+          {m['accounting.account.contra']()}
+        </CheckInput>
         <fieldset className="stack tight accounting-group">
           <legend className="field-label">{m['accounting.account.requires']()}</legend>
-          <Controller
-            name="requiresParty"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['accounting.dimension.party']()}
-              </Checkbox>
-            )}
-          />
-          <Controller
-            name="requiresCostCenter"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['accounting.dimension.costCenter']()}
-              </Checkbox>
-            )}
-          />
-          <Controller
-            name="requiresProfitUnit"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['accounting.dimension.profitUnit']()}
-              </Checkbox>
-            )}
-          />
+          <CheckInput control={control} name="requiresParty">
+            {m['accounting.dimension.party']()}
+          </CheckInput>
+          <CheckInput control={control} name="requiresCostCenter">
+            {m['accounting.dimension.costCenter']()}
+          </CheckInput>
+          <CheckInput control={control} name="requiresProfitUnit">
+            {m['accounting.dimension.profitUnit']()}
+          </CheckInput>
         </fieldset>
         {account && (
-          <Controller
-            name="active"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value} onChange={field.onChange}>
-                {m['accounting.account.activeLabel']()}
-              </Checkbox>
-            )}
-          />
+          <CheckInput control={control} name="active">
+            {m['accounting.account.activeLabel']()}
+          </CheckInput>
         )}
         {isUsed && <Notice hue="slate">{m['accounting.account.usedHint']()}</Notice>}
       </form>

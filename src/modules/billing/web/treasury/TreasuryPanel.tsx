@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { type Member, MemberPicker, useMember } from '#modules/access/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { boxName } from '../payment/Tenders.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
@@ -68,70 +68,37 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
             {problem}
           </Notice>
         ))}
-        <Controller
+        <TextInput
+          control={form.control}
           name="nameAr"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={m['billing.treasury.nameAr']()}
-              maxLength={120}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['billing.treasury.nameAr']()}
+          maxLength={120}
         />
-        <Controller
-          name="nameEn"
+        <TextInput
           control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              value={field.value ?? ''}
-              onChange={text => field.onChange(text || null)}
-              label={m['billing.treasury.nameEn']()}
-              maxLength={120}
-              dir="ltr"
-              optional
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          name="nameEn"
+          label={m['billing.treasury.nameEn']()}
+          maxLength={120}
+          dir="ltr"
+          optional
         />
         {row.kind === 'bank' && (
-          <Controller
-            name="iban"
+          <TextInput
             control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                onChange={text => field.onChange(text.replace(/\s/g, '') || null)}
-                label={m['billing.treasury.iban']()}
-                maxLength={34}
-                dir="ltr"
-                optional
-                error={fieldState.error?.message ?? null}
-              />
-            )}
+            name="iban"
+            label={m['billing.treasury.iban']()}
+            maxLength={34}
+            dir="ltr"
+            fold={text => text.replace(/\s/g, '')}
+            optional
           />
         )}
-        <Controller
-          name="custodianId"
-          control={form.control}
-          render={({ field }) => <Custodian value={field.value} onChange={field.onChange} />}
-        />
-        <Controller
-          name="active"
-          control={form.control}
-          render={({ field }) => (
-            <Checkbox
-              checked={field.value}
-              onChange={field.onChange}
-              hint={m['billing.treasury.activeHint']()}
-            >
-              {m['billing.treasury.active']()}
-            </Checkbox>
-          )}
-        />
+        <PickInput control={form.control} name="custodianId" optional>
+          {picked => <Custodian {...picked} />}
+        </PickInput>
+        <CheckInput control={form.control} name="active" hint={m['billing.treasury.activeHint']()}>
+          {m['billing.treasury.active']()}
+        </CheckInput>
       </form>
     </SidePanel>
   )

@@ -3,12 +3,12 @@ import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PhoneInput } from '#kernel/web/inputs/PhoneInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PhoneField } from '#ui/PhoneField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 
 const shape = async () => (await import('../../shared/vendor.contract.ts')).createVendor.input
@@ -87,61 +87,30 @@ export function NewVendorPanel({ typed, onClose, onCreated }: Props) {
             />
           )}
         />
-        <Controller
+        <TextInput
+          control={form.control}
           name="nameAr"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={m['billing.treasury.nameAr']()}
-              maxLength={120}
-              autoFocus
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['billing.treasury.nameAr']()}
+          maxLength={120}
+          autoFocus
         />
-        <Controller
+        <TextInput
+          control={form.control}
           name="nameEn"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              value={field.value ?? ''}
-              onChange={text => field.onChange(text || null)}
-              label={m['billing.treasury.nameEn']()}
-              maxLength={120}
-              dir="ltr"
-              optional
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['billing.treasury.nameEn']()}
+          maxLength={120}
+          dir="ltr"
+          optional
         />
-        <Controller
-          name="phone"
+        <PhoneInput control={form.control} name="phone" label={m['billing.vendor.phone']()} />
+        <TextInput
           control={form.control}
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              label={m['billing.vendor.phone']()}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
-        <Controller
           name="email"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              value={field.value ?? ''}
-              onChange={text => field.onChange(text.trim() || null)}
-              label={m['billing.vendor.email']()}
-              maxLength={200}
-              dir="ltr"
-              optional
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['billing.vendor.email']()}
+          maxLength={200}
+          dir="ltr"
+          fold={text => text.trim()}
+          optional
         />
       </form>
     </SidePanel>

@@ -5,16 +5,17 @@ import { addMonths } from '#kernel/shared/day.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
@@ -48,7 +49,7 @@ function valuesFrom(financing: Financing | null, vehicleId: string | null, today
     terms: financing?.terms ?? 'annual',
     rate: financing?.rate ?? null,
     installmentAmount: financing?.terms === 'amount' ? financing.installment : null,
-    reference: financing?.reference ?? '',
+    reference: financing?.reference ?? null,
     shares: typedShares(sharesFrom(financing, vehicleId)),
   }
 }
@@ -76,58 +77,6 @@ export default function FinancingForm({ financing, vehicleId, onClose, onDone }:
       setErrors(showRefusal(form, error))
     }
   })
-  const party = (name: 'lenderPartyId' | 'dealerPartyId', label: string, hint?: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <CustomerPicker
-          {...vendors}
-          label={label}
-          name={name}
-          value={field.value || null}
-          onChange={id => field.onChange(id ?? (name === 'lenderPartyId' ? '' : null))}
-          error={
-            fieldState.error && !field.value
-              ? m['kernel.field.required']()
-              : (fieldState.error?.message ?? null)
-          }
-          {...(hint ? { hint, optional: true } : {})}
-        />
-      )}
-    />
-  )
-  const day = (name: 'agreementOn' | 'firstDueOn', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          name={name}
-          value={field.value || null}
-          onChange={next => field.onChange(next ?? '')}
-          error={fieldState.error?.message ?? null}
-          gregorianOnly
-        />
-      )}
-    />
-  )
-  const money = (name: 'cashPrice' | 'downPayment' | 'installmentAmount', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <MoneyField
-          label={label}
-          name={name}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          error={fieldState.error?.message ?? null}
-        />
-      )}
-    />
-  )
   return (
     <SidePanel
       open
@@ -152,13 +101,35 @@ export default function FinancingForm({ financing, vehicleId, onClose, onDone }:
             errors={errors.map(text => ({ text }))}
           />
         )}
-        {party('lenderPartyId', m['fleet.financing.column.lender']())}
-        {party('dealerPartyId', m['fleet.financing.dealer'](), m['fleet.financing.dealerHint']())}
+        <PickInput control={control} name="lenderPartyId">
+          {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.financing.column.lender']()} />}
+        </PickInput>
+        <PickInput control={control} name="dealerPartyId" optional>
+          {picked => (
+            <CustomerPicker
+              {...vendors}
+              {...picked}
+              label={m['fleet.financing.dealer']()}
+              hint={m['fleet.financing.dealerHint']()}
+              optional
+            />
+          )}
+        </PickInput>
         <div className="fields">
-          {money('cashPrice', m['fleet.financing.cashPrice']())}
-          {money('downPayment', m['fleet.financing.downPayment']())}
-          {day('agreementOn', m['fleet.financing.agreementOn']())}
-          {day('firstDueOn', m['fleet.financing.firstDueOn']())}
+          <MoneyInput control={control} name="cashPrice" label={m['fleet.financing.cashPrice']()} />
+          <MoneyInput control={control} name="downPayment" label={m['fleet.financing.downPayment']()} />
+          <DayInput
+            control={control}
+            name="agreementOn"
+            label={m['fleet.financing.agreementOn']()}
+            gregorianOnly
+          />
+          <DayInput
+            control={control}
+            name="firstDueOn"
+            label={m['fleet.financing.firstDueOn']()}
+            gregorianOnly
+          />
           <Controller
             name="count"
             control={control}
@@ -172,15 +143,18 @@ export default function FinancingForm({ financing, vehicleId, onClose, onDone }:
               />
             )}
           />
-          <Controller
-            name="terms"
+          <ChoiceInput
             control={control}
-            render={({ field }) => (
-              <Select {...field} label={m['fleet.financing.terms.label']()} options={optionsOf(termsWords)} />
-            )}
+            name="terms"
+            label={m['fleet.financing.terms.label']()}
+            options={optionsOf(termsWords)}
           />
           {typed.terms === 'amount' ? (
-            money('installmentAmount', m['fleet.financing.column.installment']())
+            <MoneyInput
+              control={control}
+              name="installmentAmount"
+              label={m['fleet.financing.column.installment']()}
+            />
           ) : (
             <Controller
               name="rate"
@@ -197,19 +171,12 @@ export default function FinancingForm({ financing, vehicleId, onClose, onDone }:
               )}
             />
           )}
-          <Controller
-            name="reference"
+          <TextInput
             control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['fleet.financing.reference']()}
-                dir="ltr"
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
+            name="reference"
+            label={m['fleet.financing.reference']()}
+            dir="ltr"
+            optional
           />
         </div>
         <ShareFields

@@ -4,12 +4,13 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { groupName, type PickedGroup } from '../GroupPicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
@@ -24,7 +25,6 @@ type Props = {
   readonly onSaved: (id: string) => void
 }
 
-const unset = 'unset'
 const depreciationWords: Readonly<Record<NonNullable<PickedGroup['depreciationMethod']>, () => string>> = {
   straightLine: m['fleet.groups.straightLine'],
   decliningBalance: m['fleet.groups.decliningBalance'],
@@ -51,8 +51,9 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
           depreciationMethod: group.depreciationMethod,
           overbook: group.overbook,
         }
-      : { nameAr: '', nameEn: '', overbook: 0 },
+      : { nameAr: '', nameEn: null, overbook: 0 },
   )
+  const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -86,37 +87,24 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
           />
         )}
         <div className="fields">
-          <Controller
+          <TextInput
+            control={control}
             name="nameAr"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.groups.nameAr']()}
-                maxLength={60}
-                error={fieldState.error?.message}
-                autoFocus
-              />
-            )}
+            label={m['fleet.groups.nameAr']()}
+            maxLength={60}
+            autoFocus
           />
-          <Controller
+          <TextInput
+            control={control}
             name="nameEn"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['fleet.groups.nameEn']()}
-                maxLength={60}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
+            label={m['fleet.groups.nameEn']()}
+            maxLength={60}
+            optional
           />
         </div>
         <Controller
           name="colour"
-          control={form.control}
+          control={control}
           render={({ field }) => (
             <ColourField
               label={m['fleet.groups.colour']()}
@@ -127,7 +115,7 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
         />
         <Controller
           name="overbook"
-          control={form.control}
+          control={control}
           render={({ field, fieldState }) => (
             <NumberField
               label={m['fleet.groups.overbook']()}
@@ -142,36 +130,18 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
         />
         <h3>{m['fleet.groups.assetDefaults']()}</h3>
         <div className="fields">
-          <Controller
+          <ChoiceInput
+            control={control}
             name="depreciationMethod"
-            control={form.control}
-            render={({ field }) => (
-              <Select
-                label={m['fleet.groups.depreciation']()}
-                name="depreciationMethod"
-                value={field.value ?? unset}
-                onChange={value => field.onChange(value === unset ? null : value)}
-                options={[{ id: unset, name: m['fleet.value.unset']() }, ...optionsOf(depreciationWords)]}
-                optional
-              />
-            )}
+            label={m['fleet.groups.depreciation']()}
+            nothing={m['fleet.value.unset']()}
+            options={optionsOf(depreciationWords)}
+            optional
           />
-          <Controller
-            name="lifeMonths"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                value={field.value ?? null}
-                label={m['fleet.groups.lifeMonths']()}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
-          />
+          <NumberInput control={control} name="lifeMonths" label={m['fleet.groups.lifeMonths']()} optional />
           <Controller
             name="salvageBasisPoints"
-            control={form.control}
+            control={control}
             render={({ field, fieldState }) => (
               <NumberField
                 label={m['fleet.groups.salvage']()}

@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { InstantInput } from '#kernel/web/inputs/InstantInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useClock } from '../clock.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { priorityWords, type WorkOrder, workTypeWords } from './workWords.ts'
@@ -34,7 +33,6 @@ const vendors = { role: 'vendor' } as const
 
 /** Asks for work on a vehicle; with both times the vehicle is kept free for it. */
 export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone }: Props) {
-  const clock = useClock()
   const [errors, setErrors] = useState<readonly string[]>([])
   const open = useCommand('fleet.workOrder.open')
   const update = useCommand('fleet.workOrder.update')
@@ -49,6 +47,7 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
     estimated: order?.estimated ?? null,
     ...wish,
   })
+  const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -66,22 +65,6 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
       setErrors(showRefusal(form, error))
     }
   })
-  const time = (name: 'plannedFrom' | 'plannedTo', label: string) => (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field, fieldState }) => (
-        <DateTimeField
-          label={label}
-          name={name}
-          value={field.value ? clock.localOf(new Date(field.value)) : null}
-          onChange={local => field.onChange(local ? clock.instantOf(local) : null)}
-          error={fieldState.error?.message ?? null}
-          optional
-        />
-      )}
-    />
-  )
   return (
     <SidePanel
       open
@@ -110,93 +93,55 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
           />
         )}
         {!order && (
-          <Controller
-            name="vehicleId"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <VehiclePicker
-                name="vehicleId"
-                value={field.value || null}
-                onChange={id => field.onChange(id ?? '')}
-                error={
-                  (fieldState.error && !field.value
-                    ? m['kernel.field.required']()
-                    : fieldState.error?.message) ?? null
-                }
-              />
-            )}
-          />
+          <PickInput control={control} name="vehicleId">
+            {picked => <VehiclePicker {...picked} />}
+          </PickInput>
         )}
         <div className="fields">
-          <Controller
+          <ChoiceInput
+            control={control}
             name="type"
-            control={form.control}
-            render={({ field }) => (
-              <Select
-                {...field}
-                label={m['fleet.workOrder.column.type']()}
-                options={optionsOf(workTypeWords)}
-              />
-            )}
+            label={m['fleet.workOrder.column.type']()}
+            options={optionsOf(workTypeWords)}
           />
-          <Controller
+          <ChoiceInput
+            control={control}
             name="priority"
-            control={form.control}
-            render={({ field }) => (
-              <Select
-                {...field}
-                value={field.value ?? 'medium'}
-                label={m['fleet.workOrder.column.priority']()}
-                options={optionsOf(priorityWords)}
-              />
-            )}
+            label={m['fleet.workOrder.column.priority']()}
+            options={optionsOf(priorityWords)}
           />
         </div>
-        <Controller
+        <NoteInput
+          control={control}
           name="description"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label={m['fleet.workOrder.column.description']()}
-              rows={3}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['fleet.workOrder.column.description']()}
+          rows={3}
         />
-        <Controller
-          name="vendorPartyId"
-          control={form.control}
-          render={({ field, fieldState }) => (
+        <PickInput control={control} name="vendorPartyId" optional>
+          {picked => (
             <CustomerPicker
               {...vendors}
+              {...picked}
               label={m['fleet.workOrder.column.vendor']()}
-              name="vendorPartyId"
-              value={field.value ?? null}
-              onChange={field.onChange}
               hint={m['fleet.workOrder.vendorHint']()}
-              error={fieldState.error?.message ?? null}
               optional
             />
           )}
-        />
+        </PickInput>
         <div className="fields">
-          {time('plannedFrom', m['fleet.workOrder.plannedFrom']())}
-          {time('plannedTo', m['fleet.workOrder.plannedTo']())}
-          <Controller
-            name="estimated"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <MoneyField
-                label={m['fleet.workOrder.estimated']()}
-                name="estimated"
-                value={field.value ?? ''}
-                onChange={text => field.onChange(text || null)}
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
+          <InstantInput
+            control={control}
+            name="plannedFrom"
+            label={m['fleet.workOrder.plannedFrom']()}
+            optional
           />
+          <InstantInput
+            control={control}
+            name="plannedTo"
+            label={m['fleet.workOrder.plannedTo']()}
+            optional
+          />
+          <MoneyInput control={control} name="estimated" label={m['fleet.workOrder.estimated']()} optional />
         </div>
         <p className="cap">{m['fleet.workOrder.claimHint']()}</p>
       </form>

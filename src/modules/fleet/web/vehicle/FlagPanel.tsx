@@ -4,6 +4,11 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { InstantInput } from '#kernel/web/inputs/InstantInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { isolated } from '#kernel/web/isolate.ts'
 import { useUploads } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,11 +16,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
 import { flagWords, optionsOf } from '../wordMaps.ts'
@@ -45,6 +46,7 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
     note: '',
     from: new Date().toISOString(),
   })
+  const { control } = form
   const isAccident = form.watch('kind') === 'accident'
   const save = form.handleSubmit(async ({ policeReportNo, faultPercent, insuranceClaimNo, ...values }) => {
     setErrors([])
@@ -81,30 +83,18 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
             errors={errors.map(text => ({ text }))}
           />
         )}
-        <Controller
+        <ChoiceInput
+          control={control}
           name="kind"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label={m['fleet.flag.kind']()}
-              options={optionsOf(flagWords)}
-              error={fieldState.error?.message}
-              autoFocus
-            />
-          )}
+          label={m['fleet.flag.kind']()}
+          options={optionsOf(flagWords)}
+          autoFocus
         />
-        <Controller
-          name="note"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextArea {...field} label={m['fleet.flag.note']()} rows={3} error={fieldState.error?.message} />
-          )}
-        />
+        <NoteInput control={control} name="note" label={m['fleet.flag.note']()} rows={3} />
         <div className="fields">
           <Controller
             name="from"
-            control={form.control}
+            control={control}
             render={({ field, fieldState }) => (
               <DateTimeField
                 label={m['fleet.flag.from']()}
@@ -115,62 +105,35 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
               />
             )}
           />
-          <Controller
+          <InstantInput
+            control={control}
             name="expectedUntil"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <DateTimeField
-                label={m['fleet.flag.expectedUntil']()}
-                name="expectedUntil"
-                value={field.value ? clock.localOf(new Date(field.value)) : null}
-                onChange={local => field.onChange(local ? clock.instantOf(local) : null)}
-                hint={m['fleet.flag.expectedHint']()}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
+            label={m['fleet.flag.expectedUntil']()}
+            hint={m['fleet.flag.expectedHint']()}
+            optional
           />
           {isAccident && (
             <>
-              <Controller
+              <TextInput
+                control={control}
                 name="policeReportNo"
-                control={form.control}
-                render={({ field }) => (
-                  <TextField
-                    {...field}
-                    value={field.value ?? ''}
-                    label={m['fleet.flag.policeReportNo']()}
-                    dir="ltr"
-                    optional
-                  />
-                )}
+                label={m['fleet.flag.policeReportNo']()}
+                dir="ltr"
+                optional
               />
-              <Controller
+              <NumberInput
+                control={control}
                 name="faultPercent"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <NumberField
-                    {...field}
-                    value={field.value ?? null}
-                    label={m['fleet.flag.faultPercent']()}
-                    unit={m['fleet.unit.percent']()}
-                    error={fieldState.error?.message}
-                    optional
-                  />
-                )}
+                label={m['fleet.flag.faultPercent']()}
+                unit={m['fleet.unit.percent']()}
+                optional
               />
-              <Controller
+              <TextInput
+                control={control}
                 name="insuranceClaimNo"
-                control={form.control}
-                render={({ field }) => (
-                  <TextField
-                    {...field}
-                    value={field.value ?? ''}
-                    label={m['fleet.flag.insuranceClaimNo']()}
-                    dir="ltr"
-                    optional
-                  />
-                )}
+                label={m['fleet.flag.insuranceClaimNo']()}
+                dir="ltr"
+                optional
               />
             </>
           )}

@@ -4,9 +4,9 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { isolated } from '#kernel/web/isolate.ts'
 import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -80,19 +80,7 @@ export default function PlatePanel({ vehicle, onClose }: Props) {
             />
           )}
         />
-        <Controller
-          name="from"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <DateField
-              label={m['fleet.plates.from']()}
-              name="from"
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <DayInput control={form.control} name="from" label={m['fleet.plates.from']()} />
       </form>
     </SidePanel>
   )

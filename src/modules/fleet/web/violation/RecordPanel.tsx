@@ -5,11 +5,13 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -29,8 +31,9 @@ export default function RecordPanel({ onClose, onDone }: Props) {
   const record = useCommand('fleet.violation.record')
   const form = useContractForm<Values>(shape, {
     ...{ authorityPartyId: '', reference: '', plateText: '', occurredOn: useToday(), occurredTime: null },
-    ...{ type: 'speeding', fine: '', dueOn: null, location: '' },
+    ...{ type: 'speeding', fine: '', dueOn: null, location: null },
   })
+  const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -67,63 +70,31 @@ export default function RecordPanel({ onClose, onDone }: Props) {
             errors={errors.map(text => ({ text }))}
           />
         )}
-        <Controller
-          name="authorityPartyId"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <AuthorityPicker
-              value={field.value || null}
-              onChange={id => field.onChange(id ?? '')}
-              error={
-                (fieldState.error && !field.value
-                  ? m['kernel.field.required']()
-                  : fieldState.error?.message) ?? null
-              }
-            />
-          )}
-        />
+        <PickInput control={control} name="authorityPartyId">
+          {picked => <AuthorityPicker {...picked} />}
+        </PickInput>
         <div className="fields">
-          <Controller
+          <TextInput
+            control={control}
             name="reference"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.violation.field.reference']()}
-                dir="ltr"
-                error={fieldState.error?.message ?? null}
-              />
-            )}
+            label={m['fleet.violation.field.reference']()}
+            dir="ltr"
           />
-          <Controller
+          <TextInput
+            control={control}
             name="plateText"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.violation.field.plate']()}
-                dir="ltr"
-                error={fieldState.error?.message ?? null}
-              />
-            )}
+            label={m['fleet.violation.field.plate']()}
+            dir="ltr"
           />
-          <Controller
+          <DayInput
+            control={control}
             name="occurredOn"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <DateField
-                label={m['fleet.violation.field.occurred']()}
-                name="occurredOn"
-                value={field.value || null}
-                onChange={day => field.onChange(day ?? '')}
-                error={fieldState.error?.message ?? null}
-                gregorianOnly
-              />
-            )}
+            label={m['fleet.violation.field.occurred']()}
+            gregorianOnly
           />
           <Controller
             name="occurredTime"
-            control={form.control}
+            control={control}
             render={({ field, fieldState }) => (
               <TextField
                 label={m['fleet.violation.field.time']()}
@@ -138,54 +109,25 @@ export default function RecordPanel({ onClose, onDone }: Props) {
               />
             )}
           />
-          <Controller
+          <ChoiceInput
+            control={control}
             name="type"
-            control={form.control}
-            render={({ field }) => (
-              <Select
-                {...field}
-                label={m['fleet.violation.field.type']()}
-                options={optionsOf(violationTypeWords)}
-              />
-            )}
+            label={m['fleet.violation.field.type']()}
+            options={optionsOf(violationTypeWords)}
           />
-          <Controller
-            name="fine"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <MoneyField
-                {...field}
-                label={m['fleet.violation.field.fine']()}
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
+          <MoneyInput control={control} name="fine" label={m['fleet.violation.field.fine']()} />
+          <DayInput
+            control={control}
             name="dueOn"
-            control={form.control}
-            render={({ field }) => (
-              <DateField
-                label={m['fleet.violation.field.dueOn']()}
-                name="dueOn"
-                value={field.value ?? null}
-                onChange={field.onChange}
-                gregorianOnly
-                optional
-              />
-            )}
+            label={m['fleet.violation.field.dueOn']()}
+            gregorianOnly
+            optional
           />
-          <Controller
+          <TextInput
+            control={control}
             name="location"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['fleet.violation.field.location']()}
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
+            label={m['fleet.violation.field.location']()}
+            optional
           />
         </div>
       </form>

@@ -4,6 +4,7 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DuplicateCard } from '../form/DuplicateCard.tsx'
-import { FormDay, FormPhone, FormText } from '../form/fields.tsx'
+import { FormPhone, FormText } from '../form/fields.tsx'
 import { IdentityFields } from '../form/IdentityFields.tsx'
 import { KnownActs } from '../form/KnownActs.tsx'
 import { atTypedDocument, newParty, type PartyValues, partyShape } from '../form/partyForm.ts'
@@ -98,8 +99,8 @@ export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: Qu
             maxLength={40}
             fold={asciiDigits}
           />
-          <FormDay
-            form={form}
+          <DayInput
+            control={form.control}
             name="documents.1.expiresOn"
             label={m['parties.document.field.expiresOn']()}
             optional
