@@ -7,9 +7,7 @@ import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Rate } from './RateCards.tsx'
@@ -63,72 +61,58 @@ export default function RateForm({ scope, rate, onClose }: Props) {
   })
   const { control } = form
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={rate ? m['fleet.rates.editTitle']({ scope: name }) : m['fleet.rates.addTitle']({ scope: name })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="rate-form" busy={saving.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={saving.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="rate-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <div className="fields fleet-pairs">
-          <DayInput control={control} name="validFrom" label={m['fleet.rates.validFrom']()} gregorianOnly />
-          <DayInput
+      <div className="fields fleet-pairs">
+        <DayInput control={control} name="validFrom" label={m['fleet.rates.validFrom']()} gregorianOnly />
+        <DayInput
+          control={control}
+          name="validTo"
+          label={m['fleet.rates.validTo']()}
+          gregorianOnly
+          optional
+        />
+        {(Object.keys(priceNames) as (keyof typeof priceNames)[]).map(price => (
+          <MoneyInput
+            key={price}
             control={control}
-            name="validTo"
-            label={m['fleet.rates.validTo']()}
-            gregorianOnly
-            optional
+            name={price}
+            label={priceNames[price]()}
+            optional={price !== 'daily'}
           />
-          {(Object.keys(priceNames) as (keyof typeof priceNames)[]).map(price => (
-            <MoneyInput
-              key={price}
-              control={control}
-              name={price}
-              label={priceNames[price]()}
-              optional={price !== 'daily'}
-            />
-          ))}
-        </div>
-        {!rate && (
-          <CheckInput control={control} name="endsPrevious">
-            {m['fleet.rates.endsPrevious']()}
-          </CheckInput>
-        )}
-        <h3>{m['fleet.rates.more']()}</h3>
-        <div className="fields fleet-pairs">
-          <NumberInput
-            control={control}
-            name="includedKmDaily"
-            label={m['fleet.rates.includedKmDaily']()}
-            unit={m['fleet.unit.km']()}
-            optional
-          />
-          <NumberInput
-            control={control}
-            name="includedKmMonthly"
-            label={m['fleet.rates.includedKmMonthly']()}
-            unit={m['fleet.unit.km']()}
-            optional
-          />
-          {(Object.keys(termNames) as (keyof typeof termNames)[]).map(term => (
-            <MoneyInput key={term} control={control} name={term} label={termNames[term]()} optional />
-          ))}
-        </div>
-      </form>
-    </SidePanel>
+        ))}
+      </div>
+      {!rate && (
+        <CheckInput control={control} name="endsPrevious">
+          {m['fleet.rates.endsPrevious']()}
+        </CheckInput>
+      )}
+      <h3>{m['fleet.rates.more']()}</h3>
+      <div className="fields fleet-pairs">
+        <NumberInput
+          control={control}
+          name="includedKmDaily"
+          label={m['fleet.rates.includedKmDaily']()}
+          unit={m['fleet.unit.km']()}
+          optional
+        />
+        <NumberInput
+          control={control}
+          name="includedKmMonthly"
+          label={m['fleet.rates.includedKmMonthly']()}
+          unit={m['fleet.unit.km']()}
+          optional
+        />
+        {(Object.keys(termNames) as (keyof typeof termNames)[]).map(term => (
+          <MoneyInput key={term} control={control} name={term} label={termNames[term]()} optional />
+        ))}
+      </div>
+    </PanelForm>
   )
 }

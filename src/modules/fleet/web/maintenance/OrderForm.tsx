@@ -8,10 +8,8 @@ import { InstantInput } from '#kernel/web/inputs/InstantInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
@@ -66,85 +64,62 @@ export default function OrderForm({ order, vehicleId, wish = {}, onClose, onDone
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={order ? m['fleet.workOrder.editTitle']({ number: order.number }) : m['fleet.workOrder.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form="work-order-form"
-            busy={open.isPending || update.isPending}
-          >
-            {m['fleet.violation.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.violation.act.keep']()}
+      busy={open.isPending || update.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="work-order-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        {!order && (
-          <PickInput control={control} name="vehicleId">
-            {picked => <VehiclePicker {...picked} />}
-          </PickInput>
-        )}
-        <div className="fields">
-          <ChoiceInput
-            control={control}
-            name="type"
-            label={m['fleet.workOrder.column.type']()}
-            options={optionsOf(workTypeWords)}
-          />
-          <ChoiceInput
-            control={control}
-            name="priority"
-            label={m['fleet.workOrder.column.priority']()}
-            options={optionsOf(priorityWords)}
-          />
-        </div>
-        <NoteInput
-          control={control}
-          name="description"
-          label={m['fleet.workOrder.column.description']()}
-          rows={3}
-        />
-        <PickInput control={control} name="vendorPartyId" optional>
-          {picked => (
-            <CustomerPicker
-              {...vendors}
-              {...picked}
-              label={m['fleet.workOrder.column.vendor']()}
-              hint={m['fleet.workOrder.vendorHint']()}
-              optional
-            />
-          )}
+      {!order && (
+        <PickInput control={control} name="vehicleId">
+          {picked => <VehiclePicker {...picked} />}
         </PickInput>
-        <div className="fields">
-          <InstantInput
-            control={control}
-            name="plannedFrom"
-            label={m['fleet.workOrder.plannedFrom']()}
+      )}
+      <div className="fields">
+        <ChoiceInput
+          control={control}
+          name="type"
+          label={m['fleet.workOrder.column.type']()}
+          options={optionsOf(workTypeWords)}
+        />
+        <ChoiceInput
+          control={control}
+          name="priority"
+          label={m['fleet.workOrder.column.priority']()}
+          options={optionsOf(priorityWords)}
+        />
+      </div>
+      <NoteInput
+        control={control}
+        name="description"
+        label={m['fleet.workOrder.column.description']()}
+        rows={3}
+      />
+      <PickInput control={control} name="vendorPartyId" optional>
+        {picked => (
+          <CustomerPicker
+            {...vendors}
+            {...picked}
+            label={m['fleet.workOrder.column.vendor']()}
+            hint={m['fleet.workOrder.vendorHint']()}
             optional
           />
-          <InstantInput
-            control={control}
-            name="plannedTo"
-            label={m['fleet.workOrder.plannedTo']()}
-            optional
-          />
-          <MoneyInput control={control} name="estimated" label={m['fleet.workOrder.estimated']()} optional />
-        </div>
-        <p className="cap">{m['fleet.workOrder.claimHint']()}</p>
-      </form>
-    </SidePanel>
+        )}
+      </PickInput>
+      <div className="fields">
+        <InstantInput
+          control={control}
+          name="plannedFrom"
+          label={m['fleet.workOrder.plannedFrom']()}
+          optional
+        />
+        <InstantInput control={control} name="plannedTo" label={m['fleet.workOrder.plannedTo']()} optional />
+        <MoneyInput control={control} name="estimated" label={m['fleet.workOrder.estimated']()} optional />
+      </div>
+      <p className="cap">{m['fleet.workOrder.claimHint']()}</p>
+    </PanelForm>
   )
 }

@@ -11,11 +11,9 @@ import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
@@ -62,72 +60,59 @@ export default function PermitForm({ vehicleId, onClose, onDone }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={m['fleet.permit.ask']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="permit-form" busy={request.isPending}>
-            {m['fleet.permit.act.ask']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.permit.act.ask']()}
+      busy={request.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="permit-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <PickInput control={control} name="vehicleId">
-          {picked => <VehiclePicker {...picked} />}
+      <PickInput control={control} name="vehicleId">
+        {picked => <VehiclePicker {...picked} />}
+      </PickInput>
+      <PickInput control={control} name="driverPartyId">
+        {picked => <CustomerPicker {...employees} {...picked} label={m['fleet.permit.column.driver']()} />}
+      </PickInput>
+      <ChoiceInput
+        control={control}
+        name="purpose"
+        label={m['fleet.permit.column.purpose']()}
+        options={optionsOf(permitPurposeWords)}
+      />
+      {purpose === 'transfer' && (
+        <PickInput control={control} name="destinationBranchId" optional>
+          {picked => <BranchSelect {...picked} />}
         </PickInput>
-        <PickInput control={control} name="driverPartyId">
-          {picked => <CustomerPicker {...employees} {...picked} label={m['fleet.permit.column.driver']()} />}
-        </PickInput>
+      )}
+      <TextInput control={control} name="destination" label={m['fleet.permit.column.destination']()} />
+      <div className="fields">
+        <InstantInput control={control} name="from" label={m['fleet.permit.from']()} />
+        <InstantInput control={control} name="to" label={m['fleet.permit.to']()} />
         <ChoiceInput
           control={control}
-          name="purpose"
-          label={m['fleet.permit.column.purpose']()}
-          options={optionsOf(permitPurposeWords)}
+          name="priority"
+          label={m['fleet.permit.column.priority']()}
+          options={optionsOf(permitPriorityWords)}
         />
-        {purpose === 'transfer' && (
-          <PickInput control={control} name="destinationBranchId" optional>
-            {picked => <BranchSelect {...picked} />}
-          </PickInput>
-        )}
-        <TextInput control={control} name="destination" label={m['fleet.permit.column.destination']()} />
-        <div className="fields">
-          <InstantInput control={control} name="from" label={m['fleet.permit.from']()} />
-          <InstantInput control={control} name="to" label={m['fleet.permit.to']()} />
-          <ChoiceInput
-            control={control}
-            name="priority"
-            label={m['fleet.permit.column.priority']()}
-            options={optionsOf(permitPriorityWords)}
-          />
-          <NumberInput
-            control={control}
-            name="expectedKm"
-            label={m['fleet.permit.expectedKm']()}
-            unit={m['fleet.unit.km']()}
-            optional
-          />
-          <MoneyInput
-            control={control}
-            name="fuelAllowance"
-            label={m['fleet.permit.fuelAllowance']()}
-            optional
-          />
-        </div>
-        <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
-        <p className="cap">{m['fleet.permit.askHint']()}</p>
-      </form>
-    </SidePanel>
+        <NumberInput
+          control={control}
+          name="expectedKm"
+          label={m['fleet.permit.expectedKm']()}
+          unit={m['fleet.unit.km']()}
+          optional
+        />
+        <MoneyInput
+          control={control}
+          name="fuelAllowance"
+          label={m['fleet.permit.fuelAllowance']()}
+          optional
+        />
+      </div>
+      <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
+      <p className="cap">{m['fleet.permit.askHint']()}</p>
+    </PanelForm>
   )
 }
 

@@ -12,12 +12,10 @@ import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
@@ -74,67 +72,54 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty || files.uploads.length > 0}
+    <PanelForm
       title={policy ? m['fleet.policy.editTitle']({ number: policy.number }) : m['fleet.policy.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending || files.isBusy}>
-            {m['fleet.policy.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty || files.uploads.length > 0}
+      verb={m['fleet.policy.act.keep']()}
+      busy={save.isPending || files.isBusy}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="policy-form" className="stack" noValidate onSubmit={submit}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <PickInput control={control} name="insurerPartyId">
-          {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.policy.column.insurer']()} />}
-        </PickInput>
-        <div className="fields">
-          <TextInput control={control} name="number" label={m['fleet.policy.column.number']()} dir="ltr" />
-          <ChoiceInput
-            control={control}
-            name="cover"
-            label={m['fleet.policy.column.cover']()}
-            options={optionsOf(coverWords)}
-          />
-          <DayInput control={control} name="startsOn" label={m['fleet.policy.column.startsOn']()} />
-          <DayInput control={control} name="endsOn" label={m['fleet.policy.column.endsOn']()} />
-          <MoneyInput control={control} name="premium" label={m['fleet.policy.column.premium']()} />
-          <MoneyInput control={control} name="excess" label={m['fleet.policy.excess']()} optional />
-        </div>
-        <CheckInput control={control} name="rentalUse">
-          {m['fleet.policy.rentalUseOn']()}
-        </CheckInput>
-        <ShareFields
-          label={m['fleet.policy.shares.label']()}
-          shareLabel={m['fleet.policy.share']()}
-          shares={shares}
-          onChange={changeShares}
-          whole={premium}
-          error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
+      <PickInput control={control} name="insurerPartyId">
+        {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.policy.column.insurer']()} />}
+      </PickInput>
+      <div className="fields">
+        <TextInput control={control} name="number" label={m['fleet.policy.column.number']()} dir="ltr" />
+        <ChoiceInput
+          control={control}
+          name="cover"
+          label={m['fleet.policy.column.cover']()}
+          options={optionsOf(coverWords)}
         />
-        <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
-        <FileDrop
-          label={m['fleet.policy.files']()}
-          accept={['image/*', 'application/pdf']}
-          hint={m['fleet.documents.fileHint']()}
-          multiple
-          uploads={files.uploads}
-          onFiles={files.add}
-          onRemove={files.remove}
-          onRetry={files.retry}
-        />
-        <p className="cap">{m['fleet.policy.draftHint']()}</p>
-      </form>
-    </SidePanel>
+        <DayInput control={control} name="startsOn" label={m['fleet.policy.column.startsOn']()} />
+        <DayInput control={control} name="endsOn" label={m['fleet.policy.column.endsOn']()} />
+        <MoneyInput control={control} name="premium" label={m['fleet.policy.column.premium']()} />
+        <MoneyInput control={control} name="excess" label={m['fleet.policy.excess']()} optional />
+      </div>
+      <CheckInput control={control} name="rentalUse">
+        {m['fleet.policy.rentalUseOn']()}
+      </CheckInput>
+      <ShareFields
+        label={m['fleet.policy.shares.label']()}
+        shareLabel={m['fleet.policy.share']()}
+        shares={shares}
+        onChange={changeShares}
+        whole={premium}
+        error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
+      />
+      <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
+      <FileDrop
+        label={m['fleet.policy.files']()}
+        accept={['image/*', 'application/pdf']}
+        hint={m['fleet.documents.fileHint']()}
+        multiple
+        uploads={files.uploads}
+        onFiles={files.add}
+        onRemove={files.remove}
+        onRetry={files.retry}
+      />
+      <p className="cap">{m['fleet.policy.draftHint']()}</p>
+    </PanelForm>
   )
 }

@@ -9,12 +9,10 @@ import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
 import { documentWords, optionsOf } from '../wordMaps.ts'
@@ -63,85 +61,61 @@ export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty || files.uploads.length > 0}
+    <PanelForm
       title={
         renews
           ? m['fleet.documents.renewTitle']({ document: documentWords[renews.kind]() })
           : m['fleet.documents.addTitle']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form="document-form"
-            busy={add.isPending || renew.isPending || files.isBusy}
-          >
-            {renews ? m['fleet.documents.renew']() : m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty || files.uploads.length > 0}
+      verb={renews ? m['fleet.documents.renew']() : m['kernel.action.save']()}
+      busy={add.isPending || renew.isPending || files.isBusy}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="document-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        {!renews && (
-          <ChoiceInput
-            control={control}
-            name="kind"
-            label={m['fleet.documents.kind']()}
-            options={optionsOf(documentWords)}
-            autoFocus
-          />
-        )}
-        <div className="fields">
-          <DayInput control={control} name="issuedOn" label={m['fleet.documents.issuedOn']()} optional />
-          {/* Left empty it is the server that says which paper means nothing without its end. */}
-          <Controller
-            name="expiresOn"
-            control={control}
-            render={({ field, fieldState }) => (
-              <DateField
-                label={m['fleet.documents.expiresOn']()}
-                name="expiresOn"
-                value={field.value ?? null}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                hint={m['fleet.documents.expiresHint']()}
-                error={fieldState.error?.message}
-                optional={!expiringKinds.has(kind)}
-              />
-            )}
-          />
-          <TextInput
-            control={control}
-            name="number"
-            label={m['fleet.documents.number']()}
-            dir="ltr"
-            optional
-          />
-          <TextInput control={control} name="issuer" label={m['fleet.documents.issuer']()} optional />
-          <MoneyInput control={control} name="fee" label={m['fleet.documents.fee']()} optional />
-        </div>
-        <FileDrop
-          label={m['fleet.documents.fileDrop']()}
-          accept={['image/*', 'application/pdf']}
-          hint={m['fleet.documents.fileHint']()}
-          multiple
-          uploads={files.uploads}
-          onFiles={files.add}
-          onRemove={files.remove}
-          onRetry={files.retry}
+      {!renews && (
+        <ChoiceInput
+          control={control}
+          name="kind"
+          label={m['fleet.documents.kind']()}
+          options={optionsOf(documentWords)}
+          autoFocus
         />
-      </form>
-    </SidePanel>
+      )}
+      <div className="fields">
+        <DayInput control={control} name="issuedOn" label={m['fleet.documents.issuedOn']()} optional />
+        {/* Left empty it is the server that says which paper means nothing without its end. */}
+        <Controller
+          name="expiresOn"
+          control={control}
+          render={({ field, fieldState }) => (
+            <DateField
+              label={m['fleet.documents.expiresOn']()}
+              name="expiresOn"
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              hint={m['fleet.documents.expiresHint']()}
+              error={fieldState.error?.message}
+              optional={!expiringKinds.has(kind)}
+            />
+          )}
+        />
+        <TextInput control={control} name="number" label={m['fleet.documents.number']()} dir="ltr" optional />
+        <TextInput control={control} name="issuer" label={m['fleet.documents.issuer']()} optional />
+        <MoneyInput control={control} name="fee" label={m['fleet.documents.fee']()} optional />
+      </div>
+      <FileDrop
+        label={m['fleet.documents.fileDrop']()}
+        accept={['image/*', 'application/pdf']}
+        hint={m['fleet.documents.fileHint']()}
+        multiple
+        uploads={files.uploads}
+        onFiles={files.add}
+        onRemove={files.remove}
+        onRetry={files.retry}
+      />
+    </PanelForm>
   )
 }

@@ -10,9 +10,7 @@ import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
@@ -49,88 +47,65 @@ export default function RecordPanel({ onClose, onDone }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={m['fleet.violation.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="violation-form" busy={record.isPending}>
-            {m['fleet.violation.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.violation.act.keep']()}
+      busy={record.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="violation-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <PickInput control={control} name="authorityPartyId">
-          {picked => <AuthorityPicker {...picked} />}
-        </PickInput>
-        <div className="fields">
-          <TextInput
-            control={control}
-            name="reference"
-            label={m['fleet.violation.field.reference']()}
-            dir="ltr"
-          />
-          <TextInput
-            control={control}
-            name="plateText"
-            label={m['fleet.violation.field.plate']()}
-            dir="ltr"
-          />
-          <DayInput
-            control={control}
-            name="occurredOn"
-            label={m['fleet.violation.field.occurred']()}
-            gregorianOnly
-          />
-          <Controller
-            name="occurredTime"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                label={m['fleet.violation.field.time']()}
-                name="occurredTime"
-                value={field.value ?? ''}
-                onChange={text => field.onChange(asciiDigits(text).trim() || null)}
-                dir="ltr"
-                inputMode="numeric"
-                hint={m['fleet.violation.timeHint']()}
-                error={fieldState.error ? m['fleet.violation.timeBad']() : null}
-                optional
-              />
-            )}
-          />
-          <ChoiceInput
-            control={control}
-            name="type"
-            label={m['fleet.violation.field.type']()}
-            options={optionsOf(violationTypeWords)}
-          />
-          <MoneyInput control={control} name="fine" label={m['fleet.violation.field.fine']()} />
-          <DayInput
-            control={control}
-            name="dueOn"
-            label={m['fleet.violation.field.dueOn']()}
-            gregorianOnly
-            optional
-          />
-          <TextInput
-            control={control}
-            name="location"
-            label={m['fleet.violation.field.location']()}
-            optional
-          />
-        </div>
-      </form>
-    </SidePanel>
+      <PickInput control={control} name="authorityPartyId">
+        {picked => <AuthorityPicker {...picked} />}
+      </PickInput>
+      <div className="fields">
+        <TextInput
+          control={control}
+          name="reference"
+          label={m['fleet.violation.field.reference']()}
+          dir="ltr"
+        />
+        <TextInput control={control} name="plateText" label={m['fleet.violation.field.plate']()} dir="ltr" />
+        <DayInput
+          control={control}
+          name="occurredOn"
+          label={m['fleet.violation.field.occurred']()}
+          gregorianOnly
+        />
+        <Controller
+          name="occurredTime"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              label={m['fleet.violation.field.time']()}
+              name="occurredTime"
+              value={field.value ?? ''}
+              onChange={text => field.onChange(asciiDigits(text).trim() || null)}
+              dir="ltr"
+              inputMode="numeric"
+              hint={m['fleet.violation.timeHint']()}
+              error={fieldState.error ? m['fleet.violation.timeBad']() : null}
+              optional
+            />
+          )}
+        />
+        <ChoiceInput
+          control={control}
+          name="type"
+          label={m['fleet.violation.field.type']()}
+          options={optionsOf(violationTypeWords)}
+        />
+        <MoneyInput control={control} name="fine" label={m['fleet.violation.field.fine']()} />
+        <DayInput
+          control={control}
+          name="dueOn"
+          label={m['fleet.violation.field.dueOn']()}
+          gregorianOnly
+          optional
+        />
+        <TextInput control={control} name="location" label={m['fleet.violation.field.location']()} optional />
+      </div>
+    </PanelForm>
   )
 }

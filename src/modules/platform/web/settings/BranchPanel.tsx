@@ -5,9 +5,7 @@ import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Branch } from './branch.ts'
 
@@ -40,34 +38,21 @@ export function BranchPanel({ branch, onClose }: { branch: Branch | null; onClos
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={branch ? m['platform.branch.edit']({ name: branch.nameAr }) : m['platform.branch.add']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="branch" busy={save.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={save.isPending}
+      errors={whole}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="branch" className="settings-form" onSubmit={event => void submit(event)} noValidate>
-        {whole.map(one => (
-          <Notice key={one} hue="red" live>
-            {one}
-          </Notice>
-        ))}
-        <TextInput control={control} name="code" label={m['platform.branch.code']()} dir="ltr" autoFocus />
-        <TextInput control={control} name="nameAr" label={m['platform.branch.nameAr']()} />
-        <TextInput control={control} name="nameEn" label={m['platform.branch.nameEn']()} optional />
-        <TextInput control={control} name="address" label={m['platform.branch.address']()} optional />
-        <CheckInput control={control} name="isActive">
-          {m['platform.branch.isActive']()}
-        </CheckInput>
-      </form>
-    </SidePanel>
+      <TextInput control={control} name="code" label={m['platform.branch.code']()} dir="ltr" autoFocus />
+      <TextInput control={control} name="nameAr" label={m['platform.branch.nameAr']()} />
+      <TextInput control={control} name="nameEn" label={m['platform.branch.nameEn']()} optional />
+      <TextInput control={control} name="address" label={m['platform.branch.address']()} optional />
+      <CheckInput control={control} name="isActive">
+        {m['platform.branch.isActive']()}
+      </CheckInput>
+    </PanelForm>
   )
 }

@@ -1,4 +1,3 @@
-import '../onboarding/onboarding.css'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -7,9 +6,7 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Content, useContentActs } from './contentActs.ts'
 
@@ -50,40 +47,27 @@ export function ContentPanel({ content, onClose }: { content: Content | null; on
   })
   const text = { control, maxLength: 2000, rows: 4, optional: true }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={content ? m['platform.content.edit']({ key: content.contentKey }) : m['platform.content.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="landing-text" busy={insert.isPending || acts.isBusy}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={insert.isPending || acts.isBusy}
+      errors={whole}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="landing-text" className="step-form" onSubmit={event => void submit(event)} noValidate>
-        {whole.map(text => (
-          <Notice key={text} hue="red" live>
-            {text}
-          </Notice>
-        ))}
-        <TextInput
-          control={control}
-          name="contentKey"
-          label={m['platform.content.key']()}
-          dir="ltr"
-          maxLength={60}
-          hint={m['platform.content.keyHint']()}
-        />
-        <NoteInput {...text} name="contentValueAr" label={m['platform.content.ar']()} />
-        <NoteInput {...text} name="contentValue" label={m['platform.content.en']()} />
-        <CheckInput control={control} name="isActive">
-          {m['platform.content.isActive']()}
-        </CheckInput>
-      </form>
-    </SidePanel>
+      <TextInput
+        control={control}
+        name="contentKey"
+        label={m['platform.content.key']()}
+        dir="ltr"
+        maxLength={60}
+        hint={m['platform.content.keyHint']()}
+      />
+      <NoteInput {...text} name="contentValueAr" label={m['platform.content.ar']()} />
+      <NoteInput {...text} name="contentValue" label={m['platform.content.en']()} />
+      <CheckInput control={control} name="isActive">
+        {m['platform.content.isActive']()}
+      </CheckInput>
+    </PanelForm>
   )
 }
