@@ -15,9 +15,9 @@ import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { coverWords, type Policy } from './policyWords.ts'
@@ -109,16 +109,7 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
         error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
       />
       <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
-      <FileDrop
-        label={m['fleet.policy.files']()}
-        accept={['image/*', 'application/pdf']}
-        hint={m['fleet.documents.fileHint']()}
-        multiple
-        uploads={files.uploads}
-        onFiles={files.add}
-        onRemove={files.remove}
-        onRetry={files.retry}
-      />
+      <PaperDrop label={m['fleet.policy.files']()} files={files} />
       <p className="cap">{m['fleet.policy.draftHint']()}</p>
     </PanelForm>
   )

@@ -12,9 +12,9 @@ import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { showToast } from '#ui/toast.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { documentWords, optionsOf } from '../wordMaps.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
@@ -106,16 +106,7 @@ export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
         <TextInput control={control} name="issuer" label={m['fleet.documents.issuer']()} optional />
         <MoneyInput control={control} name="fee" label={m['fleet.documents.fee']()} optional />
       </div>
-      <FileDrop
-        label={m['fleet.documents.fileDrop']()}
-        accept={['image/*', 'application/pdf']}
-        hint={m['fleet.documents.fileHint']()}
-        multiple
-        uploads={files.uploads}
-        onFiles={files.add}
-        onRemove={files.remove}
-        onRetry={files.retry}
-      />
+      <PaperDrop label={m['fleet.documents.fileDrop']()} files={files} />
     </PanelForm>
   )
 }

@@ -13,10 +13,10 @@ import { isolated } from '#kernel/web/isolate.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { flagWords, optionsOf } from '../wordMaps.ts'
 
 const shape = async () => (await import('../../shared/flag.contract.ts')).openFlag.input
@@ -124,16 +124,7 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
           </>
         )}
       </div>
-      <FileDrop
-        label={m['fleet.flag.files']()}
-        accept={['image/*', 'application/pdf']}
-        hint={m['fleet.documents.fileHint']()}
-        multiple
-        uploads={files.uploads}
-        onFiles={files.add}
-        onRemove={files.remove}
-        onRetry={files.retry}
-      />
+      <PaperDrop label={m['fleet.flag.files']()} files={files} />
       <Notice hue="slate">{m['fleet.flag.consequence']()}</Notice>
     </PanelForm>
   )
