@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DateField } from '#ui/DateField.tsx'
-import { type Look, type Place, useBound } from './bound.ts'
+import { asked, type Look, type Place, useBound } from './bound.ts'
 
 /** A calendar day of a form; an optional one that is emptied is null, a required one is empty text and asked for. */
 export function DayInput<Values extends FieldValues>(
@@ -16,7 +16,7 @@ export function DayInput<Values extends FieldValues>(
       value={field.value || null}
       onChange={day => field.onChange(day ?? (look.optional ? null : ''))}
       onBlur={field.onBlur}
-      error={error}
+      error={look.optional ? error : asked(field.value, error)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { m } from '#generated/words/messages.js'
 
 /** Where an input stands in a form: the form's control and the value's name. */
 export type Place<Values extends FieldValues> = {
@@ -18,3 +19,7 @@ export function useBound<Values extends FieldValues>({ control, name }: Place<Va
   const { error } = fieldState
   return { field, error: error?.message ?? error?.['root']?.message ?? null }
 }
+
+/** What is refused of nothing where something must stand is that it is missing, not its format. */
+export const asked = (value: unknown, error: string | null): string | null =>
+  error && !value ? m['kernel.field.required']() : error

@@ -5,11 +5,11 @@ import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { businessTypes } from '../shared/sign-up.contract.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
@@ -35,7 +35,7 @@ const typeWords: Readonly<Record<(typeof businessTypes)[number], () => string>> 
 export default function SignUpForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const form = useContractForm<Values>(shape, {
     firstName: '',
-    lastName: '',
+    lastName: null,
     email,
     password: '',
     businessType: 'car_rental',
@@ -85,45 +85,26 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
         </Notice>
       ))}
       <div className="field-pair">
-        <Controller
+        <TextInput
           control={form.control}
           name="firstName"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['access.person.firstName']()}
-              autoComplete="given-name"
-              {...field}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['access.person.firstName']()}
+          autoComplete="given-name"
         />
-        <Controller
+        <TextInput
           control={form.control}
           name="lastName"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['access.person.lastName']()}
-              autoComplete="family-name"
-              optional
-              {...field}
-              value={field.value ?? ''}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['access.person.lastName']()}
+          autoComplete="family-name"
+          optional
         />
       </div>
-      <Controller
+      <TextInput
         control={form.control}
         name="email"
-        render={({ field, fieldState }) => (
-          <TextField
-            label={m['access.session.email']()}
-            type="email"
-            autoComplete="username"
-            {...field}
-            error={fieldState.error?.message ?? null}
-          />
-        )}
+        label={m['access.session.email']()}
+        type="email"
+        autoComplete="username"
       />
       <Controller
         control={form.control}
@@ -138,20 +119,11 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
           />
         )}
       />
-      <Controller
+      <ChoiceInput
         control={form.control}
         name="businessType"
-        render={({ field, fieldState }) => (
-          <Select
-            label={m['access.signUp.businessType']()}
-            name={field.name}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            options={businessTypes.map(id => ({ id, name: typeWords[id]() }))}
-            error={fieldState.error?.message ?? null}
-          />
-        )}
+        label={m['access.signUp.businessType']()}
+        options={businessTypes.map(id => ({ id, name: typeWords[id]() }))}
       />
       <Button kind="primary" type="submit" size="large" wide busy={create.isPending}>
         {m['access.signUp.create']()}

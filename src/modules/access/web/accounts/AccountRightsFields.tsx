@@ -1,9 +1,9 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
+import { RadioInput } from '#kernel/web/inputs/RadioInput.tsx'
 import { sayCode } from '#kernel/web/say.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type AccountTemplate, accountTemplates } from '../../shared/account-template.rules.ts'
 import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
@@ -74,28 +74,22 @@ export function AccountRightsFields({ form, assignable, templateId, onTemplate, 
             </fieldset>
           )}
         />
-        <Controller
+        <RadioInput
           control={form.control}
           name="method"
-          render={({ field }) => (
-            <RadioGroup
-              label={m['access.accounts.method']()}
-              value={field.value ?? 'invitation'}
-              onChange={field.onChange}
-              options={[
-                {
-                  id: 'invitation',
-                  name: m['access.accounts.byInvitation'](),
-                  hint: m['access.accounts.byInvitationHint'](),
-                },
-                {
-                  id: 'temporaryPassword',
-                  name: m['access.accounts.byTemporary'](),
-                  hint: m['access.accounts.byTemporaryHint'](),
-                },
-              ]}
-            />
-          )}
+          label={m['access.accounts.method']()}
+          options={[
+            {
+              id: 'invitation',
+              name: m['access.accounts.byInvitation'](),
+              hint: m['access.accounts.byInvitationHint'](),
+            },
+            {
+              id: 'temporaryPassword',
+              name: m['access.accounts.byTemporary'](),
+              hint: m['access.accounts.byTemporaryHint'](),
+            },
+          ]}
         />
       </div>
     </Card>

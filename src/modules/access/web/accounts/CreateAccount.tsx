@@ -53,12 +53,12 @@ export function CreateAccount() {
   const form = useContractForm<NewAccount>(shape, {
     email: '',
     firstNameAr: '',
-    lastNameAr: '',
-    firstName: '',
-    lastName: '',
+    lastNameAr: null,
+    firstName: null,
+    lastName: null,
     phone: '',
-    employeeNumber: '',
-    position: '',
+    employeeNumber: null,
+    position: null,
     roles: [],
     method: 'invitation',
   })

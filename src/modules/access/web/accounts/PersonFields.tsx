@@ -1,8 +1,8 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
+import { PhoneInput } from '#kernel/web/inputs/PhoneInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { Card } from '#ui/Card.tsx'
-import { PhoneField } from '#ui/PhoneField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { type Member, MemberPicker } from './MemberPicker.tsx'
 import type { NewAccount } from './newAccount.ts'
 
@@ -25,76 +25,37 @@ export function PersonFields({ form, manager, onManager }: Props) {
     <Card title={m['access.accounts.person']()}>
       <div className="fields">
         {texts.map(([name, label, optional]) => (
-          <Controller
+          <TextInput
             key={name}
             control={form.control}
             name={name}
-            render={({ field, fieldState }) => (
-              <TextField
-                label={label()}
-                optional={optional}
-                maxLength={60}
-                {...field}
-                value={field.value ?? ''}
-                error={fieldState.error?.message ?? null}
-              />
-            )}
+            label={label()}
+            optional={optional}
+            maxLength={60}
           />
         ))}
-        <Controller
+        <TextInput
           control={form.control}
           name="email"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['access.session.email']()}
-              type="email"
-              autoComplete="off"
-              {...field}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['access.session.email']()}
+          type="email"
+          autoComplete="off"
         />
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              label={m['access.person.phone']()}
-              optional
-              {...field}
-              value={field.value ?? ''}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
-        <Controller
+        <PhoneInput control={form.control} name="phone" label={m['access.person.phone']()} optional />
+        <TextInput
           control={form.control}
           name="employeeNumber"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['access.accounts.employeeNumber']()}
-              dir="ltr"
-              optional
-              maxLength={20}
-              {...field}
-              value={field.value ?? ''}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['access.accounts.employeeNumber']()}
+          dir="ltr"
+          optional
+          maxLength={20}
         />
-        <Controller
+        <TextInput
           control={form.control}
           name="position"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['access.accounts.position']()}
-              optional
-              maxLength={80}
-              {...field}
-              value={field.value ?? ''}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['access.accounts.position']()}
+          optional
+          maxLength={80}
         />
         <MemberPicker label={m['access.accounts.manager']()} value={manager} onChange={onManager} />
       </div>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { PhoneInput } from '#kernel/web/inputs/PhoneInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PhoneField } from '#ui/PhoneField.tsx'
-import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 
@@ -20,10 +20,10 @@ type Values = Omit<InputFor<'access.profile.update'>, 'digits'> & { digits: 'lat
 
 const valuesOf = (profile: Profile): Values => ({
   version: profile.version,
-  firstName: profile.firstName ?? '',
-  lastName: profile.lastName ?? '',
+  firstName: profile.firstName,
+  lastName: profile.lastName,
   firstNameAr: profile.firstNameAr ?? '',
-  lastNameAr: profile.lastNameAr ?? '',
+  lastNameAr: profile.lastNameAr,
   phone: profile.phone ?? '',
   language: profile.language,
   digits: profile.digits,
@@ -82,19 +82,12 @@ export function PersonCard({ profile }: { profile: Profile }) {
         ))}
         <div className="fields">
           {names.map(([name, label]) => (
-            <Controller
+            <TextInput
               key={name}
               control={form.control}
               name={name}
-              render={({ field, fieldState }) => (
-                <TextField
-                  label={label()}
-                  optional={name !== 'firstNameAr'}
-                  {...field}
-                  value={field.value ?? ''}
-                  error={fieldState.error?.message ?? null}
-                />
-              )}
+              label={label()}
+              optional={name !== 'firstNameAr'}
             />
           ))}
           <TextField
@@ -105,49 +98,25 @@ export function PersonCard({ profile }: { profile: Profile }) {
             readOnly
             hint={m['access.profile.emailHint']()}
           />
-          <Controller
-            control={form.control}
-            name="phone"
-            render={({ field, fieldState }) => (
-              <PhoneField
-                label={m['access.person.phone']()}
-                optional
-                {...field}
-                value={field.value ?? ''}
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
+          <PhoneInput control={form.control} name="phone" label={m['access.person.phone']()} optional />
+          <ChoiceInput
             control={form.control}
             name="language"
-            render={({ field }) => (
-              <Select
-                label={m['access.profile.language']()}
-                value={field.value}
-                onChange={field.onChange}
-                options={[
-                  { id: 'ar', name: m['access.language.ar']() },
-                  { id: 'en', name: m['access.language.en']() },
-                ]}
-              />
-            )}
+            label={m['access.profile.language']()}
+            options={[
+              { id: 'ar', name: m['access.language.ar']() },
+              { id: 'en', name: m['access.language.en']() },
+            ]}
           />
-          <Controller
+          <ChoiceInput
             control={form.control}
             name="digits"
-            render={({ field }) => (
-              <Select
-                label={m['access.profile.digits']()}
-                value={field.value ?? 'company'}
-                onChange={chosen => field.onChange(chosen === 'company' ? null : chosen)}
-                options={[
-                  { id: 'company', name: m['access.digits.company']() },
-                  { id: 'latin', name: m['access.digits.latin'](), fact: '123' },
-                  { id: 'arabic', name: m['access.digits.arabic'](), fact: '١٢٣' },
-                ]}
-              />
-            )}
+            label={m['access.profile.digits']()}
+            nothing={m['access.digits.company']()}
+            options={[
+              { id: 'latin', name: m['access.digits.latin'](), fact: '123' },
+              { id: 'arabic', name: m['access.digits.arabic'](), fact: '١٢٣' },
+            ]}
           />
         </div>
       </form>

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -10,7 +11,6 @@ import { showToast } from '#ui/toast.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { fieldsOf } from '../formFields.ts'
 import { nameOf } from '../names.ts'
-import { PanelForm } from '../PanelForm.tsx'
 import { MethodFields, Percent } from './MethodFields.tsx'
 
 type Category = OutputFor<'accounting.assetCategory.list'>['rows'][number]
@@ -54,7 +54,6 @@ export function CategoryForm({ category, onClose }: Props) {
   ] as const
   return (
     <PanelForm
-      id="asset-category"
       title={
         category
           ? m['accounting.assetCategory.edit']({ name: nameOf(category) })

@@ -3,11 +3,11 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { fieldsOf } from '../formFields.ts'
-import { PanelForm } from '../PanelForm.tsx'
 import { AssetPlaceFields } from './AssetPlaceFields.tsx'
 import type { Asset } from './assetWords.ts'
 import { MethodFields } from './MethodFields.tsx'
@@ -42,7 +42,6 @@ export function EditAssetPanel({ asset, onClose }: { readonly asset: Asset; read
   })
   return (
     <PanelForm
-      id="asset-edit"
       title={m['accounting.asset.editTitle']({ number: asset.number })}
       changed={form.formState.isDirty}
       busy={command.isPending}

@@ -4,14 +4,14 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { cashFlows, codeLengths, controls } from '../../shared/account.rules.ts'
 import { nameOf } from '../names.ts'
@@ -56,7 +56,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
     parentId: account ? account.parentId : (startParent?.id ?? null),
     code: account?.code ?? nextCode ?? '',
     nameAr: account?.nameAr ?? '',
-    nameEn: account?.nameEn ?? '',
+    nameEn: account?.nameEn ?? null,
     // A child serves the same purpose as its heading until told otherwise.
     control: account?.control ?? startParent?.control ?? 'none',
     cashFlow: account?.cashFlow ?? startParent?.cashFlow ?? 'operating',
@@ -66,6 +66,7 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
     requiresProfitUnit: account?.requiresProfitUnit ?? startParent?.requiresProfitUnit ?? false,
     active: account?.active ?? true,
   })
+  const { control } = form
   const isUsed = account !== null && (account.hasLines || account.mappingKeys.length > 0)
   const parent = accounts.find(one => one.id === form.watch('parentId'))
   const codeLength = codeLengths[parent?.level ?? 0]
@@ -87,203 +88,115 @@ function Fields({ editing, accounts, onClose, onSaved, nextCode }: Props & { nex
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={
         account
           ? m['accounting.account.editTitle']({ code: account.code })
           : m['accounting.account.addTitle']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="account-form" busy={add.isPending || edit.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={add.isPending || edit.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id="account-form"
-        className="stack"
-        noValidate
-        onSubmit={save}
-        onKeyDown={event => {
-          if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') {
-            event.preventDefault()
-            void save()
-          }
-        }}
-      >
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        {!account && (
-          <Controller
-            name="parentId"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <Select
-                label={m['accounting.account.parent']()}
-                name="parentId"
-                value={field.value ?? 'none'}
-                onChange={value => {
-                  field.onChange(value === 'none' ? null : value)
-                  form.setValue('code', '')
-                }}
-                error={fieldState.error?.message}
-                options={[
-                  { id: 'none', name: m['accounting.account.noParent']() },
-                  ...accounts
-                    .filter(one => (!one.leaf && one.level < 6) || one.id === startParent?.id)
-                    .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` })),
-                ]}
-              />
-            )}
-          />
-        )}
-        <div className="fields">
-          <Controller
-            name="code"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['accounting.account.codeLabel']()}
-                dir="ltr"
-                inputMode="numeric"
-                maxLength={10}
-                readOnly={account !== null}
-                hint={
-                  account
-                    ? undefined
-                    : m['accounting.account.codeHint']({
-                        parent: parent?.code ?? '',
-                        length: codeLength ?? 10,
-                      })
-                }
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            name="control"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label={m['accounting.account.control']()}
-                disabled={isUsed}
-                error={fieldState.error?.message}
-                options={controls.map(id => ({ id, name: controlWords[id]() }))}
-                value={field.value ?? 'none'}
-              />
-            )}
-          />
-          <Controller
-            name="nameAr"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['accounting.account.nameAr']()}
-                autoFocus
-                maxLength={120}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            name="nameEn"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['accounting.account.nameEn']()}
-                optional
-                maxLength={120}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            name="cashFlow"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label={m['accounting.account.cashFlow']()}
-                disabled={isUsed}
-                error={fieldState.error?.message}
-                options={cashFlows.map(id => ({ id, name: cashFlowWords[id]() }))}
-                value={field.value ?? 'operating'}
-              />
-            )}
-          />
-        </div>
+      {!account && (
         <Controller
-          name="contra"
-          control={form.control}
-          render={({ field }) => (
-            <Checkbox
-              checked={field.value ?? false}
-              onChange={field.onChange}
-              disabled={isUsed}
-              hint={m['accounting.account.contraHint']()}
-            >
-              {m['accounting.account.contra']()}
-            </Checkbox>
+          name="parentId"
+          control={control}
+          render={({ field, fieldState }) => (
+            <Select
+              label={m['accounting.account.parent']()}
+              name="parentId"
+              value={field.value ?? 'none'}
+              onChange={value => {
+                field.onChange(value === 'none' ? null : value)
+                form.setValue('code', '')
+              }}
+              error={fieldState.error?.message}
+              options={[
+                { id: 'none', name: m['accounting.account.noParent']() },
+                ...accounts
+                  .filter(one => (!one.leaf && one.level < 6) || one.id === startParent?.id)
+                  .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` })),
+              ]}
+            />
           )}
         />
-        <fieldset className="stack tight accounting-group">
-          <legend className="field-label">{m['accounting.account.requires']()}</legend>
-          <Controller
-            name="requiresParty"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['accounting.dimension.party']()}
-              </Checkbox>
-            )}
-          />
-          <Controller
-            name="requiresCostCenter"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['accounting.dimension.costCenter']()}
-              </Checkbox>
-            )}
-          />
-          <Controller
-            name="requiresProfitUnit"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['accounting.dimension.profitUnit']()}
-              </Checkbox>
-            )}
-          />
-        </fieldset>
-        {account && (
-          <Controller
-            name="active"
-            control={form.control}
-            render={({ field }) => (
-              <Checkbox checked={field.value} onChange={field.onChange}>
-                {m['accounting.account.activeLabel']()}
-              </Checkbox>
-            )}
-          />
-        )}
-        {isUsed && <Notice hue="slate">{m['accounting.account.usedHint']()}</Notice>}
-      </form>
-    </SidePanel>
+      )}
+      <div className="fields">
+        <TextInput
+          control={control}
+          name="code"
+          label={m['accounting.account.codeLabel']()}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={10}
+          readOnly={account !== null}
+          hint={
+            account
+              ? undefined
+              : m['accounting.account.codeHint']({
+                  parent: parent?.code ?? '',
+                  length: codeLength ?? 10,
+                })
+          }
+        />
+        <ChoiceInput
+          control={control}
+          name="control"
+          label={m['accounting.account.control']()}
+          disabled={isUsed}
+          options={controls.map(id => ({ id, name: controlWords[id]() }))}
+        />
+        <TextInput
+          control={control}
+          name="nameAr"
+          label={m['accounting.account.nameAr']()}
+          autoFocus
+          maxLength={120}
+        />
+        <TextInput
+          control={control}
+          name="nameEn"
+          label={m['accounting.account.nameEn']()}
+          optional
+          maxLength={120}
+        />
+        <ChoiceInput
+          control={control}
+          name="cashFlow"
+          label={m['accounting.account.cashFlow']()}
+          disabled={isUsed}
+          options={cashFlows.map(id => ({ id, name: cashFlowWords[id]() }))}
+        />
+      </div>
+      <CheckInput
+        control={control}
+        name="contra"
+        disabled={isUsed}
+        hint={m['accounting.account.contraHint']()}
+      >
+        {m['accounting.account.contra']()}
+      </CheckInput>
+      <fieldset className="stack tight accounting-group">
+        <legend className="field-label">{m['accounting.account.requires']()}</legend>
+        <CheckInput control={control} name="requiresParty">
+          {m['accounting.dimension.party']()}
+        </CheckInput>
+        <CheckInput control={control} name="requiresCostCenter">
+          {m['accounting.dimension.costCenter']()}
+        </CheckInput>
+        <CheckInput control={control} name="requiresProfitUnit">
+          {m['accounting.dimension.profitUnit']()}
+        </CheckInput>
+      </fieldset>
+      {account && (
+        <CheckInput control={control} name="active">
+          {m['accounting.account.activeLabel']()}
+        </CheckInput>
+      )}
+      {isUsed && <Notice hue="slate">{m['accounting.account.usedHint']()}</Notice>}
+    </PanelForm>
   )
 }

@@ -6,9 +6,9 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../names.ts'
-import { PanelForm } from '../PanelForm.tsx'
 
 type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
 type Values = InputFor<'accounting.costCenter.save'>
@@ -47,7 +47,6 @@ export function CostCenterForm({ center, all, onClose }: Props) {
   })
   return (
     <PanelForm
-      id="cost-center-form"
       title={
         center
           ? m['accounting.costCenter.editTitle']({ code: center.code })

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useContractForm } from '#kernel/web/form.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { sayRefusal } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
@@ -163,31 +163,13 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
       <Card>
         <div className="stack">
           <div className="accounting-entry-head">
-            <Controller
-              name="date"
+            <DayInput control={form.control} name="date" label={m['accounting.entry.date']()} />
+            <TextInput
               control={form.control}
-              render={({ field, fieldState }) => (
-                <DateField
-                  {...field}
-                  value={field.value || null}
-                  onChange={day => field.onChange(day ?? '')}
-                  label={m['accounting.entry.date']()}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-            <Controller
               name="memo"
-              control={form.control}
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  label={m['accounting.entry.memo']()}
-                  autoFocus={first === null}
-                  maxLength={300}
-                  error={fieldState.error?.message}
-                />
-              )}
+              label={m['accounting.entry.memo']()}
+              autoFocus={first === null}
+              maxLength={300}
             />
           </div>
           <EntryGrid form={form} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +11,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { balancing, type EntryValues, emptyLine, isEmptyLine, sumsOf } from './entryDraft.ts'
 import { LineDimensions } from './LineDimensions.tsx'
@@ -146,17 +146,11 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
               </div>
             ))}
             <div data-cell={`${row}:3`}>
-              <Controller
-                name={`lines.${row}.memo`}
+              <TextInput
                 control={form.control}
-                render={({ field }) => (
-                  <TextField
-                    {...field}
-                    value={field.value ?? ''}
-                    label={m['accounting.entry.lineMemo']()}
-                    maxLength={300}
-                  />
-                )}
+                name={`lines.${row}.memo`}
+                label={m['accounting.entry.lineMemo']()}
+                maxLength={300}
               />
             </div>
             <div className="accounting-grid-acts">

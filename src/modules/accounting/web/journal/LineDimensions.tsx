@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
-import { Select } from '#ui/Select.tsx'
 import type { PickedAccount } from '../AccountPicker.tsx'
 import { nameOf } from '../names.ts'
 import type { EntryValues } from './entryDraft.ts'
@@ -28,24 +28,16 @@ export function LineDimensions({ form, row, account, isOpen }: Props) {
   return (
     <div className="accounting-grid-dimensions">
       {showsCenter && (
-        <Controller
-          name={`lines.${row}.costCenterId`}
+        <ChoiceInput
           control={form.control}
-          render={({ field }) => (
-            <Select
-              label={m['accounting.dimension.costCenter']()}
-              optional={!account?.requiresCostCenter}
-              value={field.value ?? 'none'}
-              onChange={value => field.onChange(value === 'none' ? null : value)}
-              options={[
-                { id: 'none', name: m['accounting.filter.none']() },
-                ...(centers.data?.rows ?? []).map(center => ({
-                  id: center.id,
-                  name: `${center.code} ${nameOf(center)}`,
-                })),
-              ]}
-            />
-          )}
+          name={`lines.${row}.costCenterId`}
+          label={m['accounting.dimension.costCenter']()}
+          optional={!account?.requiresCostCenter}
+          nothing={m['accounting.filter.none']()}
+          options={(centers.data?.rows ?? []).map(center => ({
+            id: center.id,
+            name: `${center.code} ${nameOf(center)}`,
+          }))}
         />
       )}
       {showsParty && (

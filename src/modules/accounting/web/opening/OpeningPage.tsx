@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { moneyText } from '#kernel/shared/money.ts'
@@ -9,6 +9,7 @@ import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand, usePreview } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayRefusal } from '#kernel/web/say.ts'
@@ -16,7 +17,6 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -127,19 +127,7 @@ function OpeningForm({ opening }: { opening: Opening }) {
         <Card>
           <div className="stack">
             <div className="fields">
-              <Controller
-                name="date"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <DateField
-                    {...field}
-                    value={field.value || null}
-                    onChange={day => field.onChange(day ?? '')}
-                    label={m['accounting.opening.date']()}
-                    error={fieldState.error?.message}
-                  />
-                )}
-              />
+              <DayInput control={form.control} name="date" label={m['accounting.opening.date']()} />
             </div>
             <div>
               <SearchField label={m['accounting.opening.search']()} value={search} onChange={setSearch} />

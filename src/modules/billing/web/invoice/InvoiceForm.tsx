@@ -4,6 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -176,11 +177,9 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 )}
               />
             </div>
-            <Controller
-              name="costCenterId"
-              control={form.control}
-              render={({ field }) => <CostCenterSelect value={field.value} onChange={field.onChange} />}
-            />
+            <PickInput control={form.control} name="costCenterId" optional>
+              {picked => <CostCenterSelect {...picked} />}
+            </PickInput>
           </div>
           <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />
           <div className="billing-foot">

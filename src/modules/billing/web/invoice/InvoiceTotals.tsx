@@ -3,9 +3,9 @@ import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -69,15 +69,9 @@ export function InvoiceTotals({ form, totals, hasTax, refused }: Props) {
         />
       </div>
       {hasTax && (
-        <Controller
-          name="taxInclusive"
-          control={form.control}
-          render={({ field }) => (
-            <Checkbox checked={field.value} onChange={field.onChange}>
-              {m['billing.tax.inclusive']()}
-            </Checkbox>
-          )}
-        />
+        <CheckInput control={form.control} name="taxInclusive">
+          {m['billing.tax.inclusive']()}
+        </CheckInput>
       )}
       <TotalsList
         subtotal={text(totals?.subtotalMinor)}

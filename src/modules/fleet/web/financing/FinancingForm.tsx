@@ -5,16 +5,15 @@ import { addMonths } from '#kernel/shared/day.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
@@ -48,7 +47,7 @@ function valuesFrom(financing: Financing | null, vehicleId: string | null, today
     terms: financing?.terms ?? 'annual',
     rate: financing?.rate ?? null,
     installmentAmount: financing?.terms === 'amount' ? financing.installment : null,
-    reference: financing?.reference ?? '',
+    reference: financing?.reference ?? null,
     shares: typedShares(sharesFrom(financing, vehicleId)),
   }
 }
@@ -76,152 +75,105 @@ export default function FinancingForm({ financing, vehicleId, onClose, onDone }:
       setErrors(showRefusal(form, error))
     }
   })
-  const party = (name: 'lenderPartyId' | 'dealerPartyId', label: string, hint?: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <CustomerPicker
-          {...vendors}
-          label={label}
-          name={name}
-          value={field.value || null}
-          onChange={id => field.onChange(id ?? (name === 'lenderPartyId' ? '' : null))}
-          error={
-            fieldState.error && !field.value
-              ? m['kernel.field.required']()
-              : (fieldState.error?.message ?? null)
-          }
-          {...(hint ? { hint, optional: true } : {})}
-        />
-      )}
-    />
-  )
-  const day = (name: 'agreementOn' | 'firstDueOn', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          name={name}
-          value={field.value || null}
-          onChange={next => field.onChange(next ?? '')}
-          error={fieldState.error?.message ?? null}
-          gregorianOnly
-        />
-      )}
-    />
-  )
-  const money = (name: 'cashPrice' | 'downPayment' | 'installmentAmount', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <MoneyField
-          label={label}
-          name={name}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          error={fieldState.error?.message ?? null}
-        />
-      )}
-    />
-  )
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={
         financing ? m['fleet.financing.editTitle']({ number: financing.number }) : m['fleet.financing.new']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="financing-form" busy={save.isPending}>
-            {m['fleet.policy.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.policy.act.keep']()}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="financing-form" className="stack" noValidate onSubmit={submit}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
+      <PickInput control={control} name="lenderPartyId">
+        {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.financing.column.lender']()} />}
+      </PickInput>
+      <PickInput control={control} name="dealerPartyId" optional>
+        {picked => (
+          <CustomerPicker
+            {...vendors}
+            {...picked}
+            label={m['fleet.financing.dealer']()}
+            hint={m['fleet.financing.dealerHint']()}
+            optional
           />
         )}
-        {party('lenderPartyId', m['fleet.financing.column.lender']())}
-        {party('dealerPartyId', m['fleet.financing.dealer'](), m['fleet.financing.dealerHint']())}
-        <div className="fields">
-          {money('cashPrice', m['fleet.financing.cashPrice']())}
-          {money('downPayment', m['fleet.financing.downPayment']())}
-          {day('agreementOn', m['fleet.financing.agreementOn']())}
-          {day('firstDueOn', m['fleet.financing.firstDueOn']())}
-          <Controller
-            name="count"
-            control={control}
-            render={({ field, fieldState }) => (
-              <NumberField
-                label={m['fleet.financing.count.label']()}
-                name="count"
-                value={field.value}
-                onChange={next => field.onChange(next ?? 0)}
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
-            name="terms"
-            control={control}
-            render={({ field }) => (
-              <Select {...field} label={m['fleet.financing.terms.label']()} options={optionsOf(termsWords)} />
-            )}
-          />
-          {typed.terms === 'amount' ? (
-            money('installmentAmount', m['fleet.financing.column.installment']())
-          ) : (
-            <Controller
-              name="rate"
-              control={control}
-              render={({ field, fieldState }) => (
-                <DecimalField
-                  label={m['fleet.financing.rate']()}
-                  value={field.value ?? ''}
-                  onChange={text => field.onChange(text || null)}
-                  digits={4}
-                  end="%"
-                  error={fieldState.error?.message ?? null}
-                />
-              )}
+      </PickInput>
+      <div className="fields">
+        <MoneyInput control={control} name="cashPrice" label={m['fleet.financing.cashPrice']()} />
+        <MoneyInput control={control} name="downPayment" label={m['fleet.financing.downPayment']()} />
+        <DayInput
+          control={control}
+          name="agreementOn"
+          label={m['fleet.financing.agreementOn']()}
+          gregorianOnly
+        />
+        <DayInput
+          control={control}
+          name="firstDueOn"
+          label={m['fleet.financing.firstDueOn']()}
+          gregorianOnly
+        />
+        <Controller
+          name="count"
+          control={control}
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={m['fleet.financing.count.label']()}
+              name="count"
+              value={field.value}
+              onChange={next => field.onChange(next ?? 0)}
+              error={fieldState.error?.message ?? null}
             />
           )}
+        />
+        <ChoiceInput
+          control={control}
+          name="terms"
+          label={m['fleet.financing.terms.label']()}
+          options={optionsOf(termsWords)}
+        />
+        {typed.terms === 'amount' ? (
+          <MoneyInput
+            control={control}
+            name="installmentAmount"
+            label={m['fleet.financing.column.installment']()}
+          />
+        ) : (
           <Controller
-            name="reference"
+            name="rate"
             control={control}
             render={({ field, fieldState }) => (
-              <TextField
-                {...field}
+              <DecimalField
+                label={m['fleet.financing.rate']()}
                 value={field.value ?? ''}
-                label={m['fleet.financing.reference']()}
-                dir="ltr"
+                onChange={text => field.onChange(text || null)}
+                digits={4}
+                end="%"
                 error={fieldState.error?.message ?? null}
-                optional
               />
             )}
           />
-        </div>
-        <ShareFields
-          label={m['fleet.financing.shares']()}
-          shareLabel={m['fleet.financing.share']()}
-          shares={shares}
-          onChange={changeShares}
-          whole={typed.cashPrice}
-          error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
+        )}
+        <TextInput
+          control={control}
+          name="reference"
+          label={m['fleet.financing.reference']()}
+          dir="ltr"
+          optional
         />
-        <SchedulePreview typed={typed} />
-      </form>
-    </SidePanel>
+      </div>
+      <ShareFields
+        label={m['fleet.financing.shares']()}
+        shareLabel={m['fleet.financing.share']()}
+        shares={shares}
+        onChange={changeShares}
+        whole={typed.cashPrice}
+        error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
+      />
+      <SchedulePreview typed={typed} />
+    </PanelForm>
   )
 }

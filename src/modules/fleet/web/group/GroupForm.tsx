@@ -4,12 +4,11 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { groupName, type PickedGroup } from '../GroupPicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
@@ -24,7 +23,6 @@ type Props = {
   readonly onSaved: (id: string) => void
 }
 
-const unset = 'unset'
 const depreciationWords: Readonly<Record<NonNullable<PickedGroup['depreciationMethod']>, () => string>> = {
   straightLine: m['fleet.groups.straightLine'],
   decliningBalance: m['fleet.groups.decliningBalance'],
@@ -51,8 +49,9 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
           depreciationMethod: group.depreciationMethod,
           overbook: group.overbook,
         }
-      : { nameAr: '', nameEn: '', overbook: 0 },
+      : { nameAr: '', nameEn: null, overbook: 0 },
   )
+  const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -64,130 +63,85 @@ export default function GroupForm({ group, onClose, onSaved }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={group ? m['fleet.groups.editTitle']({ name: groupName(group) }) : m['fleet.groups.addTitle']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="group-form" busy={saving.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={saving.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="group-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
+      <div className="fields">
+        <TextInput
+          control={control}
+          name="nameAr"
+          label={m['fleet.groups.nameAr']()}
+          maxLength={60}
+          autoFocus
+        />
+        <TextInput
+          control={control}
+          name="nameEn"
+          label={m['fleet.groups.nameEn']()}
+          maxLength={60}
+          optional
+        />
+      </div>
+      <Controller
+        name="colour"
+        control={control}
+        render={({ field }) => (
+          <ColourField
+            label={m['fleet.groups.colour']()}
+            value={field.value ?? null}
+            onChange={field.onChange}
           />
         )}
-        <div className="fields">
-          <Controller
-            name="nameAr"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.groups.nameAr']()}
-                maxLength={60}
-                error={fieldState.error?.message}
-                autoFocus
-              />
-            )}
+      />
+      <Controller
+        name="overbook"
+        control={control}
+        render={({ field, fieldState }) => (
+          <NumberField
+            label={m['fleet.groups.overbook']()}
+            name="overbook"
+            value={field.value ?? 0}
+            onChange={count => field.onChange(count ?? 0)}
+            onBlur={field.onBlur}
+            hint={m['fleet.groups.overbookHint']()}
+            error={fieldState.error?.message}
           />
-          <Controller
-            name="nameEn"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['fleet.groups.nameEn']()}
-                maxLength={60}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
-          />
-        </div>
-        <Controller
-          name="colour"
-          control={form.control}
-          render={({ field }) => (
-            <ColourField
-              label={m['fleet.groups.colour']()}
-              value={field.value ?? null}
-              onChange={field.onChange}
-            />
-          )}
+        )}
+      />
+      <h3>{m['fleet.groups.assetDefaults']()}</h3>
+      <div className="fields">
+        <ChoiceInput
+          control={control}
+          name="depreciationMethod"
+          label={m['fleet.groups.depreciation']()}
+          nothing={m['fleet.value.unset']()}
+          options={optionsOf(depreciationWords)}
+          optional
         />
+        <NumberInput control={control} name="lifeMonths" label={m['fleet.groups.lifeMonths']()} optional />
         <Controller
-          name="overbook"
-          control={form.control}
+          name="salvageBasisPoints"
+          control={control}
           render={({ field, fieldState }) => (
             <NumberField
-              label={m['fleet.groups.overbook']()}
-              name="overbook"
-              value={field.value ?? 0}
-              onChange={count => field.onChange(count ?? 0)}
+              label={m['fleet.groups.salvage']()}
+              name="salvageBasisPoints"
+              digits={2}
+              value={field.value === null || field.value === undefined ? null : field.value / 100}
+              onChange={percent => field.onChange(percent === null ? null : Math.round(percent * 100))}
               onBlur={field.onBlur}
-              hint={m['fleet.groups.overbookHint']()}
+              unit={m['fleet.unit.percent']()}
               error={fieldState.error?.message}
+              optional
             />
           )}
         />
-        <h3>{m['fleet.groups.assetDefaults']()}</h3>
-        <div className="fields">
-          <Controller
-            name="depreciationMethod"
-            control={form.control}
-            render={({ field }) => (
-              <Select
-                label={m['fleet.groups.depreciation']()}
-                name="depreciationMethod"
-                value={field.value ?? unset}
-                onChange={value => field.onChange(value === unset ? null : value)}
-                options={[{ id: unset, name: m['fleet.value.unset']() }, ...optionsOf(depreciationWords)]}
-                optional
-              />
-            )}
-          />
-          <Controller
-            name="lifeMonths"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                value={field.value ?? null}
-                label={m['fleet.groups.lifeMonths']()}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
-          />
-          <Controller
-            name="salvageBasisPoints"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <NumberField
-                label={m['fleet.groups.salvage']()}
-                name="salvageBasisPoints"
-                digits={2}
-                value={field.value === null || field.value === undefined ? null : field.value / 100}
-                onChange={percent => field.onChange(percent === null ? null : Math.round(percent * 100))}
-                onBlur={field.onBlur}
-                unit={m['fleet.unit.percent']()}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
-          />
-        </div>
-      </form>
-    </SidePanel>
+      </div>
+    </PanelForm>
   )
 }

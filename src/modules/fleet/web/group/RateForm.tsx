@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { type Control, Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import type { Rate } from './RateCards.tsx'
@@ -41,7 +38,6 @@ const termNames = {
   fuelPerEighth: m['fleet.rates.fuelPerEighth'],
   lateHour: m['fleet.rates.lateHour'],
 } as const
-type MoneyName = keyof typeof priceNames | keyof typeof termNames
 
 /** A rate of a group or a vehicle: its days, prices with their minimums, and the terms of distance, deposit and delay. */
 export default function RateForm({ scope, rate, onClose }: Props) {
@@ -65,129 +61,58 @@ export default function RateForm({ scope, rate, onClose }: Props) {
   })
   const { control } = form
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={rate ? m['fleet.rates.editTitle']({ scope: name }) : m['fleet.rates.addTitle']({ scope: name })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="rate-form" busy={saving.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={saving.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="rate-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <div className="fields fleet-pairs">
-          <DayInput control={control} name="validFrom" label={m['fleet.rates.validFrom']()} />
-          <DayInput control={control} name="validTo" label={m['fleet.rates.validTo']()} optional />
-          {(Object.keys(priceNames) as (keyof typeof priceNames)[]).map(price => (
-            <MoneyInput
-              key={price}
-              control={control}
-              name={price}
-              label={priceNames[price]()}
-              optional={price !== 'daily'}
-            />
-          ))}
-        </div>
-        {!rate && (
-          <Controller
-            name="endsPrevious"
-            control={control}
-            render={({ field }) => (
-              <Checkbox checked={field.value ?? false} onChange={field.onChange}>
-                {m['fleet.rates.endsPrevious']()}
-              </Checkbox>
-            )}
-          />
-        )}
-        <h3>{m['fleet.rates.more']()}</h3>
-        <div className="fields fleet-pairs">
-          <KmInput control={control} name="includedKmDaily" label={m['fleet.rates.includedKmDaily']()} />
-          <KmInput control={control} name="includedKmMonthly" label={m['fleet.rates.includedKmMonthly']()} />
-          {(Object.keys(termNames) as (keyof typeof termNames)[]).map(term => (
-            <MoneyInput key={term} control={control} name={term} label={termNames[term]()} optional />
-          ))}
-        </div>
-      </form>
-    </SidePanel>
-  )
-}
-
-type FieldOf<Name extends keyof Values> = {
-  readonly control: Control<Values>
-  readonly name: Name
-  readonly label: string
-  readonly optional?: boolean
-}
-
-function MoneyInput({ control, name, label, optional = false }: FieldOf<MoneyName>) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <MoneyField
-          label={label}
-          name={name}
-          value={field.value ?? ''}
-          onChange={text => field.onChange(text === '' && optional ? null : text)}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          optional={optional}
-        />
-      )}
-    />
-  )
-}
-
-function KmInput({ control, name, label }: FieldOf<'includedKmDaily' | 'includedKmMonthly'>) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <NumberField
-          label={label}
-          name={name}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          unit={m['fleet.unit.km']()}
-          error={fieldState.error?.message}
+      <div className="fields fleet-pairs">
+        <DayInput control={control} name="validFrom" label={m['fleet.rates.validFrom']()} gregorianOnly />
+        <DayInput
+          control={control}
+          name="validTo"
+          label={m['fleet.rates.validTo']()}
+          gregorianOnly
           optional
         />
+        {(Object.keys(priceNames) as (keyof typeof priceNames)[]).map(price => (
+          <MoneyInput
+            key={price}
+            control={control}
+            name={price}
+            label={priceNames[price]()}
+            optional={price !== 'daily'}
+          />
+        ))}
+      </div>
+      {!rate && (
+        <CheckInput control={control} name="endsPrevious">
+          {m['fleet.rates.endsPrevious']()}
+        </CheckInput>
       )}
-    />
-  )
-}
-
-function DayInput({ control, name, label, optional = false }: FieldOf<'validFrom' | 'validTo'>) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          name={name}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          optional={optional}
-          gregorianOnly
+      <h3>{m['fleet.rates.more']()}</h3>
+      <div className="fields fleet-pairs">
+        <NumberInput
+          control={control}
+          name="includedKmDaily"
+          label={m['fleet.rates.includedKmDaily']()}
+          unit={m['fleet.unit.km']()}
+          optional
         />
-      )}
-    />
+        <NumberInput
+          control={control}
+          name="includedKmMonthly"
+          label={m['fleet.rates.includedKmMonthly']()}
+          unit={m['fleet.unit.km']()}
+          optional
+        />
+        {(Object.keys(termNames) as (keyof typeof termNames)[]).map(term => (
+          <MoneyInput key={term} control={control} name={term} label={termNames[term]()} optional />
+        ))}
+      </div>
+    </PanelForm>
   )
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { InstantInput } from '#kernel/web/inputs/InstantInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
-import { DateTimeField } from '#ui/DateTimeField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useClock } from '../clock.ts'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { permitPriorityWords, permitPurposeWords } from './permitWords.ts'
@@ -32,7 +31,6 @@ type Props = {
 
 /** Asks for a vehicle for an errand: five fields suffice, the rest is optional. */
 export default function PermitForm({ vehicleId, onClose, onDone }: Props) {
-  const clock = useClock()
   const [errors, setErrors] = useState<readonly string[]>([])
   const [opened] = useState(() => new Date())
   const request = useCommand('fleet.permit.request')
@@ -47,7 +45,7 @@ export default function PermitForm({ vehicleId, onClose, onDone }: Props) {
     to: '',
     expectedKm: null,
     fuelAllowance: null,
-    note: '',
+    note: null,
   })
   const { control } = form
   const purpose = useWatch({ control, name: 'purpose' })
@@ -61,172 +59,60 @@ export default function PermitForm({ vehicleId, onClose, onDone }: Props) {
       setErrors(showRefusal(form, error))
     }
   })
-  const needed = (name: 'vehicleId' | 'driverPartyId', message: string | undefined) =>
-    message && !form.getValues(name) ? m['kernel.field.required']() : (message ?? null)
-  const time = (name: 'from' | 'to', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <DateTimeField
-          label={label}
-          name={name}
-          value={field.value ? clock.localOf(new Date(field.value)) : null}
-          onChange={local => field.onChange(local ? clock.instantOf(local) : '')}
-          error={
-            fieldState.error && !field.value
-              ? m['kernel.field.required']()
-              : (fieldState.error?.message ?? null)
-          }
-        />
-      )}
-    />
-  )
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={m['fleet.permit.ask']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="permit-form" busy={request.isPending}>
-            {m['fleet.permit.act.ask']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.permit.act.ask']()}
+      busy={request.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="permit-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <Controller
-          name="vehicleId"
+      <PickInput control={control} name="vehicleId">
+        {picked => <VehiclePicker {...picked} />}
+      </PickInput>
+      <PickInput control={control} name="driverPartyId">
+        {picked => <CustomerPicker {...employees} {...picked} label={m['fleet.permit.column.driver']()} />}
+      </PickInput>
+      <ChoiceInput
+        control={control}
+        name="purpose"
+        label={m['fleet.permit.column.purpose']()}
+        options={optionsOf(permitPurposeWords)}
+      />
+      {purpose === 'transfer' && (
+        <PickInput control={control} name="destinationBranchId" optional>
+          {picked => <BranchSelect {...picked} />}
+        </PickInput>
+      )}
+      <TextInput control={control} name="destination" label={m['fleet.permit.column.destination']()} />
+      <div className="fields">
+        <InstantInput control={control} name="from" label={m['fleet.permit.from']()} />
+        <InstantInput control={control} name="to" label={m['fleet.permit.to']()} />
+        <ChoiceInput
           control={control}
-          render={({ field, fieldState }) => (
-            <VehiclePicker
-              name="vehicleId"
-              value={field.value || null}
-              onChange={id => field.onChange(id ?? '')}
-              error={needed('vehicleId', fieldState.error?.message)}
-            />
-          )}
+          name="priority"
+          label={m['fleet.permit.column.priority']()}
+          options={optionsOf(permitPriorityWords)}
         />
-        <Controller
-          name="driverPartyId"
+        <NumberInput
           control={control}
-          render={({ field, fieldState }) => (
-            <CustomerPicker
-              {...employees}
-              label={m['fleet.permit.column.driver']()}
-              name="driverPartyId"
-              value={field.value || null}
-              onChange={id => field.onChange(id ?? '')}
-              error={needed('driverPartyId', fieldState.error?.message)}
-            />
-          )}
+          name="expectedKm"
+          label={m['fleet.permit.expectedKm']()}
+          unit={m['fleet.unit.km']()}
+          optional
         />
-        <Controller
-          name="purpose"
+        <MoneyInput
           control={control}
-          render={({ field }) => (
-            <Select
-              {...field}
-              label={m['fleet.permit.column.purpose']()}
-              options={optionsOf(permitPurposeWords)}
-            />
-          )}
+          name="fuelAllowance"
+          label={m['fleet.permit.fuelAllowance']()}
+          optional
         />
-        {purpose === 'transfer' && (
-          <Controller
-            name="destinationBranchId"
-            control={control}
-            render={({ field, fieldState }) => (
-              <BranchSelect
-                value={field.value ?? null}
-                onChange={field.onChange}
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-        )}
-        <Controller
-          name="destination"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={m['fleet.permit.column.destination']()}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
-        <div className="fields">
-          {time('from', m['fleet.permit.from']())}
-          {time('to', m['fleet.permit.to']())}
-          <Controller
-            name="priority"
-            control={control}
-            render={({ field }) => (
-              <Select
-                {...field}
-                value={field.value ?? 'normal'}
-                label={m['fleet.permit.column.priority']()}
-                options={optionsOf(permitPriorityWords)}
-              />
-            )}
-          />
-          <Controller
-            name="expectedKm"
-            control={control}
-            render={({ field, fieldState }) => (
-              <NumberField
-                label={m['fleet.permit.expectedKm']()}
-                name="expectedKm"
-                value={field.value ?? null}
-                onChange={field.onChange}
-                unit={m['fleet.unit.km']()}
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
-          />
-          <Controller
-            name="fuelAllowance"
-            control={control}
-            render={({ field, fieldState }) => (
-              <MoneyField
-                label={m['fleet.permit.fuelAllowance']()}
-                name="fuelAllowance"
-                value={field.value ?? ''}
-                onChange={text => field.onChange(text || null)}
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
-          />
-        </div>
-        <Controller
-          name="note"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              value={field.value ?? ''}
-              label={m['fleet.permit.note']()}
-              rows={2}
-              error={fieldState.error?.message ?? null}
-              optional
-            />
-          )}
-        />
-        <p className="cap">{m['fleet.permit.askHint']()}</p>
-      </form>
-    </SidePanel>
+      </div>
+      <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
+      <p className="cap">{m['fleet.permit.askHint']()}</p>
+    </PanelForm>
   )
 }
 

@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { addDays, addMonths } from '#kernel/shared/day.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { ShareFields, sharesFrom, type TypedShare, typedShares } from '../ShareFields.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import { coverWords, type Policy } from './policyWords.ts'
@@ -52,7 +51,7 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
     premium: policy?.premium ?? '',
     excess: policy?.excess ?? null,
     rentalUse: policy?.rentalUse ?? true,
-    note: policy?.note ?? '',
+    note: policy?.note ?? null,
     shares: typedShares(sharesFrom(policy, vehicleId)),
   })
   const { control } = form
@@ -72,145 +71,46 @@ export default function PolicyForm({ policy, vehicleId, onClose, onDone }: Props
       setErrors(showRefusal(form, error))
     }
   })
-  const day = (name: 'startsOn' | 'endsOn', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          name={name}
-          value={field.value || null}
-          onChange={next => field.onChange(next ?? '')}
-          error={fieldState.error?.message ?? null}
-        />
-      )}
-    />
-  )
-  const money = (name: 'premium' | 'excess', label: string) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <MoneyField
-          label={label}
-          name={name}
-          value={field.value ?? ''}
-          onChange={text => field.onChange(text || (name === 'excess' ? null : ''))}
-          error={fieldState.error?.message ?? null}
-          {...(name === 'excess' ? { optional: true } : {})}
-        />
-      )}
-    />
-  )
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty || files.uploads.length > 0}
+    <PanelForm
       title={policy ? m['fleet.policy.editTitle']({ number: policy.number }) : m['fleet.policy.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="policy-form" busy={save.isPending || files.isBusy}>
-            {m['fleet.policy.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty || files.uploads.length > 0}
+      verb={m['fleet.policy.act.keep']()}
+      busy={save.isPending || files.isBusy}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="policy-form" className="stack" noValidate onSubmit={submit}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        <Controller
-          name="insurerPartyId"
+      <PickInput control={control} name="insurerPartyId">
+        {picked => <CustomerPicker {...vendors} {...picked} label={m['fleet.policy.column.insurer']()} />}
+      </PickInput>
+      <div className="fields">
+        <TextInput control={control} name="number" label={m['fleet.policy.column.number']()} dir="ltr" />
+        <ChoiceInput
           control={control}
-          render={({ field, fieldState }) => (
-            <CustomerPicker
-              {...vendors}
-              label={m['fleet.policy.column.insurer']()}
-              name="insurerPartyId"
-              value={field.value || null}
-              onChange={id => field.onChange(id ?? '')}
-              error={
-                fieldState.error && !field.value
-                  ? m['kernel.field.required']()
-                  : (fieldState.error?.message ?? null)
-              }
-            />
-          )}
+          name="cover"
+          label={m['fleet.policy.column.cover']()}
+          options={optionsOf(coverWords)}
         />
-        <div className="fields">
-          <Controller
-            name="number"
-            control={control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.policy.column.number']()}
-                dir="ltr"
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
-            name="cover"
-            control={control}
-            render={({ field }) => (
-              <Select {...field} label={m['fleet.policy.column.cover']()} options={optionsOf(coverWords)} />
-            )}
-          />
-          {day('startsOn', m['fleet.policy.column.startsOn']())}
-          {day('endsOn', m['fleet.policy.column.endsOn']())}
-          {money('premium', m['fleet.policy.column.premium']())}
-          {money('excess', m['fleet.policy.excess']())}
-        </div>
-        <Controller
-          name="rentalUse"
-          control={control}
-          render={({ field }) => (
-            <Checkbox checked={field.value} onChange={field.onChange}>
-              {m['fleet.policy.rentalUseOn']()}
-            </Checkbox>
-          )}
-        />
-        <ShareFields
-          label={m['fleet.policy.shares.label']()}
-          shareLabel={m['fleet.policy.share']()}
-          shares={shares}
-          onChange={changeShares}
-          whole={premium}
-          error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
-        />
-        <Controller
-          name="note"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              value={field.value ?? ''}
-              label={m['fleet.permit.note']()}
-              rows={2}
-              error={fieldState.error?.message ?? null}
-              optional
-            />
-          )}
-        />
-        <FileDrop
-          label={m['fleet.policy.files']()}
-          accept={['image/*', 'application/pdf']}
-          hint={m['fleet.documents.fileHint']()}
-          multiple
-          uploads={files.uploads}
-          onFiles={files.add}
-          onRemove={files.remove}
-          onRetry={files.retry}
-        />
-        <p className="cap">{m['fleet.policy.draftHint']()}</p>
-      </form>
-    </SidePanel>
+        <DayInput control={control} name="startsOn" label={m['fleet.policy.column.startsOn']()} />
+        <DayInput control={control} name="endsOn" label={m['fleet.policy.column.endsOn']()} />
+        <MoneyInput control={control} name="premium" label={m['fleet.policy.column.premium']()} />
+        <MoneyInput control={control} name="excess" label={m['fleet.policy.excess']()} optional />
+      </div>
+      <CheckInput control={control} name="rentalUse">
+        {m['fleet.policy.rentalUseOn']()}
+      </CheckInput>
+      <ShareFields
+        label={m['fleet.policy.shares.label']()}
+        shareLabel={m['fleet.policy.share']()}
+        shares={shares}
+        onChange={changeShares}
+        whole={premium}
+        error={form.formState.errors.shares ? m['fleet.share.incomplete']() : null}
+      />
+      <NoteInput control={control} name="note" label={m['fleet.permit.note']()} rows={2} optional />
+      <PaperDrop label={m['fleet.policy.files']()} files={files} />
+      <p className="cap">{m['fleet.policy.draftHint']()}</p>
+    </PanelForm>
   )
 }

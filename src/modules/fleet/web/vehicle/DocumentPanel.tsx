@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { type Control, Controller } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { addDays, addMonths } from '#kernel/shared/day.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { expiringKinds } from '../../shared/document.rules.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { documentWords, optionsOf } from '../wordMaps.ts'
 import type { VehicleDocument } from './vehicleDocument.ts'
 
@@ -39,13 +38,14 @@ export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
   const form = useContractForm<Values>(renews ? renewDocumentShape : addDocumentShape, {
     vehicleId,
     kind: renews?.kind ?? 'registration',
-    number: renews?.number ?? '',
-    issuer: renews?.issuer ?? '',
+    number: renews?.number ?? null,
+    issuer: renews?.issuer ?? null,
     issuedOn: renews?.expiresOn ? addDays(renews.expiresOn, 1) : null,
     expiresOn: renews?.expiresOn ? addMonths(renews.expiresOn, 12) : null,
     fee: null,
     ...(renews ? { id: renews.id } : {}),
   })
+  const { control } = form
   const kind = form.watch('kind')
   const save = form.handleSubmit(async ({ id, ...values }) => {
     setErrors([])
@@ -61,139 +61,52 @@ export default function DocumentPanel({ vehicleId, renews, onClose }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty || files.uploads.length > 0}
+    <PanelForm
       title={
         renews
           ? m['fleet.documents.renewTitle']({ document: documentWords[renews.kind]() })
           : m['fleet.documents.addTitle']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form="document-form"
-            busy={add.isPending || renew.isPending || files.isBusy}
-          >
-            {renews ? m['fleet.documents.renew']() : m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty || files.uploads.length > 0}
+      verb={renews ? m['fleet.documents.renew']() : m['kernel.action.save']()}
+      busy={add.isPending || renew.isPending || files.isBusy}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="document-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
-        {!renews && (
-          <Controller
-            name="kind"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label={m['fleet.documents.kind']()}
-                options={optionsOf(documentWords)}
-                error={fieldState.error?.message}
-                autoFocus
-              />
-            )}
-          />
-        )}
-        <div className="fields">
-          <Day control={form.control} name="issuedOn" label={m['fleet.documents.issuedOn']()} optional />
-          <Day
-            control={form.control}
-            name="expiresOn"
-            label={m['fleet.documents.expiresOn']()}
-            hint={m['fleet.documents.expiresHint']()}
-            optional={!expiringKinds.has(kind)}
-          />
-          <Line control={form.control} name="number" label={m['fleet.documents.number']()} dir="ltr" />
-          <Line control={form.control} name="issuer" label={m['fleet.documents.issuer']()} />
-          <Controller
-            name="fee"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <MoneyField
-                label={m['fleet.documents.fee']()}
-                name="fee"
-                value={field.value ?? ''}
-                onChange={text => field.onChange(text === '' ? null : text)}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
-          />
-        </div>
-        <FileDrop
-          label={m['fleet.documents.fileDrop']()}
-          accept={['image/*', 'application/pdf']}
-          hint={m['fleet.documents.fileHint']()}
-          multiple
-          uploads={files.uploads}
-          onFiles={files.add}
-          onRemove={files.remove}
-          onRetry={files.retry}
-        />
-      </form>
-    </SidePanel>
-  )
-}
-
-type FieldOf<Name extends keyof Values> = {
-  readonly control: Control<Values>
-  readonly name: Name
-  readonly label: string
-}
-
-function Day(
-  props: FieldOf<'issuedOn' | 'expiresOn'> & { readonly hint?: string; readonly optional: boolean },
-) {
-  return (
-    <Controller
-      name={props.name}
-      control={props.control}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={props.label}
-          name={props.name}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          hint={props.hint}
-          error={fieldState.error?.message}
-          optional={props.optional}
+      {!renews && (
+        <ChoiceInput
+          control={control}
+          name="kind"
+          label={m['fleet.documents.kind']()}
+          options={optionsOf(documentWords)}
+          autoFocus
         />
       )}
-    />
-  )
-}
-
-function Line(props: FieldOf<'number' | 'issuer'> & { readonly dir?: 'ltr' }) {
-  return (
-    <Controller
-      name={props.name}
-      control={props.control}
-      render={({ field, fieldState }) => (
-        <TextField
-          label={props.label}
-          name={props.name}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          optional
-          {...(props.dir ? { dir: props.dir } : {})}
+      <div className="fields">
+        <DayInput control={control} name="issuedOn" label={m['fleet.documents.issuedOn']()} optional />
+        {/* Left empty it is the server that says which paper means nothing without its end. */}
+        <Controller
+          name="expiresOn"
+          control={control}
+          render={({ field, fieldState }) => (
+            <DateField
+              label={m['fleet.documents.expiresOn']()}
+              name="expiresOn"
+              value={field.value ?? null}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              hint={m['fleet.documents.expiresHint']()}
+              error={fieldState.error?.message}
+              optional={!expiringKinds.has(kind)}
+            />
+          )}
         />
-      )}
-    />
+        <TextInput control={control} name="number" label={m['fleet.documents.number']()} dir="ltr" optional />
+        <TextInput control={control} name="issuer" label={m['fleet.documents.issuer']()} optional />
+        <MoneyInput control={control} name="fee" label={m['fleet.documents.fee']()} optional />
+      </div>
+      <PaperDrop label={m['fleet.documents.fileDrop']()} files={files} />
+    </PanelForm>
   )
 }

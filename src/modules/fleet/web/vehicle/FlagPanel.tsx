@@ -4,20 +4,19 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { InstantInput } from '#kernel/web/inputs/InstantInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { isolated } from '#kernel/web/isolate.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { FileDrop } from '#ui/FileDrop.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { flagWords, optionsOf } from '../wordMaps.ts'
 
 const shape = async () => (await import('../../shared/flag.contract.ts')).openFlag.input
@@ -45,6 +44,7 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
     note: '',
     from: new Date().toISOString(),
   })
+  const { control } = form
   const isAccident = form.watch('kind') === 'accident'
   const save = form.handleSubmit(async ({ policeReportNo, faultPercent, insuranceClaimNo, ...values }) => {
     setErrors([])
@@ -58,135 +58,74 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={m['fleet.flag.openTitle']({
         plate: isolated(vehicle.plate ?? `${vehicle.make} ${vehicle.model}`),
       })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="flag-form" busy={open.isPending || files.isBusy}>
-            {m['fleet.flag.openSave']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.flag.openSave']()}
+      busy={open.isPending || files.isBusy}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="flag-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
+      <ChoiceInput
+        control={control}
+        name="kind"
+        label={m['fleet.flag.kind']()}
+        options={optionsOf(flagWords)}
+        autoFocus
+      />
+      <NoteInput control={control} name="note" label={m['fleet.flag.note']()} rows={3} />
+      <div className="fields">
         <Controller
-          name="kind"
-          control={form.control}
+          name="from"
+          control={control}
           render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label={m['fleet.flag.kind']()}
-              options={optionsOf(flagWords)}
+            <DateTimeField
+              label={m['fleet.flag.from']()}
+              name="from"
+              value={clock.localOf(new Date(field.value))}
+              onChange={local => local && field.onChange(clock.instantOf(local))}
               error={fieldState.error?.message}
-              autoFocus
             />
           )}
         />
-        <Controller
-          name="note"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <TextArea {...field} label={m['fleet.flag.note']()} rows={3} error={fieldState.error?.message} />
-          )}
+        <InstantInput
+          control={control}
+          name="expectedUntil"
+          label={m['fleet.flag.expectedUntil']()}
+          hint={m['fleet.flag.expectedHint']()}
+          optional
         />
-        <div className="fields">
-          <Controller
-            name="from"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <DateTimeField
-                label={m['fleet.flag.from']()}
-                name="from"
-                value={clock.localOf(new Date(field.value))}
-                onChange={local => local && field.onChange(clock.instantOf(local))}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            name="expectedUntil"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <DateTimeField
-                label={m['fleet.flag.expectedUntil']()}
-                name="expectedUntil"
-                value={field.value ? clock.localOf(new Date(field.value)) : null}
-                onChange={local => field.onChange(local ? clock.instantOf(local) : null)}
-                hint={m['fleet.flag.expectedHint']()}
-                error={fieldState.error?.message}
-                optional
-              />
-            )}
-          />
-          {isAccident && (
-            <>
-              <Controller
-                name="policeReportNo"
-                control={form.control}
-                render={({ field }) => (
-                  <TextField
-                    {...field}
-                    value={field.value ?? ''}
-                    label={m['fleet.flag.policeReportNo']()}
-                    dir="ltr"
-                    optional
-                  />
-                )}
-              />
-              <Controller
-                name="faultPercent"
-                control={form.control}
-                render={({ field, fieldState }) => (
-                  <NumberField
-                    {...field}
-                    value={field.value ?? null}
-                    label={m['fleet.flag.faultPercent']()}
-                    unit={m['fleet.unit.percent']()}
-                    error={fieldState.error?.message}
-                    optional
-                  />
-                )}
-              />
-              <Controller
-                name="insuranceClaimNo"
-                control={form.control}
-                render={({ field }) => (
-                  <TextField
-                    {...field}
-                    value={field.value ?? ''}
-                    label={m['fleet.flag.insuranceClaimNo']()}
-                    dir="ltr"
-                    optional
-                  />
-                )}
-              />
-            </>
-          )}
-        </div>
-        <FileDrop
-          label={m['fleet.flag.files']()}
-          accept={['image/*', 'application/pdf']}
-          hint={m['fleet.documents.fileHint']()}
-          multiple
-          uploads={files.uploads}
-          onFiles={files.add}
-          onRemove={files.remove}
-          onRetry={files.retry}
-        />
-        <Notice hue="slate">{m['fleet.flag.consequence']()}</Notice>
-      </form>
-    </SidePanel>
+        {isAccident && (
+          <>
+            <TextInput
+              control={control}
+              name="policeReportNo"
+              label={m['fleet.flag.policeReportNo']()}
+              dir="ltr"
+              optional
+            />
+            <NumberInput
+              control={control}
+              name="faultPercent"
+              label={m['fleet.flag.faultPercent']()}
+              unit={m['fleet.unit.percent']()}
+              optional
+            />
+            <TextInput
+              control={control}
+              name="insuranceClaimNo"
+              label={m['fleet.flag.insuranceClaimNo']()}
+              dir="ltr"
+              optional
+            />
+          </>
+        )}
+      </div>
+      <PaperDrop label={m['fleet.flag.files']()} files={files} />
+      <Notice hue="slate">{m['fleet.flag.consequence']()}</Notice>
+    </PanelForm>
   )
 }

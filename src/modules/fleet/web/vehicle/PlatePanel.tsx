@@ -4,11 +4,9 @@ import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { isolated } from '#kernel/web/isolate.ts'
-import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
 import { PlateField } from '../PlateField.tsx'
@@ -42,58 +40,33 @@ export default function PlatePanel({ vehicle, onClose }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={
         vehicle.plate
           ? m['fleet.plates.changeTitle']({ plate: isolated(vehicle.plate) })
           : m['fleet.plates.firstTitle']()
       }
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="plate-form" busy={change.isPending}>
-            {m['fleet.plates.change']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.plates.change']()}
+      busy={change.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="plate-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
+      <Controller
+        name="plate"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <PlateField
+            label={m['fleet.plates.new']()}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message ?? null}
+            autoFocus
           />
         )}
-        <Controller
-          name="plate"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <PlateField
-              label={m['fleet.plates.new']()}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message ?? null}
-              autoFocus
-            />
-          )}
-        />
-        <Controller
-          name="from"
-          control={form.control}
-          render={({ field, fieldState }) => (
-            <DateField
-              label={m['fleet.plates.from']()}
-              name="from"
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </SidePanel>
+      />
+      <DayInput control={form.control} name="from" label={m['fleet.plates.from']()} />
+    </PanelForm>
   )
 }

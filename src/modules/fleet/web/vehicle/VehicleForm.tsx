@@ -7,10 +7,8 @@ import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { plateCountryOf } from '../../shared/plate.rules.ts'
 import { useToday } from '../clock.ts'
@@ -62,26 +60,18 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={close}
-      changed={form.formState.isDirty || keptAt !== null}
+    <PanelForm
       title={m['fleet.form.addTitle']()}
-      actions={
-        <>
-          {keptAt && <span className="cap fleet-kept">{m['fleet.form.draftKept']()}</span>}
-          <Button onPress={close}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="vehicle-form" busy={create.isPending}>
-            {m['fleet.form.addSave']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty || keptAt !== null}
+      verb={m['fleet.form.addSave']()}
+      note={keptAt && <span className="cap fleet-kept">{m['fleet.form.draftKept']()}</span>}
+      busy={create.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={close}
     >
-      <form id="vehicle-form" className="stack" noValidate onSubmit={save} onKeyDown={saveKey(save)}>
-        <Errors texts={errors} />
-        <VehicleInputs form={form} isNew />
-      </form>
-    </SidePanel>
+      <VehicleInputs form={form} isNew />
+    </PanelForm>
   )
 }
 
@@ -104,49 +94,17 @@ function EditForm({ vehicle, onClose }: { readonly vehicle: Vehicle; readonly on
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={m['fleet.form.editTitle']({
         plate: isolated(vehicle.plate ?? `${vehicle.make} ${vehicle.model}`),
       })}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="vehicle-form" busy={update.isPending}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={update.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="vehicle-form" className="stack" noValidate onSubmit={save} onKeyDown={saveKey(save)}>
-        <Errors texts={errors} />
-        <VehicleInputs form={form} isNew={false} />
-      </form>
-    </SidePanel>
-  )
-}
-
-type KeyPress = {
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly code: string
-  preventDefault(): void
-}
-
-const saveKey = (save: () => Promise<void>) => (event: KeyPress) => {
-  if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
-  event.preventDefault()
-  void save()
-}
-
-function Errors({ texts }: { readonly texts: readonly string[] }) {
-  if (texts.length === 0) return null
-  return (
-    <ErrorSummary
-      title={m['kernel.form.notSaved']({ count: texts.length })}
-      errors={texts.map(text => ({ text }))}
-    />
+      <VehicleInputs form={form} isNew={false} />
+    </PanelForm>
   )
 }

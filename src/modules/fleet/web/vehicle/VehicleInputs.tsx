@@ -3,12 +3,14 @@ import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputFor } from '#kernel/web/api.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { GroupPicker } from '../GroupPicker.tsx'
 import { PlateField } from '../PlateField.tsx'
@@ -21,8 +23,6 @@ export type VehicleFormValues = InputFor<'fleet.vehicle.create'> & {
 }
 type Props = { readonly form: UseFormReturn<VehicleFormValues>; readonly isNew: boolean }
 type FieldsProps = { readonly control: Control<VehicleFormValues> }
-
-const unset = 'unset'
 
 /** The fields of a vehicle: the five that suffice, and the others behind «تفاصيل أكثر». */
 export function VehicleInputs({ form, isNew }: Props) {
@@ -49,8 +49,8 @@ export function VehicleInputs({ form, isNew }: Props) {
         />
       )}
       <div className="fields">
-        <TextInput control={control} name="make" label={m['fleet.field.make']()} />
-        <TextInput control={control} name="model" label={m['fleet.field.model']()} />
+        <TextInput control={control} name="make" label={m['fleet.field.make']()} maxLength={60} />
+        <TextInput control={control} name="model" label={m['fleet.field.model']()} maxLength={60} />
         <Controller
           name="year"
           control={control}
@@ -71,19 +71,9 @@ export function VehicleInputs({ form, isNew }: Props) {
             />
           )}
         />
-        <Controller
-          name="groupId"
-          control={control}
-          render={({ field, fieldState }) => (
-            <GroupPicker
-              name="groupId"
-              value={field.value ?? null}
-              onChange={id => field.onChange(id ?? undefined)}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
+        <PickInput control={control} name="groupId">
+          {picked => <GroupPicker {...picked} />}
+        </PickInput>
       </div>
       {isOpen || mustOpen ? (
         <MoreInputs control={control} form={form} isNew={isNew} />
@@ -117,189 +107,73 @@ function MoreInputs({ control, form, isNew }: FieldsProps & Props) {
         control={control}
         name="bodyClass"
         label={m['fleet.field.bodyClass']()}
-        words={bodyWords}
+        nothing={m['fleet.value.unset']()}
+        options={optionsOf(bodyWords)}
+        optional
       />
-      <ChoiceInput control={control} name="fuelType" label={m['fleet.field.fuelType']()} words={fuelWords} />
+      <ChoiceInput
+        control={control}
+        name="fuelType"
+        label={m['fleet.field.fuelType']()}
+        nothing={m['fleet.value.unset']()}
+        options={optionsOf(fuelWords)}
+        optional
+      />
       <ChoiceInput
         control={control}
         name="transmission"
         label={m['fleet.field.transmission']()}
-        words={transmissionWords}
+        nothing={m['fleet.value.unset']()}
+        options={optionsOf(transmissionWords)}
+        optional
       />
-      <NumberInput control={control} name="seats" label={m['fleet.field.seats']()} />
+      <NumberInput control={control} name="seats" label={m['fleet.field.seats']()} optional />
       <NumberInput
         control={control}
         name="tankLitres"
         label={m['fleet.field.tankLitres']()}
         unit={m['fleet.unit.litre']()}
+        optional
       />
-      <Controller
-        name="ownership"
+      <ChoiceInput
         control={control}
-        render={({ field }) => (
-          <Select
-            label={m['fleet.field.ownership']()}
-            name="ownership"
-            value={field.value ?? 'owned'}
-            onChange={field.onChange}
-            options={optionsOf(ownershipWords)}
-          />
-        )}
+        name="ownership"
+        label={m['fleet.field.ownership']()}
+        options={optionsOf(ownershipWords)}
       />
       {ownership === 'leased_in' && can('operations.customers.read') && (
-        <Controller
-          name="ownerPartyId"
-          control={control}
-          render={({ field, fieldState }) => (
-            <OwnerPicker
-              name="ownerPartyId"
-              value={field.value ?? null}
-              onChange={field.onChange}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
+        <PickInput control={control} name="ownerPartyId" optional>
+          {picked => <OwnerPicker {...picked} />}
+        </PickInput>
       )}
-      <DayInput control={control} name="acquiredOn" label={m['fleet.field.acquiredOn']()} />
+      <DayInput
+        control={control}
+        name="acquiredOn"
+        label={m['fleet.field.acquiredOn']()}
+        gregorianOnly
+        optional
+      />
       {isNew && (
         <DayInput
           control={control}
           name="inServiceOn"
           label={m['fleet.field.inServiceOn']()}
           hint={m['fleet.form.inServiceHint']()}
-        />
-      )}
-      <DayInput control={control} name="warrantyUntil" label={m['fleet.field.warrantyUntil']()} />
-      <NumberInput control={control} name="warrantyKm" label={m['fleet.field.warrantyKm']()} />
-      <div className="whole">
-        <Controller
-          name="note"
-          control={control}
-          render={({ field, fieldState }) => (
-            <TextArea
-              label={m['fleet.field.note']()}
-              name="note"
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-              rows={3}
-              optional
-            />
-          )}
-        />
-      </div>
-    </div>
-  )
-}
-
-type TextName = 'make' | 'model' | 'vin' | 'colour'
-type TextProps = FieldsProps & {
-  readonly name: TextName
-  readonly label: string
-  readonly hint?: string
-  readonly dir?: 'ltr'
-  readonly maxLength?: number
-  readonly optional?: boolean
-}
-
-function TextInput({ control, name, ...look }: TextProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <TextField
-          maxLength={60}
-          {...look}
-          name={name}
-          value={field.value ?? ''}
-          // An optional text that is emptied is absent, or its format would be asked of nothing.
-          onChange={text => field.onChange(look.optional && text === '' ? null : text)}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  )
-}
-
-type NumberProps = FieldsProps & {
-  readonly name: 'seats' | 'tankLitres' | 'warrantyKm'
-  readonly label: string
-  readonly unit?: string
-}
-
-function NumberInput({ control, name, label, unit }: NumberProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <NumberField
-          label={label}
-          name={name}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          optional
-          {...(unit ? { unit } : {})}
-        />
-      )}
-    />
-  )
-}
-
-type DayProps = FieldsProps & {
-  readonly name: 'acquiredOn' | 'inServiceOn' | 'warrantyUntil'
-  readonly label: string
-  readonly hint?: string
-}
-
-function DayInput({ control, name, label, hint }: DayProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          name={name}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-          hint={hint}
           gregorianOnly
           optional
         />
       )}
-    />
-  )
-}
-
-type ChoiceProps = FieldsProps & {
-  readonly name: 'bodyClass' | 'fuelType' | 'transmission'
-  readonly label: string
-  readonly words: Readonly<Record<string, () => string>>
-}
-
-function ChoiceInput({ control, name, label, words }: ChoiceProps) {
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field }) => (
-        <Select
-          label={label}
-          name={name}
-          value={field.value ?? unset}
-          onChange={value => field.onChange(value === unset ? null : value)}
-          options={[{ id: unset, name: m['fleet.value.unset']() }, ...optionsOf(words)]}
-          optional
-        />
-      )}
-    />
+      <DayInput
+        control={control}
+        name="warrantyUntil"
+        label={m['fleet.field.warrantyUntil']()}
+        gregorianOnly
+        optional
+      />
+      <NumberInput control={control} name="warrantyKm" label={m['fleet.field.warrantyKm']()} optional />
+      <div className="whole">
+        <NoteInput control={control} name="note" label={m['fleet.field.note']()} rows={3} optional />
+      </div>
+    </div>
   )
 }

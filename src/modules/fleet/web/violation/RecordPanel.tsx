@@ -5,12 +5,12 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../clock.ts'
@@ -29,8 +29,9 @@ export default function RecordPanel({ onClose, onDone }: Props) {
   const record = useCommand('fleet.violation.record')
   const form = useContractForm<Values>(shape, {
     ...{ authorityPartyId: '', reference: '', plateText: '', occurredOn: useToday(), occurredTime: null },
-    ...{ type: 'speeding', fine: '', dueOn: null, location: '' },
+    ...{ type: 'speeding', fine: '', dueOn: null, location: null },
   })
+  const { control } = form
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -46,149 +47,65 @@ export default function RecordPanel({ onClose, onDone }: Props) {
     }
   })
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={m['fleet.violation.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="violation-form" busy={record.isPending}>
-            {m['fleet.violation.act.keep']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      verb={m['fleet.violation.act.keep']()}
+      busy={record.isPending}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="violation-form" className="stack" noValidate onSubmit={save}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            title={m['kernel.form.notSaved']({ count: errors.length })}
-            errors={errors.map(text => ({ text }))}
-          />
-        )}
+      <PickInput control={control} name="authorityPartyId">
+        {picked => <AuthorityPicker {...picked} />}
+      </PickInput>
+      <div className="fields">
+        <TextInput
+          control={control}
+          name="reference"
+          label={m['fleet.violation.field.reference']()}
+          dir="ltr"
+        />
+        <TextInput control={control} name="plateText" label={m['fleet.violation.field.plate']()} dir="ltr" />
+        <DayInput
+          control={control}
+          name="occurredOn"
+          label={m['fleet.violation.field.occurred']()}
+          gregorianOnly
+        />
         <Controller
-          name="authorityPartyId"
-          control={form.control}
+          name="occurredTime"
+          control={control}
           render={({ field, fieldState }) => (
-            <AuthorityPicker
-              value={field.value || null}
-              onChange={id => field.onChange(id ?? '')}
-              error={
-                (fieldState.error && !field.value
-                  ? m['kernel.field.required']()
-                  : fieldState.error?.message) ?? null
-              }
+            <TextField
+              label={m['fleet.violation.field.time']()}
+              name="occurredTime"
+              value={field.value ?? ''}
+              onChange={text => field.onChange(asciiDigits(text).trim() || null)}
+              dir="ltr"
+              inputMode="numeric"
+              hint={m['fleet.violation.timeHint']()}
+              error={fieldState.error ? m['fleet.violation.timeBad']() : null}
+              optional
             />
           )}
         />
-        <div className="fields">
-          <Controller
-            name="reference"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.violation.field.reference']()}
-                dir="ltr"
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
-            name="plateText"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={m['fleet.violation.field.plate']()}
-                dir="ltr"
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
-            name="occurredOn"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <DateField
-                label={m['fleet.violation.field.occurred']()}
-                name="occurredOn"
-                value={field.value || null}
-                onChange={day => field.onChange(day ?? '')}
-                error={fieldState.error?.message ?? null}
-                gregorianOnly
-              />
-            )}
-          />
-          <Controller
-            name="occurredTime"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                label={m['fleet.violation.field.time']()}
-                name="occurredTime"
-                value={field.value ?? ''}
-                onChange={text => field.onChange(asciiDigits(text).trim() || null)}
-                dir="ltr"
-                inputMode="numeric"
-                hint={m['fleet.violation.timeHint']()}
-                error={fieldState.error ? m['fleet.violation.timeBad']() : null}
-                optional
-              />
-            )}
-          />
-          <Controller
-            name="type"
-            control={form.control}
-            render={({ field }) => (
-              <Select
-                {...field}
-                label={m['fleet.violation.field.type']()}
-                options={optionsOf(violationTypeWords)}
-              />
-            )}
-          />
-          <Controller
-            name="fine"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <MoneyField
-                {...field}
-                label={m['fleet.violation.field.fine']()}
-                error={fieldState.error?.message ?? null}
-              />
-            )}
-          />
-          <Controller
-            name="dueOn"
-            control={form.control}
-            render={({ field }) => (
-              <DateField
-                label={m['fleet.violation.field.dueOn']()}
-                name="dueOn"
-                value={field.value ?? null}
-                onChange={field.onChange}
-                gregorianOnly
-                optional
-              />
-            )}
-          />
-          <Controller
-            name="location"
-            control={form.control}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                value={field.value ?? ''}
-                label={m['fleet.violation.field.location']()}
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
-          />
-        </div>
-      </form>
-    </SidePanel>
+        <ChoiceInput
+          control={control}
+          name="type"
+          label={m['fleet.violation.field.type']()}
+          options={optionsOf(violationTypeWords)}
+        />
+        <MoneyInput control={control} name="fine" label={m['fleet.violation.field.fine']()} />
+        <DayInput
+          control={control}
+          name="dueOn"
+          label={m['fleet.violation.field.dueOn']()}
+          gregorianOnly
+          optional
+        />
+        <TextInput control={control} name="location" label={m['fleet.violation.field.location']()} optional />
+      </div>
+    </PanelForm>
   )
 }

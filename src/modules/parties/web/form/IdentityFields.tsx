@@ -4,8 +4,9 @@ import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { checkIdentity } from '#kernel/shared/identity.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
-import { DateField } from '#ui/DateField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { identityWords } from '../partyWords.ts'
@@ -76,37 +77,17 @@ export function IdentityFields({ form, takenBy, onBirthDate, expiry = true, chil
         )}
       />
       {asksCountry(document.type) && (
-        <Controller
-          control={form.control}
-          name="documents.0.country"
-          render={({ field, fieldState }) => (
-            <CountryField
-              label={m['parties.document.field.country']()}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <PickInput control={form.control} name="documents.0.country" optional>
+          {picked => <CountryField {...picked} label={m['parties.document.field.country']()} />}
+        </PickInput>
       )}
       {children}
       {expiry && (
-        <Controller
+        <DayInput
           control={form.control}
           name="documents.0.expiresOn"
-          render={({ field, fieldState }) => (
-            <DateField
-              label={m['parties.document.field.expiresOn']()}
-              name={field.name}
-              optional
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
+          label={m['parties.document.field.expiresOn']()}
+          optional
         />
       )}
     </>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CountryField } from './CountryField.tsx'
-import { FormDay, FormPhone, FormText } from './fields.tsx'
+import { FormPhone, FormText } from './fields.tsx'
 import type { PartyValues } from './partyForm.ts'
 
 type Props = { readonly form: UseFormReturn<PartyValues> }
@@ -33,29 +35,23 @@ export function NameCard({
           />
         )}
         {isPerson && (
-          <FormDay
-            form={form}
+          <DayInput
+            control={form.control}
             name="birthDate"
             label={m['parties.party.field.birthDate']()}
             optional
             max={dayIn(new Date(), company.timeZone)}
           />
         )}
-        <Controller
-          control={form.control}
-          name="nationality"
-          render={({ field, fieldState }) => (
+        <PickInput control={form.control} name="nationality" optional>
+          {picked => (
             <CountryField
+              {...picked}
               label={isPerson ? m['parties.party.field.nationality']() : m['parties.party.field.home']()}
-              name="nationality"
               optional
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message ?? null}
             />
           )}
-        />
+        </PickInput>
         <FormText
           form={form}
           name="email"
@@ -96,14 +92,14 @@ export function LicenceCard({ form }: Props) {
           value={country}
           onChange={code => form.setValue('documents.1.country', code, { shouldDirty: true })}
         />
-        <FormDay
-          form={form}
+        <DayInput
+          control={form.control}
           name="documents.1.issuedOn"
           label={m['parties.document.field.issuedOn']()}
           optional
         />
-        <FormDay
-          form={form}
+        <DayInput
+          control={form.control}
           name="documents.1.expiresOn"
           label={m['parties.document.field.expiresOn']()}
           optional

@@ -1,7 +1,5 @@
 import { Controller, type FieldPathByValue, type UseFormReturn } from 'react-hook-form'
-import type { Day } from '#kernel/shared/day.ts'
-import { DateField } from '#ui/DateField.tsx'
-import { PhoneField } from '#ui/PhoneField.tsx'
+import { PhoneInput } from '#kernel/web/inputs/PhoneInput.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { PartyValues } from './partyForm.ts'
 
@@ -46,34 +44,6 @@ export function FormText({ form, name, label, optional, ltr, type, maxLength = 1
   )
 }
 
-/** A calendar day of the form under its name. */
-export function FormDay({
-  form,
-  name,
-  label,
-  optional,
-  max,
-}: Common<FieldPathByValue<PartyValues, Day | null>> & { readonly max?: Day }) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          name={name}
-          value={field.value as Day | null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          optional={optional ?? false}
-          {...(max ? { max } : {})}
-          error={fieldState.error?.message ?? null}
-        />
-      )}
-    />
-  )
-}
-
 const prefixes = {
   KW: '+965',
   SA: '+966',
@@ -94,22 +64,12 @@ export function FormPhone({
   country,
 }: Common<'phone' | 'altPhone'> & { readonly country: string }) {
   return (
-    <Controller
+    <PhoneInput
       control={form.control}
       name={name}
-      render={({ field, fieldState }) => (
-        <PhoneField
-          label={label}
-          name={name}
-          ref={field.ref}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          optional={optional ?? false}
-          {...(isGulf(country) ? { home: prefixes[country] } : {})}
-          error={fieldState.error?.message ?? null}
-        />
-      )}
+      label={label}
+      optional={optional ?? false}
+      {...(isGulf(country) ? { home: prefixes[country] } : {})}
     />
   )
 }

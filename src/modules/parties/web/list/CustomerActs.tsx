@@ -1,5 +1,5 @@
 import { Ban, Ellipsis, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -8,9 +8,10 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { customerTabPath, editCustomerPath } from '../links.ts'
 import { type PartyRow, partyName } from '../party.ts'
 import { usePartyActs } from '../partyTabs.ts'
-import { BlockDialog } from '../record/BlockDialog.tsx'
 import { WhatsAppIcon } from '../WhatsAppIcon.tsx'
 import { whatsappHref } from '../whatsapp.ts'
+
+const BlockDialog = lazy(async () => ({ default: (await import('../record/BlockDialog.tsx')).BlockDialog }))
 
 /** What can be done with a customer from the list. */
 export function CustomerActs({ row }: { readonly row: PartyRow }) {
@@ -61,7 +62,11 @@ export function CustomerActs({ row }: { readonly row: PartyRow }) {
           )}
         </Menu>
       </span>
-      {isBlocking && <BlockDialog party={row} onClose={() => setBlocking(false)} />}
+      {isBlocking && (
+        <Suspense>
+          <BlockDialog party={row} onClose={() => setBlocking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

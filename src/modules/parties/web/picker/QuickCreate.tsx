@@ -1,17 +1,16 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { ask } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DuplicateCard } from '../form/DuplicateCard.tsx'
-import { FormDay, FormPhone, FormText } from '../form/fields.tsx'
+import { FormPhone, FormText } from '../form/fields.tsx'
 import { IdentityFields } from '../form/IdentityFields.tsx'
 import { KnownActs } from '../form/KnownActs.tsx'
 import { atTypedDocument, newParty, type PartyValues, partyShape } from '../form/partyForm.ts'
@@ -23,7 +22,6 @@ import { startFrom } from './startFrom.ts'
 /** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence. */
 export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: QuickCreateProps) {
   const { country } = useCompany()
-  const formId = useId()
   const form = useContractForm<PartyValues>(partyShape, startFrom(typed, country))
   const create = useCommand('parties.party.create')
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -47,65 +45,48 @@ export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: Qu
       setProblems(showRefusal(form, atTypedDocument(error, sent.documents)))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The panel stands inside another form in the tree of components: its submit is its own.
-    event.stopPropagation()
-    void save()
-  }
   const isFound = check.holder !== null || check.candidates.length > 0
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
+    <PanelForm
       title={m['parties.page.newCustomer']()}
       changed={form.formState.isDirty}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={create.isPending} disabledReason={takenBy}>
-            {m['parties.picker.createAndUse']()}
-          </Button>
-        </>
-      }
+      verb={m['parties.picker.createAndUse']()}
+      disabledReason={takenBy}
+      busy={create.isPending}
+      errors={problems}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className="party-quick" onSubmit={submit} noValidate>
-        {problems.map(problem => (
-          <Notice key={problem} hue="red" live>
-            {problem}
-          </Notice>
-        ))}
-        <div className="fields">
-          <IdentityFields
-            form={form}
-            takenBy={takenBy}
-            expiry={false}
-            onBirthDate={day => form.setValue('birthDate', day)}
-          />
-        </div>
-        <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={country} />
-        {isFound && (
-          <DuplicateCard check={check} acts={known => <KnownActs id={known.id} role={role} onUse={hand} />} />
-        )}
-        <FormText form={form} name="nameAr" label={m['parties.party.field.name']()} />
-        <div className="fields">
-          <FormText
-            form={form}
-            name="documents.1.number"
-            label={m['parties.picker.licence']()}
-            optional
-            ltr
-            maxLength={40}
-            fold={asciiDigits}
-          />
-          <FormDay
-            form={form}
-            name="documents.1.expiresOn"
-            label={m['parties.document.field.expiresOn']()}
-            optional
-          />
-        </div>
-      </form>
-    </SidePanel>
+      <div className="fields">
+        <IdentityFields
+          form={form}
+          takenBy={takenBy}
+          expiry={false}
+          onBirthDate={day => form.setValue('birthDate', day)}
+        />
+      </div>
+      <FormPhone form={form} name="phone" label={m['parties.party.field.phone']()} country={country} />
+      {isFound && (
+        <DuplicateCard check={check} acts={known => <KnownActs id={known.id} role={role} onUse={hand} />} />
+      )}
+      <FormText form={form} name="nameAr" label={m['parties.party.field.name']()} />
+      <div className="fields">
+        <FormText
+          form={form}
+          name="documents.1.number"
+          label={m['parties.picker.licence']()}
+          optional
+          ltr
+          maxLength={40}
+          fold={asciiDigits}
+        />
+        <DayInput
+          control={form.control}
+          name="documents.1.expiresOn"
+          label={m['parties.document.field.expiresOn']()}
+          optional
+        />
+      </div>
+    </PanelForm>
   )
 }

@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, addMonths, type Day, dayIn } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type BlacklistReason, blacklistReasons } from '../../shared/party.codes.ts'
@@ -25,7 +24,6 @@ type Props = {
 /** Blocks a party until a day of review, at most 12 months; the reason is what the counter will read. */
 export function BlockDialog({ party, onClose }: Props) {
   const { timeZone } = useCompany()
-  const formId = useId()
   const today = dayIn(new Date(), timeZone)
   const add = useCommand('parties.blacklist.add')
   const [reasonCode, setReasonCode] = useState<BlacklistReason | null>(null)
@@ -40,8 +38,7 @@ export function BlockDialog({ party, onClose }: Props) {
     ...(reason.trim().length < 10 ? { reason: m['parties.reason.short']({ count: 10 }) } : {}),
     ...(reviewOn ? {} : { reviewOn: m['parties.blacklist.chooseReview']() }),
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const found = missing()
     setErrors(found)
     if (Object.keys(found).length > 0 || !reasonCode || !reviewOn) return
@@ -65,69 +62,62 @@ export function BlockDialog({ party, onClose }: Props) {
     }
   }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
+    <PanelForm
       title={m['parties.blacklist.addTitle']({ name })}
       changed={reason !== '' || reasonCode !== null}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="danger" type="submit" form={formId} busy={add.isPending}>
-            {m['parties.blacklist.add']()}
-          </Button>
-        </>
-      }
+      verb={m['parties.blacklist.add']()}
+      danger
+      busy={add.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className="party-panel" onSubmit={save} noValidate>
-        <p className="soft-ink">{m['parties.blacklist.addText']()}</p>
-        <Select
-          label={m['parties.blacklist.field.reasonCode']()}
-          name="reasonCode"
-          value={reasonCode}
-          onChange={setReasonCode}
-          options={blacklistReasons.map(id => ({ id, name: blacklistWords[id]() }))}
-          error={errors.reasonCode ?? null}
-          autoFocus
+      <p className="soft-ink">{m['parties.blacklist.addText']()}</p>
+      <Select
+        label={m['parties.blacklist.field.reasonCode']()}
+        name="reasonCode"
+        value={reasonCode}
+        onChange={setReasonCode}
+        options={blacklistReasons.map(id => ({ id, name: blacklistWords[id]() }))}
+        error={errors.reasonCode ?? null}
+        autoFocus
+      />
+      <TextArea
+        label={m['parties.blacklist.field.reason']()}
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        hint={m['parties.blacklist.reasonHint']()}
+        error={errors.reason ?? null}
+      />
+      <div className="fields">
+        <DateField
+          label={m['parties.blacklist.field.startsOn']()}
+          name="startsOn"
+          value={startsOn}
+          onChange={setStartsOn}
+          error={errors.startsOn ?? null}
         />
-        <TextArea
-          label={m['parties.blacklist.field.reason']()}
-          name="reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-          hint={m['parties.blacklist.reasonHint']()}
-          error={errors.reason ?? null}
+        <DateField
+          label={m['parties.blacklist.field.reviewOn']()}
+          name="reviewOn"
+          value={reviewOn}
+          onChange={setReviewOn}
+          min={addDays(startsOn ?? today, 1)}
+          max={addMonths(startsOn ?? today, 12)}
+          hint={m['parties.blacklist.reviewHint']()}
+          error={errors.reviewOn ?? null}
         />
-        <div className="fields">
-          <DateField
-            label={m['parties.blacklist.field.startsOn']()}
-            name="startsOn"
-            value={startsOn}
-            onChange={setStartsOn}
-            error={errors.startsOn ?? null}
-          />
-          <DateField
-            label={m['parties.blacklist.field.reviewOn']()}
-            name="reviewOn"
-            value={reviewOn}
-            onChange={setReviewOn}
-            min={addDays(startsOn ?? today, 1)}
-            max={addMonths(startsOn ?? today, 12)}
-            hint={m['parties.blacklist.reviewHint']()}
-            error={errors.reviewOn ?? null}
-          />
-        </div>
-        <TextArea
-          label={m['parties.blacklist.field.evidenceLinks']()}
-          name="evidenceLinks"
-          optional
-          value={evidence}
-          onChange={setEvidence}
-          hint={m['parties.blacklist.evidenceHint']()}
-          error={errors.evidenceLinks ?? null}
-        />
-      </form>
-    </SidePanel>
+      </div>
+      <TextArea
+        label={m['parties.blacklist.field.evidenceLinks']()}
+        name="evidenceLinks"
+        optional
+        value={evidence}
+        onChange={setEvidence}
+        hint={m['parties.blacklist.evidenceHint']()}
+        error={errors.evidenceLinks ?? null}
+      />
+    </PanelForm>
   )
 }

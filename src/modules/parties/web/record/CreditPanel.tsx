@@ -1,23 +1,20 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { sayCode, sayError } from '#kernel/web/say.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Party, partyName } from '../party.ts'
 
 /** The credit of a party: the company's default or its own limit, and the hold that makes it cash at once. */
 export function CreditPanel({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
-  const formId = useId()
   const { credit } = party
   const set = useCommand('parties.credit.set')
   const [whose, setWhose] = useState<'company' | 'own'>(credit.own === null ? 'company' : 'own')
@@ -30,8 +27,7 @@ export function CreditPanel({ party, onClose }: { readonly party: Party; readonl
     isHeld !== credit.hold ||
     reason !== (credit.holdReason ?? '') ||
     (whose === 'own' ? limit : null) !== credit.own
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (whose === 'own' && limit === '') return setErrors({ limit: sayCode('kernel.field.required') })
     if (isHeld && reason.trim().length < 3)
       return setErrors({ holdReason: sayCode('parties.credit.reasonRequired') })
@@ -51,66 +47,54 @@ export function CreditPanel({ party, onClose }: { readonly party: Party; readonl
     }
   }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
+    <PanelForm
       title={m['parties.credit.title']({ name })}
       changed={isChanged}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={set.isPending}>
-            {m['parties.credit.set']()}
-          </Button>
-        </>
-      }
+      verb={m['parties.credit.set']()}
+      busy={set.isPending}
+      errors={errors.whole ? [errors.whole] : []}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className="party-panel" onSubmit={save} noValidate>
-        {errors.whole && (
-          <Notice hue="red" live>
-            {errors.whole}
-          </Notice>
-        )}
-        <dl className="facts">
-          <Fact label={m['parties.party.field.exposure']()} strong>
-            <Money amount={credit.exposure} />
-          </Fact>
-          <Fact label={m['parties.party.field.creditLimit']()}>
-            <Money amount={credit.limit} />
-          </Fact>
-        </dl>
-        <RadioGroup
-          label={m['parties.party.field.creditLimit']()}
-          value={whose}
-          onChange={setWhose}
-          options={[
-            { id: 'company', name: m['parties.credit.companyDefault']() },
-            { id: 'own', name: m['parties.credit.own'](), hint: m['parties.credit.ownHint']() },
-          ]}
+      <dl className="facts">
+        <Fact label={m['parties.party.field.exposure']()} strong>
+          <Money amount={credit.exposure} />
+        </Fact>
+        <Fact label={m['parties.party.field.creditLimit']()}>
+          <Money amount={credit.limit} />
+        </Fact>
+      </dl>
+      <RadioGroup
+        label={m['parties.party.field.creditLimit']()}
+        value={whose}
+        onChange={setWhose}
+        options={[
+          { id: 'company', name: m['parties.credit.companyDefault']() },
+          { id: 'own', name: m['parties.credit.own'](), hint: m['parties.credit.ownHint']() },
+        ]}
+      />
+      {whose === 'own' && (
+        <MoneyField
+          label={m['parties.credit.amount']()}
+          name="limit"
+          value={limit}
+          onChange={setLimit}
+          error={errors.limit ?? null}
         />
-        {whose === 'own' && (
-          <MoneyField
-            label={m['parties.credit.amount']()}
-            name="limit"
-            value={limit}
-            onChange={setLimit}
-            error={errors.limit ?? null}
-          />
-        )}
-        <Checkbox checked={isHeld} onChange={setHeld} hint={m['parties.credit.holdHint']()}>
-          {m['parties.party.field.creditHold']()}
-        </Checkbox>
-        {isHeld && (
-          <TextArea
-            label={m['parties.party.field.holdReason']()}
-            name="holdReason"
-            value={reason}
-            onChange={setReason}
-            maxLength={500}
-            error={errors.holdReason ?? null}
-          />
-        )}
-      </form>
-    </SidePanel>
+      )}
+      <Checkbox checked={isHeld} onChange={setHeld} hint={m['parties.credit.holdHint']()}>
+        {m['parties.party.field.creditHold']()}
+      </Checkbox>
+      {isHeld && (
+        <TextArea
+          label={m['parties.party.field.holdReason']()}
+          name="holdReason"
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={errors.holdReason ?? null}
+        />
+      )}
+    </PanelForm>
   )
 }

@@ -1,19 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { checkIdentity, type IdentityType, identityTypes } from '#kernel/shared/identity.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { sayCode, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { useUploads } from '#modules/platform/web/public.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { CountryField } from '../form/CountryField.tsx'
@@ -35,7 +33,6 @@ type Props = {
 /** Adds a document or its renewal with its scans; the ones before stay as history. */
 export function DocumentPanel({ party, type: renews, country: renewsOf, onClose }: Props) {
   const company = useCompany()
-  const formId = useId()
   const add = useCommand('parties.document.add')
   const scans = useUploads()
   const [type, setType] = useState<IdentityType>(renews ?? mainIdentity(party.kind, company.country))
@@ -53,8 +50,7 @@ export function DocumentPanel({ party, type: renews, country: renewsOf, onClose 
       return { expiresOn: sayCode('parties.document.datesReversed') }
     return {}
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const missing = found()
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
@@ -78,94 +74,77 @@ export function DocumentPanel({ party, type: renews, country: renewsOf, onClose 
     }
   }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
+    <PanelForm
       title={
         renews
           ? m['parties.document.renewTitle']({ type: identityWords[renews](), name: partyName(party) })
           : m['parties.document.addTitle']({ name: partyName(party) })
       }
       changed={number !== '' || scans.uploads.length > 0}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            busy={add.isPending}
-            disabledReason={scans.isBusy ? m['parties.document.uploading']() : null}
-          >
-            {renews ? m['parties.document.renew']() : m['parties.document.add']()}
-          </Button>
-        </>
-      }
+      verb={renews ? m['parties.document.renew']() : m['parties.document.add']()}
+      disabledReason={scans.isBusy ? m['parties.document.uploading']() : null}
+      busy={add.isPending}
+      errors={errors.whole ? [errors.whole] : []}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className="party-panel" onSubmit={save} noValidate>
-        {errors.whole && (
-          <Notice hue="red" live>
-            {errors.whole}
-          </Notice>
-        )}
-        <Select
-          label={m['parties.document.field.type']()}
-          name="type"
-          value={type}
-          onChange={setType}
-          options={identityTypes.map(id => ({ id, name: identityWords[id]() }))}
+      <Select
+        label={m['parties.document.field.type']()}
+        name="type"
+        value={type}
+        onChange={setType}
+        options={identityTypes.map(id => ({ id, name: identityWords[id]() }))}
+      />
+      <TextField
+        label={m['parties.document.field.number']()}
+        name="number"
+        value={number}
+        onChange={text => setNumber(asciiDigits(text))}
+        dir="ltr"
+        inputMode={isDigitsOnly(type) ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={60}
+        autoFocus
+        error={errors.number ?? null}
+        hint={<NumberHint document={typed} />}
+      />
+      {asksCountry(type) && (
+        <CountryField
+          label={m['parties.document.field.country']()}
+          name="country"
+          value={country}
+          onChange={setCountry}
+          error={errors.country ?? null}
         />
-        <TextField
-          label={m['parties.document.field.number']()}
-          name="number"
-          value={number}
-          onChange={text => setNumber(asciiDigits(text))}
-          dir="ltr"
-          inputMode={isDigitsOnly(type) ? 'numeric' : 'text'}
-          autoComplete="off"
-          maxLength={60}
-          autoFocus
-          error={errors.number ?? null}
-          hint={<NumberHint document={typed} />}
+      )}
+      <div className="fields">
+        <DateField
+          label={m['parties.document.field.issuedOn']()}
+          name="issuedOn"
+          optional
+          value={issuedOn}
+          onChange={setIssuedOn}
+          error={errors.issuedOn ?? null}
         />
-        {asksCountry(type) && (
-          <CountryField
-            label={m['parties.document.field.country']()}
-            name="country"
-            value={country}
-            onChange={setCountry}
-            error={errors.country ?? null}
-          />
-        )}
-        <div className="fields">
-          <DateField
-            label={m['parties.document.field.issuedOn']()}
-            name="issuedOn"
-            optional
-            value={issuedOn}
-            onChange={setIssuedOn}
-            error={errors.issuedOn ?? null}
-          />
-          <DateField
-            label={m['parties.document.field.expiresOn']()}
-            name="expiresOn"
-            optional
-            value={expiresOn}
-            onChange={setExpiresOn}
-            error={errors.expiresOn ?? null}
-          />
-        </div>
-        <FileDrop
-          label={m['parties.document.field.files']()}
-          hint={m['parties.document.filesHint']()}
-          accept={['image/*', 'application/pdf']}
-          multiple
-          uploads={scans.uploads}
-          onFiles={scans.add}
-          onRemove={scans.remove}
-          onRetry={scans.retry}
+        <DateField
+          label={m['parties.document.field.expiresOn']()}
+          name="expiresOn"
+          optional
+          value={expiresOn}
+          onChange={setExpiresOn}
+          error={errors.expiresOn ?? null}
         />
-      </form>
-    </SidePanel>
+      </div>
+      <FileDrop
+        label={m['parties.document.field.files']()}
+        hint={m['parties.document.filesHint']()}
+        accept={['image/*', 'application/pdf']}
+        multiple
+        uploads={scans.uploads}
+        onFiles={scans.add}
+        onRemove={scans.remove}
+        onRetry={scans.retry}
+      />
+    </PanelForm>
   )
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { sayCode, sayError } from '#kernel/web/say.ts'
-import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type RelationKind, relationKinds } from '../../shared/party.codes.ts'
 import { type Party, partyName } from '../party.ts'
@@ -15,7 +14,6 @@ type Choice = `${'in' | 'out'}:${RelationKind}`
 
 /** Joins two parties: either the other one is something to this one, or this one to the other. */
 export function RelationPanel({ party, onClose }: { readonly party: Party; readonly onClose: () => void }) {
-  const formId = useId()
   const add = useCommand('parties.relation.add')
   const [choice, setChoice] = useState<Choice>(
     party.kind === 'organization' ? 'in:contact_person' : 'in:sponsor',
@@ -26,8 +24,7 @@ export function RelationPanel({ party, onClose }: { readonly party: Party; reado
     ...relationKinds.map(kind => ({ id: `in:${kind}` as Choice, name: relationWords[kind]() })),
     ...relationKinds.map(kind => ({ id: `out:${kind}` as Choice, name: relationOfWords[kind]() })),
   ]
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (!otherId) return setError(sayCode('kernel.field.required'))
     const [direction, kind] = choice.split(':') as ['in' | 'out', RelationKind]
     try {
@@ -43,39 +40,31 @@ export function RelationPanel({ party, onClose }: { readonly party: Party; reado
     }
   }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
+    <PanelForm
       title={m['parties.relation.addTitle']({ name: partyName(party) })}
       changed={otherId !== null}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={add.isPending}>
-            {m['parties.relation.add']()}
-          </Button>
-        </>
-      }
+      verb={m['parties.relation.add']()}
+      busy={add.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className="party-panel" onSubmit={save} noValidate>
-        <Select
-          label={m['parties.relation.field.kind']()}
-          value={choice}
-          onChange={setChoice}
-          options={options}
-        />
-        <CustomerPicker
-          label={m['parties.relation.field.party']()}
-          name="party"
-          value={otherId}
-          onChange={id => {
-            setOtherId(id)
-            setError(null)
-          }}
-          except={[party.id]}
-          error={error}
-        />
-      </form>
-    </SidePanel>
+      <Select
+        label={m['parties.relation.field.kind']()}
+        value={choice}
+        onChange={setChoice}
+        options={options}
+      />
+      <CustomerPicker
+        label={m['parties.relation.field.party']()}
+        name="party"
+        value={otherId}
+        onChange={id => {
+          setOtherId(id)
+          setError(null)
+        }}
+        except={[party.id]}
+        error={error}
+      />
+    </PanelForm>
   )
 }

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { RadioInput } from '#kernel/web/inputs/RadioInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { businessTypes } from '../../shared/business-types.ts'
 import { countries } from '../../shared/countries.ts'
@@ -27,7 +26,7 @@ export function CompanyStep() {
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, {
     nameAr: '',
-    nameEn: '',
+    nameEn: null,
     businessType: 'car_rental',
     country: 'KW',
   })
@@ -53,60 +52,28 @@ export function CompanyStep() {
         />
       )}
       <div className="field-pair">
-        <Controller
+        <TextInput
           control={control}
           name="nameAr"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['platform.company.nameAr']()}
-              {...field}
-              autoComplete="organization"
-              error={fieldState.error?.message ?? null}
-              autoFocus
-            />
-          )}
+          label={m['platform.company.nameAr']()}
+          autoComplete="organization"
+          autoFocus
         />
-        <Controller
-          control={control}
-          name="nameEn"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['platform.company.nameEn']()}
-              {...field}
-              value={field.value ?? ''}
-              optional
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
+        <TextInput control={control} name="nameEn" label={m['platform.company.nameEn']()} optional />
       </div>
       <div className="type-choice">
-        <Controller
+        <RadioInput
           control={control}
           name="businessType"
-          render={({ field }) => (
-            <RadioGroup
-              label={m['platform.company.businessType']()}
-              name="businessType"
-              value={field.value}
-              onChange={field.onChange}
-              options={businessTypes.map(id => ({ id, name: businessTypeWords[id]() }))}
-            />
-          )}
+          label={m['platform.company.businessType']()}
+          options={businessTypes.map(id => ({ id, name: businessTypeWords[id]() }))}
         />
       </div>
-      <Controller
+      <ChoiceInput
         control={control}
         name="country"
-        render={({ field }) => (
-          <Select
-            label={m['platform.company.country']()}
-            name="country"
-            value={field.value}
-            onChange={field.onChange}
-            options={countries.map(id => ({ id, name: countryWords[id]() }))}
-          />
-        )}
+        label={m['platform.company.country']()}
+        options={countries.map(id => ({ id, name: countryWords[id]() }))}
       />
       <div className="step-acts">
         <span className="head-space" />

@@ -1,8 +1,8 @@
-import { type Control, Controller, type FieldPath } from 'react-hook-form'
+import type { Control, FieldPath } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import { PhoneField } from '#ui/PhoneField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { PhoneInput } from '#kernel/web/inputs/PhoneInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { countries } from '../../shared/countries.ts'
 import { countryWords } from '../words.ts'
 import type { CompanyValues } from './companyForm.ts'
@@ -15,56 +15,26 @@ export function CompanyFields({ control, disabled }: Props) {
     name: FieldPath<CompanyValues>,
     label: string,
     more: { optional?: boolean; dir?: 'ltr' } = {},
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          label={label}
-          {...field}
-          value={String(field.value ?? '')}
-          disabled={disabled}
-          error={fieldState.error?.message ?? null}
-          {...more}
-        />
-      )}
-    />
-  )
+  ) => <TextInput control={control} name={name} label={label} disabled={disabled} {...more} />
   return (
     <>
       <div className="field-pair">
         {text('nameAr', m['platform.company.nameAr']())}
         {text('nameEn', m['platform.company.nameEn']())}
-        <Controller
+        <ChoiceInput
           control={control}
           name="country"
-          render={({ field, fieldState }) => (
-            <Select
-              label={m['platform.company.country']()}
-              name="country"
-              value={field.value}
-              onChange={field.onChange}
-              options={countries.map(id => ({ id, name: countryWords[id]() }))}
-              disabled={disabled}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['platform.company.country']()}
+          options={countries.map(id => ({ id, name: countryWords[id]() }))}
+          disabled={disabled}
         />
         {text('city', m['platform.company.city'](), { optional: true })}
-        <Controller
+        <PhoneInput
           control={control}
           name="phone"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              label={m['platform.company.phoneLabel']()}
-              {...field}
-              value={field.value ?? ''}
-              optional
-              disabled={disabled}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['platform.company.phoneLabel']()}
+          optional
+          disabled={disabled}
         />
         {text('email', m['platform.company.email'](), { dir: 'ltr' })}
       </div>

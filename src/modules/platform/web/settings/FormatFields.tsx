@@ -1,6 +1,7 @@
 import { type Control, Controller, type FieldPath } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { RadioInput } from '#kernel/web/inputs/RadioInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { currencyOptions, monthOptions, weekdayOptions, zoneName, zoneOptions } from './choices.ts'
 import type { Company, CompanyValues } from './companyForm.ts'
@@ -47,63 +48,38 @@ export function FormatFields({ control, company, disabled = false, withDecimals 
   return (
     <>
       <div className="field-pair">
-        <Controller
+        <ChoiceInput
           control={control}
           name="currency"
-          render={({ field, fieldState }) => (
-            <Select
-              label={m['platform.company.currency']()}
-              name="currency"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              options={currencyOptions()}
-              disabled={disabled || !company.currencyIsOpen}
-              hint={company.currencyIsOpen ? undefined : m['platform.company.currencyLocked']()}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['platform.company.currency']()}
+          options={currencyOptions()}
+          disabled={disabled || !company.currencyIsOpen}
+          hint={company.currencyIsOpen ? undefined : m['platform.company.currencyLocked']()}
         />
-        <Controller
+        <ChoiceInput
           control={control}
           name="timeZone"
-          render={({ field, fieldState }) => (
-            <Select
-              label={m['platform.company.timeZoneLabel']()}
-              name="timeZone"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              options={zoneOptions(company.timeZone)}
-              disabled={disabled}
-              hint={
-                company.nextTimeZone
-                  ? m['platform.company.nextTimeZone']({ zone: zoneName(company.nextTimeZone) })
-                  : company.isOnboarded
-                    ? m['platform.company.timeZoneHint']()
-                    : undefined
-              }
-              error={fieldState.error?.message ?? null}
-            />
-          )}
+          label={m['platform.company.timeZoneLabel']()}
+          options={zoneOptions(company.timeZone)}
+          disabled={disabled}
+          hint={
+            company.nextTimeZone
+              ? m['platform.company.nextTimeZone']({ zone: zoneName(company.nextTimeZone) })
+              : company.isOnboarded
+                ? m['platform.company.timeZoneHint']()
+                : undefined
+          }
         />
       </div>
-      <Controller
+      <RadioInput
         control={control}
         name="digits"
-        render={({ field }) => (
-          <RadioGroup
-            label={m['platform.company.digits']()}
-            name="digits"
-            value={field.value}
-            onChange={field.onChange}
-            disabled={disabled}
-            options={[
-              { id: 'latin', name: m['platform.company.digits.latin']() },
-              { id: 'arabic', name: m['platform.company.digits.arabic']() },
-            ]}
-          />
-        )}
+        label={m['platform.company.digits']()}
+        disabled={disabled}
+        options={[
+          { id: 'latin', name: m['platform.company.digits.latin']() },
+          { id: 'arabic', name: m['platform.company.digits.arabic']() },
+        ]}
       />
       <div className="field-pair">
         <NumberChoice

@@ -3,15 +3,15 @@ import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 export type Company = OutputFor<'platform.company.read'>
 export type CompanyValues = InputFor<'platform.company.update'>
 
-/** What the settings forms edit of a company, in the shape in which it is saved; empty text where nothing is known. */
+/** What the settings forms edit of a company, in the shape in which it is saved. */
 export function valuesOf(company: Company): CompanyValues {
   return {
     version: company.version,
     nameAr: company.nameAr,
     nameEn: company.nameEn,
     country: company.country,
-    city: company.city ?? '',
-    address: company.address ?? '',
+    city: company.city,
+    address: company.address,
     phone: company.phone ?? '',
     email: company.email,
     currency: company.currency,
@@ -20,8 +20,8 @@ export function valuesOf(company: Company): CompanyValues {
     displayDecimals: company.displayDecimals,
     firstDayOfWeek: company.firstDayOfWeek,
     fiscalYearStart: company.fiscalYearStart,
-    commercialRegister: company.commercialRegister ?? '',
-    license: company.license ?? '',
-    vatNumber: company.vatNumber ?? '',
+    commercialRegister: company.commercialRegister,
+    license: company.license,
+    vatNumber: company.vatNumber,
   }
 }

@@ -1,16 +1,12 @@
-import '../onboarding/onboarding.css'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Content, useContentActs } from './contentActs.ts'
 
@@ -25,8 +21,8 @@ export function ContentPanel({ content, onClose }: { content: Content | null; on
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, {
     contentKey: content?.contentKey ?? '',
-    contentValueAr: content?.contentValueAr ?? '',
-    contentValue: content?.contentValue ?? '',
+    contentValueAr: content?.contentValueAr ?? null,
+    contentValue: content?.contentValue ?? null,
     isActive: content?.isActive ?? true,
   })
   const { control } = form
@@ -49,70 +45,29 @@ export function ContentPanel({ content, onClose }: { content: Content | null; on
       setWhole(showRefusal(form, error))
     }
   })
-  const area = (name: 'contentValueAr' | 'contentValue', label: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextArea
-          label={label}
-          {...field}
-          value={field.value ?? ''}
-          maxLength={2000}
-          rows={4}
-          optional
-          error={fieldState.error?.message ?? null}
-        />
-      )}
-    />
-  )
+  const text = { control, maxLength: 2000, rows: 4, optional: true }
   return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      changed={form.formState.isDirty}
+    <PanelForm
       title={content ? m['platform.content.edit']({ key: content.contentKey }) : m['platform.content.new']()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
-          <Button kind="primary" type="submit" form="landing-text" busy={insert.isPending || acts.isBusy}>
-            {m['kernel.action.save']()}
-          </Button>
-        </>
-      }
+      changed={form.formState.isDirty}
+      busy={insert.isPending || acts.isBusy}
+      errors={whole}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="landing-text" className="step-form" onSubmit={event => void submit(event)} noValidate>
-        {whole.map(text => (
-          <Notice key={text} hue="red" live>
-            {text}
-          </Notice>
-        ))}
-        <Controller
-          control={control}
-          name="contentKey"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={m['platform.content.key']()}
-              {...field}
-              dir="ltr"
-              maxLength={60}
-              hint={m['platform.content.keyHint']()}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
-        {area('contentValueAr', m['platform.content.ar']())}
-        {area('contentValue', m['platform.content.en']())}
-        <Controller
-          control={control}
-          name="isActive"
-          render={({ field }) => (
-            <Checkbox name="isActive" checked={field.value ?? true} onChange={field.onChange}>
-              {m['platform.content.isActive']()}
-            </Checkbox>
-          )}
-        />
-      </form>
-    </SidePanel>
+      <TextInput
+        control={control}
+        name="contentKey"
+        label={m['platform.content.key']()}
+        dir="ltr"
+        maxLength={60}
+        hint={m['platform.content.keyHint']()}
+      />
+      <NoteInput {...text} name="contentValueAr" label={m['platform.content.ar']()} />
+      <NoteInput {...text} name="contentValue" label={m['platform.content.en']()} />
+      <CheckInput control={control} name="isActive">
+        {m['platform.content.isActive']()}
+      </CheckInput>
+    </PanelForm>
   )
 }

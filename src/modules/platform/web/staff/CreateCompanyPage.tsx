@@ -64,15 +64,15 @@ const empty: CreateValues = {
   nameEn: '',
   email: '',
   phone: '',
-  address: '',
-  city: '',
+  address: null,
+  city: null,
   country: 'KW',
   currency: 'KWD',
   timeZone: 'Asia/Kuwait',
-  commercialRegister: '',
-  license: '',
+  commercialRegister: null,
+  license: null,
   plan: 'trial',
-  administrator: { firstName: '', lastName: '', email: '', method: 'invitation' },
+  administrator: { firstName: '', lastName: null, email: '', method: 'invitation' },
 }
 
 /** Business, details, administrator: then one transaction makes the company with all it needs. */

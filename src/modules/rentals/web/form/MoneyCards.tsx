@@ -1,45 +1,20 @@
 import { useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { Card } from '#ui/Card.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { fuelPolicies } from '../../shared/return.rules.ts'
 import { anchors, frequencies, timings } from '../../shared/schedule.rules.ts'
 import { anchorWords, frequencyWords, fuelPolicyWords, timingWords } from '../wordMaps.ts'
 import type { ContractValues } from './contractForm.ts'
 
 type Props = { readonly form: UseFormReturn<ContractValues> }
-type TextName = 'discountReason' | 'depositReason' | 'externalNumber'
-
-function FormText({
-  form,
-  name,
-  label,
-  optional,
-}: Props & { name: TextName; label: string; optional?: boolean }) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          label={label}
-          name={field.name}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message ?? null}
-          {...(optional ? { optional } : {})}
-        />
-      )}
-    />
-  )
-}
 
 /** The discount as a share or an amount, with its reason. */
 export function DiscountCard({ form }: Props) {
@@ -94,7 +69,11 @@ export function DiscountCard({ form }: Props) {
           />
         )}
         {discount && (
-          <FormText form={form} name="discountReason" label={m['rentals.field.discountReason']()} />
+          <TextInput
+            control={form.control}
+            name="discountReason"
+            label={m['rentals.field.discountReason']()}
+          />
         )}
       </div>
     </Card>
@@ -108,94 +87,57 @@ export function TermsCard({ form, deposit }: Props & { readonly deposit: string 
   return (
     <Card title={m['rentals.form.terms']()}>
       <div className="fields">
-        <Controller
+        <ChoiceInput
           control={form.control}
           name="frequency"
-          render={({ field }) => (
-            <Select
-              label={m['rentals.field.frequency']()}
-              value={field.value ?? 'once'}
-              onChange={field.onChange}
-              options={frequencies
-                .filter(one => one !== 'custom')
-                .map(id => ({ id, name: frequencyWords[id]() }))}
-            />
-          )}
+          label={m['rentals.field.frequency']()}
+          options={frequencies
+            .filter(one => one !== 'custom')
+            .map(id => ({ id, name: frequencyWords[id]() }))}
         />
         {frequency !== 'once' && (
-          <Controller
+          <ChoiceInput
             control={form.control}
             name="anchor"
-            render={({ field }) => (
-              <Select
-                label={m['rentals.field.anchor']()}
-                value={field.value ?? 'start_day'}
-                onChange={field.onChange}
-                options={anchors.map(id => ({ id, name: anchorWords[id]() }))}
-              />
-            )}
+            label={m['rentals.field.anchor']()}
+            options={anchors.map(id => ({ id, name: anchorWords[id]() }))}
           />
         )}
-        <Controller
+        <ChoiceInput
           control={form.control}
           name="timing"
-          render={({ field }) => (
-            <Select
-              label={m['rentals.field.timing']()}
-              value={field.value ?? 'advance'}
-              onChange={field.onChange}
-              options={timings.map(id => ({ id, name: timingWords[id]() }))}
-            />
-          )}
+          label={m['rentals.field.timing']()}
+          options={timings.map(id => ({ id, name: timingWords[id]() }))}
         />
-        <Controller
+        <MoneyInput
           control={form.control}
           name="depositRequired"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              label={m['rentals.field.depositRequired']()}
-              name={field.name}
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              hint={deposit ? m['rentals.form.depositOfRate']({ amount: deposit }) : undefined}
-              error={fieldState.error?.message ?? null}
-              optional
-            />
-          )}
+          label={m['rentals.field.depositRequired']()}
+          hint={deposit ? m['rentals.form.depositOfRate']({ amount: deposit }) : undefined}
+          optional
         />
         {isLowered && (
-          <FormText form={form} name="depositReason" label={m['rentals.field.depositReason']()} optional />
+          <TextInput
+            control={form.control}
+            name="depositReason"
+            label={m['rentals.field.depositReason']()}
+            optional
+          />
         )}
-        <Controller
+        <ChoiceInput
           control={form.control}
           name="fuelPolicy"
-          render={({ field }) => (
-            <Select
-              label={m['rentals.field.fuelPolicy']()}
-              value={field.value ?? 'same_to_same'}
-              onChange={field.onChange}
-              options={fuelPolicies.map(id => ({ id, name: fuelPolicyWords[id]() }))}
-            />
-          )}
+          label={m['rentals.field.fuelPolicy']()}
+          options={fuelPolicies.map(id => ({ id, name: fuelPolicyWords[id]() }))}
         />
-        <FormText form={form} name="externalNumber" label={m['rentals.field.externalNumber']()} optional />
+        <TextInput
+          control={form.control}
+          name="externalNumber"
+          label={m['rentals.field.externalNumber']()}
+          optional
+        />
         <div className="whole">
-          <Controller
-            control={form.control}
-            name="note"
-            render={({ field, fieldState }) => (
-              <TextArea
-                label={m['rentals.field.note']()}
-                value={field.value ?? ''}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message ?? null}
-                rows={2}
-                optional
-              />
-            )}
-          />
+          <NoteInput control={form.control} name="note" label={m['rentals.field.note']()} rows={2} optional />
         </div>
       </div>
     </Card>

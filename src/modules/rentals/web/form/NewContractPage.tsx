@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -8,6 +7,8 @@ import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useContractForm } from '#kernel/web/form.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
@@ -18,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
-import { TextArea } from '#ui/TextArea.tsx'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
@@ -135,36 +135,19 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
       <Card>
         <div className="stack">
-          <Controller
-            control={form.control}
-            name="customerId"
-            render={({ field, fieldState }) => (
+          <PickInput control={form.control} name="customerId">
+            {picked => (
               <CustomerPicker
+                {...picked}
                 label={m['rentals.field.customer']()}
-                name={field.name}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message ?? null}
                 autoFocus={!start.customerId}
               />
             )}
-          />
+          </PickInput>
           <WhatField form={form} by={shownBy} onBy={setBy} />
           <TermFields form={form} />
           {isService && (
-            <Controller
-              control={form.control}
-              name="subject"
-              render={({ field, fieldState }) => (
-                <TextArea
-                  label={m['rentals.field.subject']()}
-                  value={field.value ?? ''}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message ?? null}
-                  rows={2}
-                />
-              )}
-            />
+            <NoteInput control={form.control} name="subject" label={m['rentals.field.subject']()} rows={2} />
           )}
         </div>
       </Card>

@@ -1,11 +1,12 @@
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
+import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useSession } from '#kernel/web/session.tsx'
 import { GroupPicker, VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { Select } from '#ui/Select.tsx'
 import { contractTypes } from '../../shared/term.rules.ts'
 import { useClock } from '../clock.ts'
 import { typeWords, unitWords } from '../wordMaps.ts'
@@ -41,33 +42,19 @@ export function WhatField({
         />
       )}
       {by === 'vehicle' ? (
-        <Controller
-          control={form.control}
-          name="vehicleId"
-          render={({ field, fieldState }) => (
+        <PickInput control={form.control} name="vehicleId" optional>
+          {picked => (
             <VehiclePicker
               {...free}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message ?? null}
+              {...picked}
               hint={isForward ? m['rentals.form.onlyFree']() : undefined}
             />
           )}
-        />
+        </PickInput>
       ) : (
-        <Controller
-          control={form.control}
-          name="groupId"
-          render={({ field, fieldState }) => (
-            <GroupPicker
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message ?? null}
-            />
-          )}
-        />
+        <PickInput control={form.control} name="groupId" optional>
+          {picked => <GroupPicker {...picked} />}
+        </PickInput>
       )}
     </div>
   )
@@ -113,19 +100,13 @@ export function TermFields({ form }: Props) {
           <span className="cap">{unitWords.day({ count: days })}</span>
         )}
       </div>
-      <Controller
+      <ChoiceInput
         control={form.control}
         name="type"
-        render={({ field }) => (
-          <Select
-            label={m['rentals.field.type']()}
-            value={field.value}
-            onChange={field.onChange}
-            options={contractTypes
-              .filter(type => type !== 'rent_to_own')
-              .map(id => ({ id, name: typeWords[id]() }))}
-          />
-        )}
+        label={m['rentals.field.type']()}
+        options={contractTypes
+          .filter(type => type !== 'rent_to_own')
+          .map(id => ({ id, name: typeWords[id]() }))}
       />
     </div>
   )

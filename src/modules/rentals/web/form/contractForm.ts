@@ -66,10 +66,10 @@ export function emptyContract(address: Readonly<Record<string, unknown>>): Contr
     guarantorIds: [],
     fuelPolicy: 'same_to_same',
     depositRequired: null,
-    depositReason: '',
+    depositReason: null,
     subject: '',
     externalNumber: null,
-    note: '',
+    note: null,
   }
 }
 
@@ -94,10 +94,10 @@ export function valuesOf(contract: Contract): ContractValues {
     drivers: contract.drivers.map(driver => ({ partyId: driver.partyId, isMain: driver.isMain })),
     fuelPolicy: contract.fuelPolicy,
     depositRequired: contract.depositReason ? contract.depositRequired : null,
-    depositReason: contract.depositReason ?? '',
+    depositReason: contract.depositReason,
     subject: contract.subject ?? '',
     externalNumber: contract.externalNumber,
-    note: contract.note ?? '',
+    note: contract.note,
   }
 }
 

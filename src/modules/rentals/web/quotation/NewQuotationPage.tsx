@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
+import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
@@ -15,10 +19,6 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { maxHoldHours } from '../../shared/quotation.rules.ts'
 import type { Quotation } from '../amounts.ts'
 import { useToday } from '../clock.ts'
@@ -53,7 +53,7 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
           validUntilOn: null,
           holdHours: null,
           discountReason: '',
-          terms: '',
+          terms: null,
           items: [emptyItem()],
         },
   )
@@ -104,20 +104,11 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
       errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
     >
       <Card>
-        <Controller
-          control={form.control}
-          name="customerId"
-          render={({ field, fieldState }) => (
-            <CustomerPicker
-              label={m['rentals.field.customer']()}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message ?? null}
-              autoFocus={!start.customerId}
-            />
+        <PickInput control={form.control} name="customerId">
+          {picked => (
+            <CustomerPicker {...picked} label={m['rentals.field.customer']()} autoFocus={!start.customerId} />
           )}
-        />
+        </PickInput>
       </Card>
       {values.items.map((item, at) => (
         <ItemCard
@@ -145,63 +136,35 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
       </div>
       <Card title={m['rentals.field.terms']()}>
         <div className="fields">
-          <Controller
+          <DayInput
             control={form.control}
             name="validUntilOn"
-            render={({ field, fieldState }) => (
-              <DateField
-                label={m['rentals.field.validUntilOn']()}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                min={today}
-                error={fieldState.error?.message ?? null}
-                hint={m['rentals.quotation.validityDefault']()}
-                optional
-              />
-            )}
+            label={m['rentals.field.validUntilOn']()}
+            min={today}
+            hint={m['rentals.quotation.validityDefault']()}
+            optional
           />
-          <Controller
+          <NumberInput
             control={form.control}
             name="holdHours"
-            render={({ field, fieldState }) => (
-              <NumberField
-                label={m['rentals.field.holdHours']()}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                hint={m['rentals.quotation.holdDefault']({ max: maxHoldHours })}
-                error={fieldState.error?.message ?? null}
-                optional
-              />
-            )}
+            label={m['rentals.field.holdHours']()}
+            hint={m['rentals.quotation.holdDefault']({ max: maxHoldHours })}
+            optional
           />
           {isDiscounted && (
-            <Controller
+            <TextInput
               control={form.control}
               name="discountReason"
-              render={({ field, fieldState }) => (
-                <TextField
-                  label={m['rentals.field.discountReason']()}
-                  value={field.value ?? ''}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message ?? null}
-                />
-              )}
+              label={m['rentals.field.discountReason']()}
             />
           )}
           <div className="whole">
-            <Controller
+            <NoteInput
               control={form.control}
               name="terms"
-              render={({ field, fieldState }) => (
-                <TextArea
-                  label={m['rentals.quotation.termsShown']()}
-                  value={field.value ?? ''}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message ?? null}
-                  rows={3}
-                  optional
-                />
-              )}
+              label={m['rentals.quotation.termsShown']()}
+              rows={3}
+              optional
             />
           </div>
         </div>

@@ -32,7 +32,7 @@ export function valuesOfQuotation(quotation: Quotation): QuotationValues {
     validUntilOn: quotation.validUntilOn,
     holdHours: quotation.holdHours,
     discountReason: quotation.discountReason ?? '',
-    terms: quotation.terms ?? '',
+    terms: quotation.terms,
     items: quotation.items.map(item => ({
       type: item.type,
       groupId: item.vehicle ? null : (item.group?.id ?? null),
