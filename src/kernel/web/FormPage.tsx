@@ -9,7 +9,7 @@ type Props = {
   readonly status?: ReactNode
   /** When the draft was last kept on this device; shown by the title. */
   readonly draftNote?: ReactNode
-  /** Cancel first, the one verb that saves last; also called by Ctrl+S. */
+  /** Cancel first, the one verb that saves last; also pressed by Ctrl+S. */
   readonly actions: ReactNode
   readonly onSubmit: () => void
   /** What the server or the fields refused, linked to the fields. */
@@ -25,15 +25,6 @@ export function FormPage(props: Props) {
   useEffect(() => {
     document.title = title
   }, [title])
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
-      event.preventDefault()
-      onSubmit()
-    }
-    window.addEventListener('keydown', save)
-    return () => window.removeEventListener('keydown', save)
-  }, [onSubmit])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

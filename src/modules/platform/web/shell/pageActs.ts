@@ -23,8 +23,6 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Ctrl+S: submits the form of the top dialog, else the one being typed in, else the only form of the page. */
 export function pressSave(): boolean {
-  // A full-page form saves itself (FormPage).
-  if (!isOpenDialog() && document.querySelector('form.form-page')) return true
   const scope = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const typed = document.activeElement?.closest('form')
   const form = scope
