@@ -1,10 +1,10 @@
 import { generate } from './generate.ts'
-import { runStep, staticSteps } from './steps.ts'
+import { runStep, runTogether, staticSteps } from './steps.ts'
 
 /** `npm run check`: the fast inner loop - types, lint, import rules; with paths, also the tests below them. */
 await generate()
 let failed = 0
-for (const step of staticSteps) if (!(await runStep(step))) failed++
+for (const succeeded of await runTogether(staticSteps)) if (!succeeded) failed++
 const paths = process.argv.slice(2)
 if (paths.length > 0) {
   const { unitStep } = await import('./steps.ts')

@@ -1,17 +1,35 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 export type Step = { readonly name: string; readonly command: string; readonly args: readonly string[] }
 
 /** Runs one tool with its output shown; answers whether it succeeded. */
 export function runStep(step: Step, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  console.log(`\n> ${step.name}`)
+  return ended(step, spawn(step.command, step.args, { stdio: 'inherit', env }))
+}
+
+/** Runs tools side by side, each with its whole output shown when it ends; answers which succeeded. */
+export function runTogether(steps: readonly Step[]): Promise<boolean[]> {
+  return Promise.all(
+    steps.map(async step => {
+      const child = spawn(step.command, step.args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      const output: Buffer[] = []
+      child.stdout.on('data', part => output.push(part))
+      child.stderr.on('data', part => output.push(part))
+      const succeeded = await ended(step, child)
+      console.log(`\n> ${step.name}\n${Buffer.concat(output).toString()}`)
+      return succeeded
+    }),
+  )
+}
+
+function ended(step: Step, child: ChildProcess): Promise<boolean> {
   return new Promise(resolve => {
-    console.log(`\n> ${step.name}`)
-    const child = spawn(step.command, step.args, { stdio: 'inherit', env })
     child.on('error', error => {
-      console.error(error.message)
+      console.error(`${step.name}: ${error.message}`)
       resolve(false)
     })
-    child.on('exit', code => resolve(code === 0))
+    child.on('close', code => resolve(code === 0))
   })
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from './generate.ts'
-import { browserStep, runStep, staticSteps, unitStep } from './steps.ts'
+import { browserStep, runStep, runTogether, staticSteps, unitStep } from './steps.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 /**
@@ -34,7 +34,7 @@ function ensureChromium(): boolean {
 }
 
 await generate()
-for (const step of staticSteps) count(await runStep(step))
+for (const succeeded of await runTogether(staticSteps)) count(succeeded)
 
 const unitReport = join(reports, 'unit.json')
 const unitOk = await runStep({
