@@ -1,4 +1,5 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as acquisitionContract from '../shared/acquisition.contract.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
 import * as custodyContract from '../shared/custody.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
@@ -22,7 +23,10 @@ import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
+import * as acquisitionCommands from './acquisition.commands.ts'
+import * as acquisitionQueries from './acquisition.queries.ts'
 import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
+import { assetUse } from './assetUse.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
@@ -88,6 +92,7 @@ export const fleetServer: ServerModule = {
       ...vehicleTimelineQueries,
       ...vehicleCommands,
     }),
+    ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands }),
     ...bind(flagContract, flagCommands),
     ...bind(groupContract, { ...groupQueries, ...groupCommands }),
     ...bind(rateContract, { ...rateQueries, ...rateCommands }),
@@ -143,5 +148,5 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth, assetUse],
 }

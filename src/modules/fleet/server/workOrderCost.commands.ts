@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, forbidden, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { lockLedger, postJournal } from '#modules/accounting/server/public.ts'
+import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { addAssetCost, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
 import { payOut, recordBill } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/vehicle.rules.ts'
@@ -13,6 +13,7 @@ import { endCustody } from './custody.commands.ts'
 import { getCustody } from './custody.queries.ts'
 import { resumeCustody } from './custodySwap.commands.ts'
 import { odometerAt } from './odometer.commands.ts'
+import { whyNotMay } from './permission.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 import { lockWorkOrder, type WorkOrderRow } from './workOrder.queries.ts'
 
@@ -54,7 +55,11 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
       .filter(line => line.capitalise)
       .reduce((sum, line) => sum + costOf(line), 0)
     const cost = { capitalMinor, expenseMinor: costMinor - capitalMinor, on }
-    await postJournal(ctx, completionEntry(await workFacts(ctx, order), cost))
+    const entry = completionEntry(await workFacts(ctx, order), cost)
+    await postJournal(ctx, entry)
+    const { sourceKey } = entry
+    if (capitalMinor > 0)
+      await addToAsset(ctx, order.vehicle_id, { sourceKey, amountMinor: capitalMinor, on })
   }
   const version = order.version + 1
   await ctx.db
@@ -80,6 +85,20 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
   })
   ctx.hint('fleet.workOrder', order.id)
   return { version }
+}
+
+/** What improves a vehicle is part of its asset; one that is no asset yet finds the line waiting in the register. */
+async function addToAsset(
+  ctx: Ctx,
+  vehicleId: string,
+  cost: { readonly sourceKey: string; readonly amountMinor: number; readonly on: Day },
+): Promise<void> {
+  const { asset_id: assetId } = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select('asset_id')
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  if (assetId) await addAssetCost(ctx, { ...cost, assetId })
 }
 
 async function giveBack(ctx: Ctx, order: WorkOrderRow, input: Completion): Promise<void> {
@@ -220,6 +239,3 @@ async function recordPaper(ctx: Ctx, paper: PaperFacts): Promise<PaperDocument> 
   })
   return { number, billId: invoiceId }
 }
-
-const whyNotMay = (ctx: Ctx, permission: string) =>
-  ctx.can(permission) ? null : forbidden('access.permission.missing', { params: { permission } })

@@ -56,7 +56,7 @@ export function FinancingPanel({ id, onClose }: Props) {
       <Loaded answer={answer}>{shown => <Body financing={shown} />}</Loaded>
       <Suspense>
         {financing && act === 'edit' && (
-          <FinancingForm financing={financing} vehicleId={null} onClose={close} onDone={close} />
+          <FinancingForm financing={financing} from={{ vehicleId: null }} onClose={close} onDone={close} />
         )}
         {financing && act === 'activate' && <ActivateDialog financing={financing} onClose={close} />}
         {financing && act === 'pay' && <PayFinancingDialog financing={financing} onClose={close} />}

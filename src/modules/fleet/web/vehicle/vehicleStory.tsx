@@ -10,6 +10,7 @@ import {
   ownershipWords,
   transmissionWords,
 } from '../wordMaps.ts'
+import { disposalWords } from './booksWords.ts'
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   bodyClass: bodyWords,
@@ -18,6 +19,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>
   ownership: ownershipWords,
   flag: flagWords,
   kind: documentWords,
+  disposalKind: disposalWords,
 }
 
 /** The edits of a vehicle in words: what was done, which field, from what to what. */
@@ -28,6 +30,8 @@ export const vehicleStory: TimelineWords = {
     'fleet.vehicle.changePlate': m['fleet.story.plateChanged'],
     'fleet.vehicle.newQr': m['fleet.story.newQr'],
     'fleet.vehicle.putInService': m['fleet.story.inService'],
+    'fleet.vehicle.acquire': m['fleet.story.acquired'],
+    'fleet.vehicle.dispose': m['fleet.story.disposed'],
     'fleet.flag.open': m['fleet.story.flagged'],
     'fleet.flag.close': m['fleet.story.flagClosed'],
     'fleet.document.add': m['fleet.story.documentAdded'],
@@ -58,6 +62,11 @@ export const vehicleStory: TimelineWords = {
     plate: m['fleet.field.plate'],
     photos: m['fleet.photos.title'],
     flag: m['fleet.record.flag'],
+    asset: m['fleet.field.asset'],
+    costMinor: m['fleet.field.cost'],
+    priceMinor: m['fleet.field.price'],
+    disposalKind: m['fleet.field.disposalKind'],
+    disposedOn: m['fleet.field.disposedOn'],
     ...Object.fromEntries(
       Object.entries(documentWords).map(([kind, word]) => [`document.${kind}`, word] as const),
     ),
