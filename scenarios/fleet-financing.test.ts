@@ -246,3 +246,44 @@ test('An alert tells of the installment due within the week, and grows with its 
   expect(await severity('2027-05-06T09:00:00Z')).toEqual([])
   expect((await t.call(financing.getFinancing, { id })).state).toBe('settled')
 })
+
+test('A control account that is not its documents is told every ten minutes as one alert, and ends with the difference', async () => {
+  const check = fleetServer.schedules!.find(one => one.name === 'fleet.ledger.equality')!
+  const open = async () => {
+    await t.act(ctx => check.run(ctx))
+    return t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select(['severity', 'subject_id', 'occurrences'])
+        .where('kind', '=', 'ledger_mismatch')
+        .where('state', '<>', 'resolved')
+        .execute(),
+    )
+  }
+  expect(await open()).toEqual([])
+  await aDealerBill({ [v2]: 600_000 }, 0)
+  const { id } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '600.000', downPayment: '0.000' },
+    ...{ count: 6, rate: '0', shares: [{ vehicleId: v2, share: '600.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  expect(await open()).toEqual([])
+  const shift = (by: number) =>
+    t.act(ctx =>
+      ctx.db
+        .updateTable('fleet.financing_installment')
+        .set(eb => ({
+          principal_minor: eb('principal_minor', '+', by),
+          amount_minor: eb('amount_minor', '+', by),
+        }))
+        .where('financing_id', '=', id)
+        .where('no', '=', 1)
+        .execute(),
+    )
+  await shift(1_000)
+  expect(await open()).toEqual([{ severity: 'critical', subject_id: 'vehicleLoan', occurrences: 1 }])
+  expect(await open()).toEqual([{ severity: 'critical', subject_id: 'vehicleLoan', occurrences: 2 }])
+  await shift(-1_000)
+  expect(await open()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as acquisitionContract from '../shared/acquisition.contract.ts'
+import * as analysisContract from '../shared/analysis.contract.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
 import * as custodyContract from '../shared/custody.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
@@ -26,12 +27,15 @@ import * as workOrderContract from '../shared/workOrder.contract.ts'
 import * as acquisitionCommands from './acquisition.commands.ts'
 import * as acquisitionQueries from './acquisition.queries.ts'
 import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
+import { printAnalysis } from './analysis.paper.ts'
+import { analyseVehicles } from './analysis.queries.ts'
 import { assetUse } from './assetUse.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
+import { ledgerEquality } from './equality.job.ts'
 import * as financingCommands from './financing.commands.ts'
 import { interestDue } from './financing.job.ts'
 import * as financingQueries from './financing.queries.ts'
@@ -58,6 +62,7 @@ import * as policyQueries from './policy.queries.ts'
 import * as policyMoneyCommands from './policyMoney.commands.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
+import { sellOrKeep } from './sellKeep.queries.ts'
 import * as serviceQueries from './service.queries.ts'
 import * as settingsCommands from './settings.commands.ts'
 import * as settingsQueries from './settings.queries.ts'
@@ -93,6 +98,7 @@ export const fleetServer: ServerModule = {
       ...vehicleCommands,
     }),
     ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands }),
+    ...bind(analysisContract, { analyseVehicles, printAnalysis, sellOrKeep }),
     ...bind(flagContract, flagCommands),
     ...bind(groupContract, { ...groupQueries, ...groupCommands }),
     ...bind(rateContract, { ...rateQueries, ...rateCommands }),
@@ -148,5 +154,5 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth, assetUse],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth, assetUse, ledgerEquality],
 }

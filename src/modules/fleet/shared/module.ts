@@ -164,6 +164,17 @@ export const fleet = defineModule({
       },
     },
     {
+      path: '/fleet/financial-analysis',
+      guard: { kind: 'M', anyOf: ['fleet.analysis.read', 'finance.analysis.view'] },
+      companyModule: 'vehicles',
+      title: 'fleet.analysis.title',
+      icon: 'chart-column',
+      search: {
+        category: 'fleet',
+        keywords: ['تحليل', 'ربحية', 'أرباح المركبات', 'analysis', 'profit', 'utilisation'],
+      },
+    },
+    {
       path: '/fleet/settings',
       guard: { kind: 'M', anyOf: ['admin.settings.write'] },
       companyModule: 'vehicles',
@@ -191,5 +202,6 @@ export const fleet = defineModule({
       section: 'main',
     },
     { path: '/fleet/vehicle-installments', icon: 'credit-card', order: 27, group: 'fleet', section: 'main' },
+    { path: '/fleet/financial-analysis', icon: 'chart-column', order: 29, group: 'fleet', section: 'main' },
   ],
 })
