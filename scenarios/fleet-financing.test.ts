@@ -7,6 +7,7 @@ import * as years from '#modules/accounting/shared/period.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, payOut, recordBill } from '#modules/billing/server/public.ts'
+import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aVehicle } from '#modules/fleet/server/make.ts'
 import { registerFleet } from '#modules/fleet/server/public.ts'
@@ -286,4 +287,38 @@ test('A control account that is not its documents is told every ten minutes as o
   expect(await open()).toEqual([{ severity: 'critical', subject_id: 'vehicleLoan', occurrences: 2 }])
   await shift(-1_000)
   expect(await open()).toEqual([])
+})
+
+test('A payment voided in billing leaves its installments owed again; a voided settlement reopens the agreement', async () => {
+  await aDealerBill({ [v1]: 1_200_000 }, 0)
+  const { id } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '1200.000', downPayment: '0.000' },
+    ...{ count: 12, terms: 'flat', rate: '4', shares: [{ vehicleId: v1, share: '1200.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  const get = () => t.call(financing.getFinancing, { id })
+  const voidLast = async () => {
+    const { paymentId } = (await get()).payments.at(-1)!
+    await t.call(cancelPayment, { id: paymentId, reason: 'دُفع بالخطأ' })
+  }
+  const follow = () =>
+    t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
+  await t.call(financing.payFinancing, { id, version: 2, amount: '104.000', treasuryAccountId: bankId })
+  expect(await get()).toMatchObject({ paidCount: 1, payments: [{ isVoided: false }] })
+  await voidLast()
+  expect(await get()).toMatchObject({ paidCount: 0, owed: '1248.000', payments: [{ isVoided: true }] })
+  await nothingDiffers()
+  for (const version of [3, 4]) {
+    await t.call(financing.settleFinancing, { id, version, quote: '1190.000', treasuryAccountId: bankId })
+    expect(await get()).toMatchObject({ state: 'settled', owed: '0.000', quote: '1190.000' })
+    await nothingDiffers()
+    if (version === 4) break
+    await voidLast()
+    expect(await get()).toMatchObject({ state: 'active', owed: '1248.000', quote: null, settledOn: null })
+    await follow()
+    await follow()
+    await nothingDiffers()
+  }
+  expect(await moved(`fleet:financing:${id}:settle#2`)).toHaveLength(3)
 })

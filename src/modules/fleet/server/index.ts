@@ -82,6 +82,7 @@ import * as violationImportQueries from './violationImport.queries.ts'
 import * as violationPageQueries from './violationPage.queries.ts'
 import * as violationPaymentCommands from './violationPayment.commands.ts'
 import * as violationPaymentQueries from './violationPayment.queries.ts'
+import { voidedDocuments } from './voidedDocuments.job.ts'
 import * as workOrderCommands from './workOrder.commands.ts'
 import * as workOrderQueries from './workOrder.queries.ts'
 import * as workOrderCostCommands from './workOrderCost.commands.ts'
@@ -154,5 +155,14 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth, assetUse, ledgerEquality],
+  schedules: [
+    expireClaims,
+    hourlyAlarms,
+    dailyAlarms,
+    interestDue,
+    reserveMonth,
+    assetUse,
+    ledgerEquality,
+    voidedDocuments,
+  ],
 }

@@ -7,6 +7,7 @@ import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { billingLinks } from '#modules/billing/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -239,7 +240,11 @@ function Payments({ financing }: { readonly financing: Financing }) {
                     : m['fleet.financing.column.installment']()}
                 </td>
                 <td className="money-cell">
-                  <Amount amount={payment.amount} />
+                  {payment.isVoided ? (
+                    <Badge>{m['fleet.financing.voided']()}</Badge>
+                  ) : (
+                    <Amount amount={payment.amount} />
+                  )}
                 </td>
               </tr>
             ))}
