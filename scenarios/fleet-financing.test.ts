@@ -13,6 +13,7 @@ import { aVehicle } from '#modules/fleet/server/make.ts'
 import { registerFleet } from '#modules/fleet/server/public.ts'
 import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
 import * as financing from '#modules/fleet/shared/financing.contract.ts'
+import { printFinancing } from '#modules/fleet/shared/paper.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 
@@ -125,6 +126,7 @@ test('Scenario 12: taken over from the dealer, paid month by month, settled earl
     ['bank', -200_000],
   ])
   expect((await t.call(financing.getFinancing, { id })).rows[0]?.state).toBe('partial')
+  expect(await t.call(printFinancing, { id })).toMatchObject({ fileName: `${number}.pdf` })
   await pay(3, '154.565')
   expect((await t.call(financing.getFinancing, { id })).rows[0]?.state).toBe('paid')
   expect(await balance('vehicleLoan')).toBe(-7_685_435)

@@ -9,6 +9,7 @@ import { openTreasury } from '#modules/billing/server/public.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet, swapCustody } from '#modules/fleet/server/public.ts'
+import { printViolationLetter } from '#modules/fleet/shared/paper.contract.ts'
 import * as violation from '#modules/fleet/shared/violation.contract.ts'
 import * as imports from '#modules/fleet/shared/violationImport.contract.ts'
 import * as payments from '#modules/fleet/shared/violationPayment.contract.ts'
@@ -225,5 +226,17 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(await payable()).toBe('0.000')
     await balanced()
     expect(await found('9004')).toMatchObject({ provisional: false, queueReason: null, payment: 'paid' })
+  })
+
+  test('letters go to the customer, the driver and the authority; without a holder nobody is named', async () => {
+    const { id, number } = await found('9001')
+    for (const to of ['customer', 'driver', 'authority'] as const) {
+      const paper = await t.call(printViolationLetter, { id, to })
+      expect(paper).toMatchObject({ fileName: `${number}-${to}.pdf`, contentType: 'application/pdf' })
+    }
+    const unknown = await found('9008')
+    expect(await t.refusal(printViolationLetter, { id: unknown.id, to: 'authority' })).toMatchObject({
+      code: 'fleet.violation.noHolder',
+    })
   })
 })

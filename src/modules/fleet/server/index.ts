@@ -13,6 +13,7 @@ import * as legalityContract from '../shared/legality.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
 import * as odometerContract from '../shared/odometer.contract.ts'
+import * as paperContract from '../shared/paper.contract.ts'
 import * as permitContract from '../shared/permit.contract.ts'
 import * as policyContract from '../shared/policy.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
@@ -41,6 +42,7 @@ import { interestDue } from './financing.job.ts'
 import * as financingQueries from './financing.queries.ts'
 import * as financingMoneyCommands from './financingMoney.commands.ts'
 import * as flagCommands from './flag.commands.ts'
+import { printFinancing, printPermit } from './fleet.paper.ts'
 import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
 import * as inspectionCommands from './inspection.commands.ts'
@@ -75,6 +77,7 @@ import * as vehicleListQueries from './vehicleList.queries.ts'
 import * as vehiclePageQueries from './vehiclePage.queries.ts'
 import * as vehicleTimelineQueries from './vehicleTimeline.queries.ts'
 import * as violationCommands from './violation.commands.ts'
+import { printViolationLetter } from './violation.paper.ts'
 import * as violationQueries from './violation.queries.ts'
 import * as violationDecisionCommands from './violationDecision.commands.ts'
 import * as violationImportCommands from './violationImport.commands.ts'
@@ -127,6 +130,7 @@ export const fleetServer: ServerModule = {
     ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
+    ...bind(paperContract, { printPermit, printFinancing, printViolationLetter }),
     ...bind(lateFineContract, lateFineQueries),
     ...bind(settingsContract, {
       getFleetSettings: settingsQueries.getFleetSettings,

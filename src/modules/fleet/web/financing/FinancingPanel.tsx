@@ -18,6 +18,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import '../panel.css'
+import { PrintLink } from '../PrintLink.tsx'
 import { ShareTable } from '../ShareTable.tsx'
 import { FinancingBadge, paidText } from './financingColumns.tsx'
 import {
@@ -101,6 +102,9 @@ function Body({ financing }: { readonly financing: Financing }) {
         <bdi className="strong">{financing.lender.name}</bdi>
         <FinancingBadge row={financing} />
         <span className="push">
+          <PrintLink paper="fleet.financing.document" id={financing.id}>
+            {m['fleet.print.schedule']()}
+          </PrintLink>
           {financing.state !== 'draft' && (
             <JournalLink sourceKey={`fleet:financing:${financing.id}`} kind="tertiary" />
           )}
