@@ -24,13 +24,33 @@ async function addresseeOf(ctx: Ctx, violation: Violation, to: 'customer' | 'dri
   return getParty(ctx, id)
 }
 
-/** What a letter lists: all that a customer is charged with and that stands, else the one violation. */
-async function listedIn(ctx: Ctx, violation: Violation, to: string): Promise<Row[]> {
+/** What a letter lists: all that a customer is charged with and has not paid, else the one violation. */
+async function listedIn(ctx: Ctx, violation: Violation, to: string, open: Open): Promise<Row[]> {
   if (to !== 'customer' || !violation.party) return [violation]
   const { rows } = await listViolations(ctx, { partyId: violation.party.id, limit: 200 })
   const charged = rows.filter(row => row.state === 'decided' && row.liability === 'custodian')
-  return charged.some(row => row.id === violation.id) ? charged : [violation, ...charged]
+  const others = charged.filter(row => row.id !== violation.id && row.invoiceId && open.get(row.invoiceId))
+  return [violation, ...others]
 }
+
+type Open = ReadonlyMap<string, number>
+
+/** What is still open of the invoices a party was charged by. */
+async function openInvoices(ctx: Ctx, partyId: string | undefined): Promise<Open> {
+  if (!partyId) return new Map()
+  const rows = await ctx.db
+    .selectFrom('fleet.violation as x')
+    .innerJoin('billing.invoice as i', 'i.id', 'x.invoice_id')
+    .select(['i.id', 'i.open_minor'])
+    .where('i.party_id', '=', partyId)
+    .where('i.status', '=', 'issued')
+    .execute()
+  return new Map(rows.map(row => [row.id, row.open_minor]))
+}
+
+/** What the addressee still owes of a violation: its invoice's rest, or all of it while nobody has invoiced it. */
+const dueOf = (row: Row, open: Open): number =>
+  row.invoiceId ? (open.get(row.invoiceId) ?? 0) : row.fine + row.adminFee
 
 /** Who had the vehicle, proven from the custody ledger. */
 async function proofOf(ctx: Ctx, violation: Violation, format: ReturnType<typeof paperFormat>) {
@@ -55,7 +75,9 @@ export async function printViolationLetter(
   const violation = await getViolation(ctx, { id })
   if (!violation.custody && to !== 'customer') deny(refused('fleet.violation.noHolder'))
   const addressee = await addresseeOf(ctx, violation, to)
-  const rows = await listedIn(ctx, violation, to)
+  const open = await openInvoices(ctx, violation.party?.id)
+  const rows = await listedIn(ctx, violation, to, open)
+  const dueMinor = rows.reduce((sum, row) => sum + dueOf(row, open), 0)
   const paper = await companyPaper(ctx, { locale })
   const format = paperFormat(paper)
   const { money, day, instant, words } = format
@@ -69,8 +91,8 @@ export async function printViolationLetter(
       ...{ type: row.type, location: row.id === id ? violation.location : null },
       ...{ source: row.custody?.source ?? null, fine: money(row.fine), fee: money(row.adminFee) },
     })),
-    ...{ fines: money(finesMinor), fees: money(feesMinor), total: money(finesMinor + feesMinor) },
-    ...words(finesMinor + feesMinor),
+    ...{ fines: money(finesMinor), fees: money(feesMinor), total: money(dueMinor) },
+    ...words(dueMinor),
     custody: to === 'customer' ? null : await proofOf(ctx, violation, format),
   })
   return pdfReply(`${violation.number}-${to}`, bytes)
