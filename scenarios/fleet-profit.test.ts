@@ -11,6 +11,8 @@ import { beginCustody, endCustody } from '#modules/fleet/server/public.ts'
 import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
 import { acquireVehicle } from '#modules/fleet/shared/acquisition.contract.ts'
 import { analyseVehicles, printAnalysis, sellOrKeep } from '#modules/fleet/shared/analysis.contract.ts'
+import { fleetReportCards, printFleetReport, showFleetReport } from '#modules/fleet/shared/report.contract.ts'
+import { fleetReports } from '#modules/fleet/shared/report.rules.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 
 // Scenario 15 and rules R21 to R23 of 20-fleet.
@@ -149,4 +151,33 @@ test('return on a vehicle is its year over its cost; a vehicle that earns less e
     sellOn: null,
     value: null,
   })
+})
+
+test('every report answers over any days, sums what adds up, and is printed as it stands', async () => {
+  t.setNow('2026-12-31T22:00:00Z')
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  for (const report of fleetReports) {
+    const shown = await t.call(showFleetReport, { report, ...year })
+    for (const row of shown.rows) expect(row.cells).toHaveLength(shown.columns.length)
+    expect((await t.call(printFleetReport, { report, ...year })).contentType).toBe('application/pdf')
+  }
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  const usage = await t.call(showFleetReport, { report: 'usage', ...june })
+  const at = (key: string) => usage.columns.findIndex(column => column.key === key)
+  expect(usage.rows.map(row => row.cells[at('rentedHours')]).filter(cell => cell !== '0')).toEqual(['432'])
+  expect(usage.rows.find(row => row.cells[at('rentedHours')] === '432')?.cells[at('utilisation')]).toBe(
+    '6000',
+  )
+  expect(usage.totals[at('rentedHours')]).toBe('432')
+  const custody = await t.call(showFleetReport, { report: 'custody', ...june })
+  expect(custody.rows.map(row => [row.cells[2], row.cells[6]])).toEqual([
+    ['workshop', '48'],
+    ['contract', '432'],
+  ])
+  expect(
+    await t.refusal(showFleetReport, { report: 'usage', from: '2026-02-01', to: '2026-01-01' }),
+  ).toMatchObject({
+    ...{ code: 'fleet.analysis.days', field: 'to' },
+  })
+  expect(await t.call(fleetReportCards, june)).toMatchObject({ maintenance: '47.000' })
 })

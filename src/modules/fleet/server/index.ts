@@ -17,6 +17,7 @@ import * as paperContract from '../shared/paper.contract.ts'
 import * as permitContract from '../shared/permit.contract.ts'
 import * as policyContract from '../shared/policy.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
+import * as reportContract from '../shared/report.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
 import * as settingsContract from '../shared/settings.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
@@ -64,6 +65,8 @@ import * as policyQueries from './policy.queries.ts'
 import * as policyMoneyCommands from './policyMoney.commands.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
+import { printFleetReport } from './report.paper.ts'
+import { fleetReportCards, showFleetReport } from './report.queries.ts'
 import { sellOrKeep } from './sellKeep.queries.ts'
 import * as serviceQueries from './service.queries.ts'
 import * as settingsCommands from './settings.commands.ts'
@@ -131,6 +134,7 @@ export const fleetServer: ServerModule = {
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
     ...bind(paperContract, { printPermit, printFinancing, printViolationLetter }),
+    ...bind(reportContract, { showFleetReport, fleetReportCards, printFleetReport }),
     ...bind(lateFineContract, lateFineQueries),
     ...bind(settingsContract, {
       getFleetSettings: settingsQueries.getFleetSettings,

@@ -7,22 +7,18 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { useCompany } from '#kernel/web/session.tsx'
 import { SheetMenu } from '#modules/accounting/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { DayRange } from '#ui/DayRange.tsx'
 import { useDisplay } from '#ui/display.ts'
-import { FilterButton } from '#ui/FilterButton.tsx'
-import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
-import { GroupPicker } from '../GroupPicker.tsx'
+import { PeriodAndGroup } from '../PeriodAndGroup.tsx'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { type Analysis, figures, figureWords } from './analysisWords.ts'
 
@@ -31,7 +27,6 @@ const SellKeepPanel = lazy(() => import('./SellKeepPanel.tsx'))
 /** What each vehicle earned and cost, read from the ledger, with the proof that nothing of it is missing. */
 export default function AnalysisPage() {
   const today = useToday()
-  const { can } = useSession()
   const [address, change] = useAddress()
   const text = (key: string) => (address[key] ? String(address[key]) : undefined)
   const [from, to] = [text('from') ?? startOfMonth(today), text('to') ?? endOfMonth(today)]
@@ -52,27 +47,7 @@ export default function AnalysisPage() {
           value={search ?? ''}
           onChange={typed => change({ search: typed || undefined })}
         />
-        <FilterChip name={m['fleet.analysis.period']()} value={<DayRange from={from} to={to} />}>
-          <DateField
-            label={m['fleet.analysis.from']()}
-            value={from}
-            onChange={day => change({ from: day ?? undefined })}
-          />
-          <DateField
-            label={m['fleet.analysis.to']()}
-            value={to}
-            onChange={day => change({ to: day ?? undefined })}
-          />
-        </FilterChip>
-        {can('fleet.vehicles.read') && (
-          <FilterButton>
-            <GroupPicker
-              value={groupId ?? null}
-              onChange={id => change({ groupId: id ?? undefined })}
-              optional
-            />
-          </FilterButton>
-        )}
+        <PeriodAndGroup from={from} to={to} groupId={groupId} onChange={change} />
       </Toolbar>
       <Loaded answer={answer}>
         {analysis => (
