@@ -2592,6 +2592,27 @@ grant insert on fleet.financing_vehicle to qafila_app;
 grant select on fleet.financing_vehicle to qafila_app;
 grant update on fleet.financing_vehicle to qafila_app;
 
+create table fleet.finding_ignored (
+  company_id integer not null default app.current_company(),
+  vehicle_id uuid not null,
+  finding text not null,
+  reason text not null,
+  until date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint finding_ignored_finding_check CHECK (((length(finding) >= 1) AND (length(finding) <= 40))),
+  constraint finding_ignored_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint finding_ignored_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint finding_ignored_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint finding_ignored_pkey PRIMARY KEY (company_id, vehicle_id, finding)
+);
+alter table fleet.finding_ignored force row level security;
+create policy company on fleet.finding_ignored using (company_id = app.current_company());
+grant delete on fleet.finding_ignored to qafila_app;
+grant insert on fleet.finding_ignored to qafila_app;
+grant select on fleet.finding_ignored to qafila_app;
+grant update on fleet.finding_ignored to qafila_app;
+
 create table fleet.flag (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),

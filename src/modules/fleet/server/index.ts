@@ -16,6 +16,7 @@ import * as odometerContract from '../shared/odometer.contract.ts'
 import * as paperContract from '../shared/paper.contract.ts'
 import * as permitContract from '../shared/permit.contract.ts'
 import * as policyContract from '../shared/policy.contract.ts'
+import * as qualityContract from '../shared/quality.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
 import * as reportContract from '../shared/report.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
@@ -63,6 +64,8 @@ import * as plannerQueries from './planner.queries.ts'
 import * as policyCommands from './policy.commands.ts'
 import * as policyQueries from './policy.queries.ts'
 import * as policyMoneyCommands from './policyMoney.commands.ts'
+import * as qualityCommands from './quality.commands.ts'
+import * as qualityQueries from './quality.queries.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
 import { printFleetReport } from './report.paper.ts'
@@ -135,6 +138,7 @@ export const fleetServer: ServerModule = {
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
     ...bind(paperContract, { printPermit, printFinancing, printViolationLetter }),
     ...bind(reportContract, { showFleetReport, fleetReportCards, printFleetReport }),
+    ...bind(qualityContract, { ...qualityQueries, ...qualityCommands }),
     ...bind(lateFineContract, lateFineQueries),
     ...bind(settingsContract, {
       getFleetSettings: settingsQueries.getFleetSettings,

@@ -164,6 +164,14 @@ export const fleet = defineModule({
       },
     },
     {
+      path: '/fleet/fix-data',
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.quality.title',
+      icon: 'clipboard-check',
+      search: { category: 'fleet', keywords: ['تصحيح', 'بيانات', 'ناقصة', 'fix', 'missing', 'quality'] },
+    },
+    {
       path: '/fleet/reports',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.read', 'fleet.analysis.read', 'finance.analysis.view'] },
       companyModule: 'vehicles',

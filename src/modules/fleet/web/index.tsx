@@ -11,6 +11,7 @@ export const fleetWeb = defineWebModule({
     '/fleet/dispatch-permits': () => import('./permit/PermitsPage.tsx'),
     '/fleet/insurance': () => import('./policy/PoliciesPage.tsx'),
     '/fleet/vehicle-installments': () => import('./financing/FinancingsPage.tsx'),
+    '/fleet/fix-data': () => import('./quality/QualityPage.tsx'),
     '/fleet/reports': () => import('./report/ReportsPage.tsx'),
     '/fleet/financial-analysis': () => import('./analysis/AnalysisPage.tsx'),
     '/fleet/settings': () => import('./settings/FleetSettingsPage.tsx'),

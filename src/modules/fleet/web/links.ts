@@ -77,6 +77,7 @@ export const links = {
     withQuery('/fleet/vehicle-installments', {
       ...{ finance: of.vehicleId, price: of.price, down: of.down, dealer: of.dealer },
     }),
+  fixData: '/fleet/fix-data',
   settings: '/fleet/settings',
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',

@@ -43,6 +43,7 @@ const RatesTab = onDemand(async () => (await import('./RatesTab.tsx')).RatesTab,
 const tabs: readonly VehicleTab[] = [
   'timeline',
   'details',
+  'books',
   'plates',
   'documents',
   'policies',
@@ -51,7 +52,6 @@ const tabs: readonly VehicleTab[] = [
   'rates',
   'service',
   'violations',
-  'books',
 ]
 
 /** One vehicle: what it is, who has it, until when it is free, and its whole story. */
@@ -131,7 +131,7 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   claims: m['fleet.tab.claims'],
   rates: m['fleet.tab.rates'],
   service: m['fleet.workOrder.list.title'],
-  violations: m['fleet.violation.list.title'],
+  violations: m['fleet.tab.violations'],
   books: m['fleet.tab.books'],
 }
 

@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { plateText } from '#kernel/shared/plate.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { findingWords } from '../quality/qualityWords.ts'
 import {
   bodyWords,
   documentWords,
@@ -20,6 +21,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>
   flag: flagWords,
   kind: documentWords,
   disposalKind: disposalWords,
+  finding: findingWords,
 }
 
 /** The edits of a vehicle in words: what was done, which field, from what to what. */
@@ -32,6 +34,8 @@ export const vehicleStory: TimelineWords = {
     'fleet.vehicle.putInService': m['fleet.story.inService'],
     'fleet.vehicle.acquire': m['fleet.story.acquired'],
     'fleet.vehicle.dispose': m['fleet.story.disposed'],
+    'fleet.quality.ignore': m['fleet.story.findingIgnored'],
+    'fleet.quality.restore': m['fleet.story.findingRestored'],
     'fleet.flag.open': m['fleet.story.flagged'],
     'fleet.flag.close': m['fleet.story.flagClosed'],
     'fleet.document.add': m['fleet.story.documentAdded'],
@@ -63,6 +67,7 @@ export const vehicleStory: TimelineWords = {
     photos: m['fleet.photos.title'],
     flag: m['fleet.record.flag'],
     asset: m['fleet.field.asset'],
+    finding: m['fleet.finding.column'],
     costMinor: m['fleet.field.cost'],
     priceMinor: m['fleet.field.price'],
     disposalKind: m['fleet.field.disposalKind'],
