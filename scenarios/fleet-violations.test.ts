@@ -6,6 +6,7 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury } from '#modules/billing/server/public.ts'
+import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet, swapCustody } from '#modules/fleet/server/public.ts'
@@ -238,5 +239,14 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(await t.refusal(printViolationLetter, { id: unknown.id, to: 'authority' })).toMatchObject({
       code: 'fleet.violation.noHolder',
     })
+  })
+
+  test('a voucher voided in billing leaves its fines owed to the authority again', async () => {
+    const [paid] = (await t.call(payments.listViolationPayments, {})).rows.filter(row => row.count === 3)
+    await t.call(cancelPayment, { id: paid!.paymentId, reason: 'حساب خطأ' })
+    await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
+    expect(await payable()).toBe('115.000')
+    expect((await found('9001')).settled).toBe('0.000')
+    await balanced()
   })
 })

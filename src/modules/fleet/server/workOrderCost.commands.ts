@@ -7,7 +7,7 @@ import { payOut, recordBill } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
-import { cheaperEntry, completionEntry, type WorkFacts } from '../shared/workOrder.postings.ts'
+import { cheaperEntry, completionEntry, paperKey, type WorkFacts } from '../shared/workOrder.postings.ts'
 import { lineCost, whyNotComplete, whyNotIn } from '../shared/workOrder.rules.ts'
 import { endCustody } from './custody.commands.ts'
 import { getCustody } from './custody.queries.ts'
@@ -30,6 +30,7 @@ async function workFacts(ctx: Ctx, order: WorkOrderRow): Promise<WorkFacts> {
     vendorPartyId: order.vendor_party_id,
     profitUnitId,
     costCenterId,
+    voidedPapers: order.voided_papers,
   }
 }
 
@@ -213,7 +214,7 @@ async function payPaper(
   refuse(whyNotMay(ctx, 'finance.payments.write'))
   const reference = input.reference ? { reference: input.reference } : {}
   return payOut(ctx, {
-    sourceKey: `fleet:workOrder:${facts.id}:pay`,
+    sourceKey: paperKey(facts, 'pay'),
     date,
     partyId: facts.vendorPartyId,
     tenders: [{ treasuryAccountId, amountMinor: input.amount, ...reference }],
@@ -231,7 +232,7 @@ async function recordPaper(ctx: Ctx, paper: PaperFacts): Promise<PaperDocument> 
   const partyId = facts.vendorPartyId ?? deny(invalid('fleet.workOrder.vendorMissing'))
   const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
   const { invoiceId, number } = await recordBill(ctx, {
-    ...{ sourceKey: `fleet:workOrder:${facts.id}:bill`, date, partyId, reference },
+    ...{ sourceKey: paperKey(facts, 'bill'), date, partyId, reference },
     lines: partsOf(paper).map(part => ({
       ...{ ...part, ...ofVehicle(paper), partyId },
       descriptionAr: textOf(paper),
