@@ -2525,13 +2525,8 @@ create table fleet.financing_installment (
   interest_minor bigint not null,
   principal_minor bigint not null,
   accrued_on date,
-  paid_interest_minor bigint not null default 0,
-  paid_principal_minor bigint not null default 0,
   constraint financing_installment_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint financing_installment_check CHECK (((interest_minor + principal_minor) = amount_minor)),
-  constraint financing_installment_check1 CHECK (((paid_interest_minor >= 0) AND (paid_interest_minor <= GREATEST(interest_minor, (0)::bigint)))),
-  constraint financing_installment_check2 CHECK (((paid_principal_minor >= 0) AND (paid_principal_minor <= principal_minor))),
-  constraint financing_installment_check3 CHECK (((paid_interest_minor = 0) OR (accrued_on IS NOT NULL))),
   constraint financing_installment_no_check CHECK ((no > 0)),
   constraint financing_installment_principal_minor_check CHECK ((principal_minor >= 0)),
   constraint financing_installment_company_id_financing_id_fkey FOREIGN KEY (company_id, financing_id) REFERENCES fleet.financing(company_id, id),
@@ -2596,6 +2591,27 @@ grant delete on fleet.financing_vehicle to qafila_app;
 grant insert on fleet.financing_vehicle to qafila_app;
 grant select on fleet.financing_vehicle to qafila_app;
 grant update on fleet.financing_vehicle to qafila_app;
+
+create table fleet.finding_ignored (
+  company_id integer not null default app.current_company(),
+  vehicle_id uuid not null,
+  finding text not null,
+  reason text not null,
+  until date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint finding_ignored_finding_check CHECK (((length(finding) >= 1) AND (length(finding) <= 40))),
+  constraint finding_ignored_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint finding_ignored_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint finding_ignored_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint finding_ignored_pkey PRIMARY KEY (company_id, vehicle_id, finding)
+);
+alter table fleet.finding_ignored force row level security;
+create policy company on fleet.finding_ignored using (company_id = app.current_company());
+grant delete on fleet.finding_ignored to qafila_app;
+grant insert on fleet.finding_ignored to qafila_app;
+grant select on fleet.finding_ignored to qafila_app;
+grant update on fleet.finding_ignored to qafila_app;
 
 create table fleet.flag (
   company_id integer not null default app.current_company(),
@@ -2798,6 +2814,7 @@ create table fleet.insurance_policy (
   covers_until date not null generated always as (COALESCE((cancelled_on - 1), ends_on)) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  voided_bills integer not null default 0,
   constraint insurance_policy_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
   constraint insurance_policy_check CHECK ((ends_on >= starts_on)),
   constraint insurance_policy_check1 CHECK (((cancelled_on >= starts_on) AND (cancelled_on <= ends_on))),
@@ -2811,6 +2828,7 @@ create table fleet.insurance_policy (
   constraint insurance_policy_premium_minor_check CHECK ((premium_minor > 0)),
   constraint insurance_policy_refund_minor_check CHECK ((refund_minor >= 0)),
   constraint insurance_policy_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'cancelled'::text]))),
+  constraint insurance_policy_voided_bills_check CHECK ((voided_bills >= 0)),
   constraint insurance_policy_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
   constraint insurance_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint insurance_policy_company_id_insurer_party_id_fkey FOREIGN KEY (company_id, insurer_party_id) REFERENCES parties.party(company_id, id),
@@ -3506,6 +3524,7 @@ create table fleet.work_order (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   created_by_name text not null,
+  voided_papers integer not null default 0,
   constraint work_order_billed_minor_check CHECK ((billed_minor > 0)),
   constraint work_order_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
   constraint work_order_check CHECK ((planned_to > planned_from)),
@@ -3522,6 +3541,7 @@ create table fleet.work_order (
   constraint work_order_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
   constraint work_order_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
   constraint work_order_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'oil_change'::text, 'tire_service'::text, 'brake_service'::text, 'engine_repair'::text, 'transmission'::text, 'electrical'::text, 'body_work'::text, 'inspection'::text, 'emergency'::text, 'other'::text]))),
+  constraint work_order_voided_papers_check CHECK ((voided_papers >= 0)),
   constraint work_order_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
   constraint work_order_company_id_custody_id_fkey FOREIGN KEY (company_id, custody_id) REFERENCES fleet.custody(company_id, id),
   constraint work_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),

@@ -7,11 +7,13 @@ import * as years from '#modules/accounting/shared/period.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, payOut, recordBill } from '#modules/billing/server/public.ts'
+import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aVehicle } from '#modules/fleet/server/make.ts'
 import { registerFleet } from '#modules/fleet/server/public.ts'
 import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
 import * as financing from '#modules/fleet/shared/financing.contract.ts'
+import { printFinancing } from '#modules/fleet/shared/paper.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 
@@ -124,6 +126,7 @@ test('Scenario 12: taken over from the dealer, paid month by month, settled earl
     ['bank', -200_000],
   ])
   expect((await t.call(financing.getFinancing, { id })).rows[0]?.state).toBe('partial')
+  expect(await t.call(printFinancing, { id })).toMatchObject({ fileName: `${number}.pdf` })
   await pay(3, '154.565')
   expect((await t.call(financing.getFinancing, { id })).rows[0]?.state).toBe('paid')
   expect(await balance('vehicleLoan')).toBe(-7_685_435)
@@ -245,4 +248,79 @@ test('An alert tells of the installment due within the week, and grows with its 
   await t.call(financing.payFinancing, { id, version: 2, amount: '500.000', treasuryAccountId: bankId })
   expect(await severity('2027-05-06T09:00:00Z')).toEqual([])
   expect((await t.call(financing.getFinancing, { id })).state).toBe('settled')
+})
+
+test('A control account that is not its documents is told every ten minutes as one alert, and ends with the difference', async () => {
+  const check = fleetServer.schedules!.find(one => one.name === 'fleet.ledger.equality')!
+  const open = async () => {
+    await t.act(ctx => check.run(ctx))
+    return t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select(['severity', 'subject_id', 'occurrences'])
+        .where('kind', '=', 'ledger_mismatch')
+        .where('state', '<>', 'resolved')
+        .execute(),
+    )
+  }
+  expect(await open()).toEqual([])
+  await aDealerBill({ [v2]: 600_000 }, 0)
+  const { id } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '600.000', downPayment: '0.000' },
+    ...{ count: 6, rate: '0', shares: [{ vehicleId: v2, share: '600.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  expect(await open()).toEqual([])
+  const shift = (by: number) =>
+    t.act(ctx =>
+      ctx.db
+        .updateTable('fleet.financing_installment')
+        .set(eb => ({
+          principal_minor: eb('principal_minor', '+', by),
+          amount_minor: eb('amount_minor', '+', by),
+        }))
+        .where('financing_id', '=', id)
+        .where('no', '=', 1)
+        .execute(),
+    )
+  await shift(1_000)
+  expect(await open()).toEqual([{ severity: 'critical', subject_id: 'vehicleLoan', occurrences: 1 }])
+  expect(await open()).toEqual([{ severity: 'critical', subject_id: 'vehicleLoan', occurrences: 2 }])
+  await shift(-1_000)
+  expect(await open()).toEqual([])
+})
+
+test('A payment voided in billing leaves its installments owed again; a voided settlement reopens the agreement', async () => {
+  await aDealerBill({ [v1]: 1_200_000 }, 0)
+  const { id } = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2027-05-06', firstDueOn: '2027-06-06', cashPrice: '1200.000', downPayment: '0.000' },
+    ...{ count: 12, terms: 'flat', rate: '4', shares: [{ vehicleId: v1, share: '1200.000' }] },
+  })
+  await t.call(financing.activateFinancing, { id, version: 1 })
+  const get = () => t.call(financing.getFinancing, { id })
+  const voidLast = async () => {
+    const { paymentId } = (await get()).payments.at(-1)!
+    await t.call(cancelPayment, { id: paymentId, reason: 'دُفع بالخطأ' })
+  }
+  const follow = () =>
+    t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
+  await t.call(financing.payFinancing, { id, version: 2, amount: '104.000', treasuryAccountId: bankId })
+  expect(await get()).toMatchObject({ paidCount: 1, payments: [{ isVoided: false }] })
+  await voidLast()
+  expect(await get()).toMatchObject({ paidCount: 0, owed: '1248.000', payments: [{ isVoided: true }] })
+  await nothingDiffers()
+  for (const version of [3, 4]) {
+    await t.call(financing.settleFinancing, { id, version, quote: '1190.000', treasuryAccountId: bankId })
+    expect(await get()).toMatchObject({ state: 'settled', owed: '0.000', quote: '1190.000' })
+    await nothingDiffers()
+    if (version === 4) break
+    await voidLast()
+    expect(await get()).toMatchObject({ state: 'active', owed: '1248.000', quote: null, settledOn: null })
+    await follow()
+    await follow()
+    await nothingDiffers()
+  }
+  expect(await moved(`fleet:financing:${id}:settle#2`)).toHaveLength(3)
 })

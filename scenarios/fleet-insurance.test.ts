@@ -6,6 +6,7 @@ import { accountBalance } from '#modules/accounting/server/public.ts'
 import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
+import { cancelBill } from '#modules/billing/shared/bill.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aPhoto, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet } from '#modules/fleet/server/public.ts'
@@ -221,4 +222,33 @@ test('Alerts name the paper that lapses first and the vehicle rented without a p
   await t.call(policies.activatePolicy, { id: next.id, version: 1 })
   await t.act(ctx => endCustody(ctx, { custodyId, at: new Date('2026-06-10T06:30:00Z') }))
   expect([await open(covered), await open(bare)]).toEqual([[], []])
+})
+
+test('A policy whose bill is voided in billing is a draft again, and is billed anew', async () => {
+  t.setNow('2026-06-20T07:00:00Z')
+  const { id } = await save(
+    { [await aVehicle(t)]: '240.000' },
+    { startsOn: '2026-06-20', endsOn: '2027-06-19' },
+  )
+  await t.call(policies.activatePolicy, { id, version: 1 })
+  const bill = await t.act(ctx =>
+    ctx.db
+      .selectFrom('fleet.insurance_policy')
+      .select('bill_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  await t.call(cancelBill, { id: bill.bill_id!, reason: 'رقم خطأ' })
+  await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
+  expect(await t.call(policies.getPolicy, { id })).toMatchObject({
+    state: 'draft',
+    billNumber: null,
+    version: 3,
+  })
+  await t.call(policies.activatePolicy, { id, version: 3 })
+  expect(await moved(`fleet:policy:${id}:activate#2`)).toEqual([
+    ['prepaidInsurance', 240_000],
+    ['payable', -240_000],
+  ])
+  await nothingDiffers()
 })

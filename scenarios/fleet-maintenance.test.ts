@@ -7,6 +7,7 @@ import { accountBalance } from '#modules/accounting/server/public.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury } from '#modules/billing/server/public.ts'
+import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { endCustody, recordOdometer, registerFleet } from '#modules/fleet/server/public.ts'
@@ -169,6 +170,28 @@ describe('Scenario 9: the cost is accrued when the work is done, and cleared by 
     expect(
       await t.refusal(work.billWorkOrder, { id, version: 4, amount: '1.000', treasuryAccountId: bankId }),
     ).toMatchObject({ code: 'fleet.workOrder.billed' })
+  })
+
+  test('a paper voided in billing is waited for again, and its difference is taken back', async () => {
+    const before = await accrual()
+    const id = await completed('45.500')
+    await pay(id, '40.000')
+    expect(await accrual()).toBe(before)
+    const { payment_id: paymentId } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('fleet.work_order')
+        .select('payment_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    await t.call(cancelPayment, { id: paymentId!, reason: 'سُدد مرتين' })
+    await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
+    expect(await accrual()).toBe(before - 45_500)
+    expect(await t.call(work.getWorkOrder, { id })).toMatchObject({ billed: null, version: 5 })
+    expect(await t.act(subledgersThatDiffer)).toEqual([])
+    await pay(id, '44.000', 5)
+    expect(await accrual()).toBe(before)
+    expect(await t.act(subledgersThatDiffer)).toEqual([])
   })
 
   test('a paper of less gives the rest of the accrual back', async () => {

@@ -8,6 +8,7 @@ import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aClaim, aPhoto, aVehicle } from '#modules/fleet/server/make.ts'
 import { registerFleet } from '#modules/fleet/server/public.ts'
 import { photoAngles } from '#modules/fleet/shared/inspection.rules.ts'
+import { printPermit } from '#modules/fleet/shared/paper.contract.ts'
 import * as permits from '#modules/fleet/shared/permit.contract.ts'
 import { getVehicle, getVehicleStatus } from '#modules/fleet/shared/vehicle.contract.ts'
 import * as violations from '#modules/fleet/shared/violation.contract.ts'
@@ -253,4 +254,12 @@ test('A transfer is in transit, and its completion moves the vehicle to the othe
   )
   expect(moved.branch_id).toBe(branch.id)
   expect((await t.call(permits.getPermit, { id })).destinationBranch?.name).toBe('الجهراء')
+})
+
+test('A permit is printed on half a sheet in both languages', async () => {
+  const { id, number } = await approved(await aLawfulVehicle())
+  for (const locale of ['ar', 'en'] as const) {
+    const paper = await t.call(printPermit, { id, locale })
+    expect(paper).toMatchObject({ fileName: `${number}.pdf`, contentType: 'application/pdf' })
+  }
 })

@@ -6,9 +6,11 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury } from '#modules/billing/server/public.ts'
+import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet, swapCustody } from '#modules/fleet/server/public.ts'
+import { printViolationLetter } from '#modules/fleet/shared/paper.contract.ts'
 import * as violation from '#modules/fleet/shared/violation.contract.ts'
 import * as imports from '#modules/fleet/shared/violationImport.contract.ts'
 import * as payments from '#modules/fleet/shared/violationPayment.contract.ts'
@@ -225,5 +227,26 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(await payable()).toBe('0.000')
     await balanced()
     expect(await found('9004')).toMatchObject({ provisional: false, queueReason: null, payment: 'paid' })
+  })
+
+  test('letters go to the customer, the driver and the authority; without a holder nobody is named', async () => {
+    const { id, number } = await found('9001')
+    for (const to of ['customer', 'driver', 'authority'] as const) {
+      const paper = await t.call(printViolationLetter, { id, to })
+      expect(paper).toMatchObject({ fileName: `${number}-${to}.pdf`, contentType: 'application/pdf' })
+    }
+    const unknown = await found('9008')
+    expect(await t.refusal(printViolationLetter, { id: unknown.id, to: 'authority' })).toMatchObject({
+      code: 'fleet.violation.noHolder',
+    })
+  })
+
+  test('a voucher voided in billing leaves its fines owed to the authority again', async () => {
+    const [paid] = (await t.call(payments.listViolationPayments, {})).rows.filter(row => row.count === 3)
+    await t.call(cancelPayment, { id: paid!.paymentId, reason: 'حساب خطأ' })
+    await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
+    expect(await payable()).toBe('115.000')
+    expect((await found('9001')).settled).toBe('0.000')
+    await balanced()
   })
 })

@@ -2,14 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
+import { aDeposit, theTreasury } from '#modules/billing/server/make.ts'
+import { reserveDeposit, returnDeposit } from '#modules/billing/server/public.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import * as service from '../shared/service.contract.ts'
 import { recordViolation } from '../shared/violation.contract.ts'
 import * as work from '../shared/workOrder.contract.ts'
 import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
+import { endCustody } from './custody.commands.ts'
 import { fleetServer } from './index.ts'
-import { aVehicle, aVehicleGroup } from './make.ts'
+import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from './make.ts'
 
 let t: TestCompany
 beforeAll(async () => {
@@ -87,4 +90,68 @@ test('The sweeps tell what waits, is late, falls due or stands idle, and end wha
     'idle_vehicle low',
     'maintenance_due high',
   ])
+})
+
+test('A late return threatens the next booking (scenario 4): said once, with who could stand in, and over when it is back', async () => {
+  const groupId = await aVehicleGroup(t)
+  const vehicleId = await aVehicle(t, { groupId, inServiceOn: '2026-06-01' })
+  await aVehicle(t, { groupId, inServiceOn: '2026-06-01' })
+  const held = { from: '2026-06-03T07:00:00Z', to: '2026-06-05T07:00:00Z', source: aContract() }
+  t.setNow(held.from)
+  await aClaim(t, { vehicleId, ...held })
+  const late = { vehicleId, at: new Date(held.from), dueAt: new Date(held.to), source: held.source }
+  const custodyId = await aCustody(t, late)
+  const next = aContract('CON-2026-00777')
+  await aClaim(t, { vehicleId, from: '2026-06-06T06:00:00Z', to: '2026-06-08T06:00:00Z', source: next })
+  const risks = async (now: string) => {
+    const open = await alertsAt(now)
+    return (open[vehicleId] ?? []).filter(one => one.startsWith('claim_at_risk'))
+  }
+  expect(await risks('2026-06-05T06:00:00Z')).toEqual([])
+  expect(await risks('2026-06-05T09:00:00Z')).toEqual(['claim_at_risk high'])
+  expect(await risks('2026-06-05T10:00:00Z')).toEqual(['claim_at_risk high'])
+  const [{ params }] = (await t.act(ctx =>
+    ctx.db.selectFrom('alerts.alert').select('params').where('kind', '=', 'claim_at_risk').execute(),
+  )) as [{ params: unknown }]
+  expect(params).toMatchObject({ source: 'CON-2026-00777', count: 1 })
+  t.setNow('2026-06-05T11:00:00Z')
+  await t.act(ctx => endCustody(ctx, { custodyId, at: new Date('2026-06-05T11:00:00Z'), shownKm: null }))
+  expect(await risks('2026-06-05T12:00:00Z')).toEqual([])
+})
+
+test('A warranty near its last day or kilometre is told once and is over with it', async () => {
+  const vehicleId = await aVehicle(t, { inServiceOn: '2026-06-01' })
+  const change = (columns: { warranty_until: string }) =>
+    t.act(ctx => ctx.db.updateTable('fleet.vehicle').set(columns).where('id', '=', vehicleId).execute())
+  const warranties = async (now: string) =>
+    ((await alertsAt(now))[vehicleId] ?? []).filter(one => one.startsWith('warranty_expiry'))
+  await change({ warranty_until: '2026-08-09' })
+  expect(await warranties('2026-06-09T10:00:00Z')).toEqual([])
+  expect(await warranties('2026-06-10T10:00:00Z')).toEqual(['warranty_expiry low'])
+  expect(await warranties('2026-06-11T10:00:00Z')).toEqual(['warranty_expiry low'])
+  await change({ warranty_until: '2027-08-09' })
+  expect(await warranties('2026-06-12T10:00:00Z')).toEqual([])
+})
+
+test('A deposit whose hold for late fines has ended is to be given back, until it is', async () => {
+  t.setNow('2026-06-13T07:00:00Z')
+  const { bankId } = await theTreasury(t)
+  const deposit = await aDeposit(t, { amountMinor: 100_000 })
+  await t.act(ctx =>
+    reserveDeposit(ctx, {
+      ...{ sourceKey: 'billing:deposit:late:reserve', depositId: deposit.depositId, amountMinor: 35_000 },
+      ...{ reason: 'مخالفات متوقعة', until: '2026-06-20' },
+    }),
+  )
+  const told = async (now: string) => (await alertsAt(now))[deposit.depositId]
+  expect(await told('2026-06-20T10:00:00Z')).toBeUndefined()
+  expect(await told('2026-06-21T10:00:00Z')).toEqual(['late_fine_release low'])
+  expect(await told('2026-06-22T10:00:00Z')).toEqual(['late_fine_release low'])
+  await t.act(ctx =>
+    returnDeposit(ctx, {
+      ...{ sourceKey: 'billing:deposit:late:return', depositId: deposit.depositId, amountMinor: 100_000 },
+      tender: { treasuryAccountId: bankId },
+    }),
+  )
+  expect(await told('2026-06-22T11:00:00Z')).toBeUndefined()
 })

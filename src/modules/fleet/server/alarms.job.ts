@@ -4,6 +4,7 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { expiryAlarm, installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
+import { alertClaimsAtRisk, alertLateFineReleases, alertWarranties } from './alarms.risk.ts'
 import { alertViolationsDue, alertViolationsWaiting } from './alarms.violation.ts'
 import { alertIdle, alertPendingWork, alertServiceDue, alertWorkshopOverdue } from './alarms.workshop.ts'
 import { listInstallmentsDue } from './financing.queries.ts'
@@ -151,6 +152,7 @@ export const hourlyAlarms: Schedule = {
   run: async ctx => {
     await alertPermitsOverdue(ctx)
     await alertWorkshopOverdue(ctx)
+    await alertClaimsAtRisk(ctx)
   },
 }
 
@@ -167,5 +169,7 @@ export const dailyAlarms: Schedule = {
     await alertViolationsWaiting(ctx)
     await alertViolationsDue(ctx)
     await alertIdle(ctx)
+    await alertWarranties(ctx)
+    await alertLateFineReleases(ctx)
   },
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { lockFinancing } from './financing.queries.ts'
+import { lockFinancing, stateNow } from './financing.queries.ts'
 import { accrueDue } from './financingMoney.commands.ts'
 
 /** Posts what fell due; one agreement that the ledger refuses never stops the others and is told as an alert. */
@@ -12,7 +12,7 @@ export async function accrueInterest(ctx: Ctx): Promise<void> {
     .selectFrom('fleet.financing as f')
     .innerJoin('fleet.financing_installment as i', 'i.financing_id', 'f.id')
     .select(['f.id', 'f.number'])
-    .where('f.state', '=', 'active')
+    .where(stateNow, '=', 'active')
     .where('i.accrued_on', 'is', null)
     .where('i.due_on', '<=', ctx.today)
     .groupBy(['f.id', 'f.number'])

@@ -21,12 +21,35 @@ import { plateKeyOn } from './vehicle.queries.ts'
 
 export type FinancingRow = Selectable<FinancingTable>
 
+/** Whether the payment of an allocation or settlement stands: billing may have voided it, or its cheque came back. */
+const stands = sql`exists (select from billing.payment b where b.company_id = p.company_id and b.id = p.payment_id
+  and b.status in ('submitted', 'posted'))`
+
+/** What standing payments have paid of the installment `i`. */
+const paidOf = (
+  part: 'interest_minor' | 'principal_minor',
+) => sql<number>`(select coalesce(sum(a.${sql.ref(part)}), 0)::bigint
+  from fleet.financing_allocation a
+  join fleet.financing_payment p on p.company_id = a.company_id and p.id = a.financing_payment_id
+  where a.company_id = app.current_company() and a.financing_id = i.financing_id and a.no = i.no and ${stands})`
+const paidInterest = paidOf('interest_minor')
+const paidPrincipal = paidOf('principal_minor')
+
+/** The state of the agreement `f` as its documents have it: one whose last payment was voided is owed again. */
+export const stateNow = sql<FinancingState>`case when f.state = 'settled' and not exists (
+    select from fleet.financing_payment p where p.company_id = app.current_company() and p.financing_id = f.id
+      and p.kind = 'settlement' and ${stands})
+  and exists (select from fleet.financing_installment i where i.company_id = app.current_company()
+    and i.financing_id = f.id and ${paidInterest} + ${paidPrincipal} < i.amount_minor)
+  then 'active' else f.state end`
+
 /** An agreement under lock. */
 export async function lockFinancing(ctx: Ctx, id: string): Promise<FinancingRow> {
   const row = await ctx.db
-    .selectFrom('fleet.financing')
-    .selectAll()
-    .where('id', '=', id)
+    .selectFrom('fleet.financing as f')
+    .selectAll('f')
+    .select(stateNow.as('state'))
+    .where('f.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? deny(notFound())
@@ -48,10 +71,11 @@ export async function financedVehicles(ctx: Ctx, financingId: string) {
 /** The installments of an agreement with what is paid of each. */
 export async function installmentsOf(ctx: Ctx, financingId: string): Promise<OwedInstallment[]> {
   const rows = await ctx.db
-    .selectFrom('fleet.financing_installment')
-    .selectAll()
-    .where('financing_id', '=', financingId)
-    .orderBy('no')
+    .selectFrom('fleet.financing_installment as i')
+    .selectAll('i')
+    .select([paidInterest.as('paid_interest'), paidPrincipal.as('paid_principal')])
+    .where('i.financing_id', '=', financingId)
+    .orderBy('i.no')
     .execute()
   return rows.map(row => ({
     no: row.no,
@@ -60,8 +84,8 @@ export async function installmentsOf(ctx: Ctx, financingId: string): Promise<Owe
     interestMinor: row.interest_minor,
     principalMinor: row.principal_minor,
     isAccrued: row.accrued_on !== null,
-    paidInterestMinor: row.paid_interest_minor,
-    paidPrincipalMinor: row.paid_principal_minor,
+    paidInterestMinor: row.paid_interest,
+    paidPrincipalMinor: row.paid_principal,
   }))
 }
 
@@ -70,14 +94,14 @@ type Filter = Partial<Omit<InputOf<typeof contract.listFinancings>, 'limit' | 'c
 /** An installment past its day that is not paid whole. */
 const overdueRows = (ctx: Ctx) => sql`from fleet.financing_installment i
   where i.company_id = app.current_company() and i.financing_id = f.id and i.due_on < ${ctx.today}
-    and i.paid_interest_minor + i.paid_principal_minor < i.amount_minor`
+    and ${paidInterest} + ${paidPrincipal} < i.amount_minor`
 
 function foundFinancings(ctx: Ctx, filter: Filter) {
   let found = ctx.db.selectFrom('fleet.financing as f')
-  if (filter.state) found = found.where('f.state', '=', filter.state)
+  if (filter.state) found = found.where(stateNow, '=', filter.state)
   if (filter.lenderPartyId) found = found.where('f.lender_party_id', '=', filter.lenderPartyId)
   if (filter.overdue)
-    found = found.where('f.state', '=', 'active').where(sql<boolean>`exists (select ${overdueRows(ctx)})`)
+    found = found.where(stateNow, '=', 'active').where(sql<boolean>`exists (select ${overdueRows(ctx)})`)
   if (filter.vehicleId)
     found = found.where(
       sql<boolean>`exists (select from fleet.financing_vehicle x where x.company_id = app.current_company()
@@ -97,20 +121,21 @@ function foundFinancings(ctx: Ctx, filter: Filter) {
 }
 
 const ownRows = sql`from fleet.financing_installment i where i.company_id = app.current_company() and i.financing_id = f.id`
-const isPaid = sql`i.paid_interest_minor + i.paid_principal_minor = i.amount_minor`
-const balance = sql<number>`case f.state when 'draft' then f.financed_minor when 'settled' then 0
-  else (select coalesce(sum(i.principal_minor - i.paid_principal_minor), 0) ${ownRows}) end`
-const overdue = (ctx: Ctx) => sql<number>`case when f.state = 'active' then
-  (select coalesce(sum(i.amount_minor - i.paid_interest_minor - i.paid_principal_minor), 0) ${overdueRows(ctx)}) else 0 end`
+const isPaid = sql`${paidInterest} + ${paidPrincipal} = i.amount_minor`
+const balance = sql<number>`case ${stateNow} when 'draft' then f.financed_minor when 'settled' then 0
+  else (select coalesce(sum(i.principal_minor - ${paidPrincipal}), 0) ${ownRows}) end`
+const overdue = (ctx: Ctx) => sql<number>`case when ${stateNow} = 'active' then
+  (select coalesce(sum(i.amount_minor - ${paidInterest} - ${paidPrincipal}), 0) ${overdueRows(ctx)}) else 0 end`
 
 const financingRows = (ctx: Ctx, filter: Filter) =>
   foundFinancings(ctx, filter)
     .selectAll('f')
     .select([
+      stateNow.as('state'),
       sql<number>`(select count(*)::int from fleet.financing_vehicle x
         where x.company_id = app.current_company() and x.financing_id = f.id)`.as('vehicles'),
       sql<number>`(select count(*)::int ${ownRows} and ${isPaid})`.as('paid_count'),
-      sql<string | null>`case when f.state = 'active' then
+      sql<string | null>`case when ${stateNow} = 'active' then
         (select min(i.due_on) ${ownRows} and not (${isPaid})) end`.as('next_due_on'),
       sql<number>`(${balance})::bigint`.as('balance'),
       sql<number>`(${overdue(ctx)})::bigint`.as('overdue'),
@@ -166,15 +191,17 @@ export async function totalFinancings(ctx: Ctx, input: InputOf<typeof contract.t
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(f.financed_minor) filter (where ${owing}), 0)::bigint`.as('financed'),
       sql<number>`coalesce(sum((select coalesce(sum(p.amount_minor), 0) from fleet.financing_payment p
-        where p.company_id = app.current_company() and p.financing_id = f.id)), 0)::bigint`.as('paid'),
+        where p.company_id = app.current_company() and p.financing_id = f.id and ${stands})), 0)::bigint`.as(
+        'paid',
+      ),
       sql<number>`coalesce(sum(${balance}) filter (where ${owing}), 0)::bigint`.as('outstanding'),
       sql<number>`coalesce(sum(${overdue(ctx)}), 0)::bigint`.as('overdue'),
     ])
     .executeTakeFirstOrThrow()
   const { state: _, overdue: __, ...others } = input
   const states = await foundFinancings(ctx, others)
-    .select(['f.state', sql<number>`count(*)::int`.as('count')])
-    .groupBy('f.state')
+    .select([stateNow.as('state'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(stateNow)
     .execute()
   const byState = Object.fromEntries(financingStates.map(state => [state, 0])) as Record<
     FinancingState,
@@ -193,12 +220,13 @@ export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.get
   const [shown] = await shownFinancings(ctx, [row])
   const rows = await installmentsOf(ctx, id)
   const payments = await ctx.db
-    .selectFrom('fleet.financing_payment')
-    .select(['id', 'payment_id as paymentId', 'number', 'paid_on as paidOn', 'kind'])
-    .select(['amount_minor as amount', 'interest_minor as interest'])
-    .select(['principal_minor as principal', 'cost_minor as cost'])
-    .where('financing_id', '=', id)
-    .orderBy('id')
+    .selectFrom('fleet.financing_payment as p')
+    .select(['p.id', 'p.payment_id as paymentId', 'p.number', 'p.paid_on as paidOn', 'p.kind'])
+    .select(['p.amount_minor as amount', 'p.interest_minor as interest'])
+    .select(['p.principal_minor as principal', 'p.cost_minor as cost'])
+    .select(sql<boolean>`not (${stands})`.as('isVoided'))
+    .where('p.financing_id', '=', id)
+    .orderBy('p.id')
     .execute()
   const isSettled = row.state === 'settled'
   return {
@@ -211,8 +239,8 @@ export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.get
     note: row.note,
     interest: rows.reduce((sum, one) => sum + one.interestMinor, 0),
     owed: isSettled ? 0 : owedMinor(rows),
-    settledOn: row.settled_on,
-    quote: row.quote_minor,
+    settledOn: isSettled ? row.settled_on : null,
+    quote: isSettled ? row.quote_minor : null,
     shares: await financedVehicles(ctx, id),
     rows: rows.map(one => {
       const state = installmentState(one, ctx.today)
@@ -234,8 +262,8 @@ export async function listInstallmentsDue(ctx: Ctx, input: InputOf<typeof contra
     .selectFrom('fleet.financing_installment as i')
     .innerJoin('fleet.financing as f', 'f.id', 'i.financing_id')
     .select(['f.id', 'f.number', 'f.lender_party_id', 'f.installment_count', 'i.no', 'i.due_on'])
-    .select(sql<number>`i.amount_minor - i.paid_interest_minor - i.paid_principal_minor`.as('owed'))
-    .where('f.state', '=', 'active')
+    .select(sql<number>`i.amount_minor - ${paidInterest} - ${paidPrincipal}`.as('owed'))
+    .where(stateNow, '=', 'active')
     .where('i.due_on', '<=', addDays(ctx.today, input.days))
     .where(sql<boolean>`not (${isPaid})`)
     .orderBy('i.due_on')
@@ -266,9 +294,10 @@ export async function previewFinancingSettlement(
   input: InputOf<typeof contract.previewFinancingSettlement>,
 ) {
   const row = await ctx.db
-    .selectFrom('fleet.financing')
-    .selectAll()
-    .where('id', '=', input.id)
+    .selectFrom('fleet.financing as f')
+    .selectAll('f')
+    .select(stateNow.as('state'))
+    .where('f.id', '=', input.id)
     .executeTakeFirst()
   if (!row) deny(notFound())
   refuse(row.state === 'active' ? null : stateChanged(row.state))
@@ -285,14 +314,14 @@ export async function previewFinancingSettlement(
 
 /** What lenders are still owed of what they put up (debit less credit, so below zero). */
 export async function vehicleLoans(ctx: Ctx): Promise<number> {
-  return -(await openSum(ctx, sql`i.principal_minor - i.paid_principal_minor`))
+  return -(await openSum(ctx, sql`i.principal_minor - ${paidPrincipal}`))
 }
 
 /** Interest that fell due and is not paid (debit less credit). */
 export async function interestOwed(ctx: Ctx): Promise<number> {
   return -(await openSum(
     ctx,
-    sql`case when i.accrued_on is null then 0 else i.interest_minor - i.paid_interest_minor end`,
+    sql`case when i.accrued_on is null then 0 else i.interest_minor - ${paidInterest} end`,
   ))
 }
 
@@ -301,7 +330,18 @@ async function openSum(ctx: Ctx, part: ReturnType<typeof sql>): Promise<number> 
     .selectFrom('fleet.financing_installment as i')
     .innerJoin('fleet.financing as f', 'f.id', 'i.financing_id')
     .select(sql<number>`coalesce(sum(${part}), 0)::bigint`.as('open'))
-    .where('f.state', '=', 'active')
+    .where(stateNow, '=', 'active')
     .executeTakeFirstOrThrow()
   return Number(open)
+}
+
+/** The early settlements of an agreement in their order, with whether their payment still stands. */
+export async function settlementsOf(ctx: Ctx, financingId: string) {
+  return ctx.db
+    .selectFrom('fleet.financing_payment as p')
+    .select(['p.id', 'p.number', sql<boolean>`${stands}`.as('stands')])
+    .where('p.financing_id', '=', financingId)
+    .where('p.kind', '=', 'settlement')
+    .orderBy('p.id')
+    .execute()
 }

@@ -25,7 +25,7 @@ import {
   whyNotFinance,
 } from '../shared/financing.rules.ts'
 import { financingIn, keptTerms } from './financing.commands.ts'
-import { type FinancingRow, financedVehicles, installmentsOf } from './financing.queries.ts'
+import { type FinancingRow, financedVehicles, installmentsOf, settlementsOf } from './financing.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
 const shownIn = (ctx: Ctx) => (minor: number) => moneyText(minor, ctx.company.currency)
@@ -254,16 +254,6 @@ async function allocate(
   financingPaymentId: string,
   shares: readonly InstallmentShare[],
 ): Promise<void> {
-  for (const { no, interestMinor, principalMinor } of shares)
-    await ctx.db
-      .updateTable('fleet.financing_installment')
-      .set(eb => ({
-        paid_interest_minor: eb('paid_interest_minor', '+', interestMinor),
-        paid_principal_minor: eb('paid_principal_minor', '+', principalMinor),
-      }))
-      .where('financing_id', '=', financing.id)
-      .where('no', '=', no)
-      .execute()
   await ctx.db
     .insertInto('fleet.financing_allocation')
     .values(
@@ -309,8 +299,9 @@ export async function settleFinancing(ctx: Ctx, input: InputOf<typeof contract.s
     principalMinor: balanceMinor - principalMinor,
     interestMinor: accruedMinor - interestMinor,
   }
+  const no = (await settlementsOf(ctx, financing.id)).length + 1
   if (relief.principalMinor + relief.interestMinor > 0)
-    await postJournal(ctx, reliefEntry(facts, { ...relief, on }))
+    await postJournal(ctx, reliefEntry(facts, { ...relief, on, no }))
   await keepPayment(ctx, financing, {
     ...paid,
     on,

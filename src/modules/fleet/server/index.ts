@@ -1,4 +1,6 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
+import * as acquisitionContract from '../shared/acquisition.contract.ts'
+import * as analysisContract from '../shared/analysis.contract.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
 import * as custodyContract from '../shared/custody.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
@@ -11,9 +13,12 @@ import * as legalityContract from '../shared/legality.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { fleet } from '../shared/module.ts'
 import * as odometerContract from '../shared/odometer.contract.ts'
+import * as paperContract from '../shared/paper.contract.ts'
 import * as permitContract from '../shared/permit.contract.ts'
 import * as policyContract from '../shared/policy.contract.ts'
+import * as qualityContract from '../shared/quality.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
+import * as reportContract from '../shared/report.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
 import * as settingsContract from '../shared/settings.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
@@ -22,17 +27,24 @@ import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
+import * as acquisitionCommands from './acquisition.commands.ts'
+import * as acquisitionQueries from './acquisition.queries.ts'
 import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
+import { printAnalysis } from './analysis.paper.ts'
+import { analyseVehicles } from './analysis.queries.ts'
+import { assetUse } from './assetUse.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
 import * as custodyQueries from './custody.queries.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
+import { ledgerEquality } from './equality.job.ts'
 import * as financingCommands from './financing.commands.ts'
 import { interestDue } from './financing.job.ts'
 import * as financingQueries from './financing.queries.ts'
 import * as financingMoneyCommands from './financingMoney.commands.ts'
 import * as flagCommands from './flag.commands.ts'
+import { printFinancing, printPermit } from './fleet.paper.ts'
 import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
 import * as inspectionCommands from './inspection.commands.ts'
@@ -52,8 +64,13 @@ import * as plannerQueries from './planner.queries.ts'
 import * as policyCommands from './policy.commands.ts'
 import * as policyQueries from './policy.queries.ts'
 import * as policyMoneyCommands from './policyMoney.commands.ts'
+import * as qualityCommands from './quality.commands.ts'
+import * as qualityQueries from './quality.queries.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
+import { printFleetReport } from './report.paper.ts'
+import { fleetReportCards, showFleetReport } from './report.queries.ts'
+import { sellOrKeep } from './sellKeep.queries.ts'
 import * as serviceQueries from './service.queries.ts'
 import * as settingsCommands from './settings.commands.ts'
 import * as settingsQueries from './settings.queries.ts'
@@ -66,6 +83,7 @@ import * as vehicleListQueries from './vehicleList.queries.ts'
 import * as vehiclePageQueries from './vehiclePage.queries.ts'
 import * as vehicleTimelineQueries from './vehicleTimeline.queries.ts'
 import * as violationCommands from './violation.commands.ts'
+import { printViolationLetter } from './violation.paper.ts'
 import * as violationQueries from './violation.queries.ts'
 import * as violationDecisionCommands from './violationDecision.commands.ts'
 import * as violationImportCommands from './violationImport.commands.ts'
@@ -73,6 +91,7 @@ import * as violationImportQueries from './violationImport.queries.ts'
 import * as violationPageQueries from './violationPage.queries.ts'
 import * as violationPaymentCommands from './violationPayment.commands.ts'
 import * as violationPaymentQueries from './violationPayment.queries.ts'
+import { voidedDocuments } from './voidedDocuments.job.ts'
 import * as workOrderCommands from './workOrder.commands.ts'
 import * as workOrderQueries from './workOrder.queries.ts'
 import * as workOrderCostCommands from './workOrderCost.commands.ts'
@@ -88,6 +107,8 @@ export const fleetServer: ServerModule = {
       ...vehicleTimelineQueries,
       ...vehicleCommands,
     }),
+    ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands }),
+    ...bind(analysisContract, { analyseVehicles, printAnalysis, sellOrKeep }),
     ...bind(flagContract, flagCommands),
     ...bind(groupContract, { ...groupQueries, ...groupCommands }),
     ...bind(rateContract, { ...rateQueries, ...rateCommands }),
@@ -115,6 +136,9 @@ export const fleetServer: ServerModule = {
     ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
+    ...bind(paperContract, { printPermit, printFinancing, printViolationLetter }),
+    ...bind(reportContract, { showFleetReport, fleetReportCards, printFleetReport }),
+    ...bind(qualityContract, { ...qualityQueries, ...qualityCommands }),
     ...bind(lateFineContract, lateFineQueries),
     ...bind(settingsContract, {
       getFleetSettings: settingsQueries.getFleetSettings,
@@ -143,5 +167,14 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth],
+  schedules: [
+    expireClaims,
+    hourlyAlarms,
+    dailyAlarms,
+    interestDue,
+    reserveMonth,
+    assetUse,
+    ledgerEquality,
+    voidedDocuments,
+  ],
 }

@@ -32,6 +32,10 @@ async function shareFacts(ctx: Ctx, vehicleId: string, amountMinor: number): Pro
   return { vehicle: label, amountMinor, ...dimensions }
 }
 
+/** Where the bill of a policy stands; one that was voided is followed by another. */
+const activationKey = (policy: PolicyRow) =>
+  `fleet:policy:${policy.id}:activate${policy.voided_bills === 0 ? '' : `#${policy.voided_bills + 1}`}`
+
 /** The insurer's bill on the first day; each vehicle's share is spread over the days it covers (R15). */
 export async function activatePolicy(ctx: Ctx, input: InputOf<typeof contract.activatePolicy>) {
   const policy = await policyIn(ctx, input, 'draft')
@@ -49,7 +53,7 @@ export async function activatePolicy(ctx: Ctx, input: InputOf<typeof contract.ac
   for (const { vehicleId, share } of shares)
     lines.push(premiumLine(factsOf(policy), await shareFacts(ctx, vehicleId, share)))
   const bill = await recordBill(ctx, {
-    sourceKey: `fleet:policy:${policy.id}:activate`,
+    sourceKey: activationKey(policy),
     partyId: policy.insurer_party_id,
     date: policy.starts_on,
     reference: policy.number,

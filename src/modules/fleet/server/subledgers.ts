@@ -4,14 +4,17 @@ import { lateClaims } from './lateFine.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
 import { accruedFleetCosts } from './workOrder.queries.ts'
 
-/**
- * Tells accounting what the documents of the fleet's control accounts sum to (section 6 of 20-fleet). Called once, in the
- * composition root.
- */
+/** What the documents of the fleet's control accounts sum to, by the account's key (section 6 of 20-fleet). */
+export const fleetSubledgers = {
+  violationsPayable,
+  accruedFleetCosts,
+  vehicleLoan: vehicleLoans,
+  interestPayable: interestOwed,
+  lateClaimsProvision: lateClaims,
+} as const
+
+/** Tells accounting what the fleet's control accounts must equal. Called once, in the composition root. */
 export function registerFleet(): void {
-  registerSubledger('violationsPayable', violationsPayable)
-  registerSubledger('accruedFleetCosts', accruedFleetCosts)
-  registerSubledger('vehicleLoan', vehicleLoans)
-  registerSubledger('interestPayable', interestOwed)
-  registerSubledger('lateClaimsProvision', lateClaims)
+  for (const [key, sum] of Object.entries(fleetSubledgers))
+    registerSubledger(key as keyof typeof fleetSubledgers, sum)
 }

@@ -10,6 +10,7 @@ import type { FinancingAllocationTable } from './tables/financing_allocation.ts'
 import type { FinancingInstallmentTable } from './tables/financing_installment.ts'
 import type { FinancingPaymentTable } from './tables/financing_payment.ts'
 import type { FinancingVehicleTable } from './tables/financing_vehicle.ts'
+import type { FindingIgnoredTable } from './tables/finding_ignored.ts'
 import type { FlagTable } from './tables/flag.ts'
 import type { InspectionTable } from './tables/inspection.ts'
 import type { InspectionItemTable } from './tables/inspection_item.ts'
@@ -39,7 +40,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FindingIgnoredTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -53,6 +54,7 @@ export interface FleetTables {
   'fleet.financing_installment': FinancingInstallmentTable
   'fleet.financing_payment': FinancingPaymentTable
   'fleet.financing_vehicle': FinancingVehicleTable
+  'fleet.finding_ignored': FindingIgnoredTable
   'fleet.flag': FlagTable
   'fleet.inspection': InspectionTable
   'fleet.inspection_item': InspectionItemTable

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
@@ -12,6 +13,7 @@ import { discountEntry, discountKey, fineLine } from '../shared/violation.postin
 import { whyNotSettle } from '../shared/violation.rules.ts'
 import type * as contract from '../shared/violationPayment.contract.ts'
 import { getSettings } from './settings.queries.ts'
+import type { ViolationPaymentTable } from './tables.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 import { factsOfRow } from './violation.commands.ts'
 import { factsOf, writeDecision } from './violation.deciding.ts'
@@ -176,7 +178,7 @@ export async function reverseViolationPayment(
     .execute()
   if (settlements.some(one => one.discount_kind === 'credit'))
     deny(refused('fleet.violation.discountCredited'))
-  const rows = await lockViolations(
+  await lockViolations(
     ctx,
     settlements.map(one => one.violation_id),
   )
@@ -187,23 +189,7 @@ export async function reverseViolationPayment(
     paymentId: payment.payment_id,
     reason,
   })
-  for (const one of settlements) {
-    if (one.discount_kind) await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
-    const violation = rows.get(one.violation_id)!
-    await ctx.db
-      .updateTable('fleet.violation')
-      .set({
-        settled_minor: violation.settled_minor - one.amount_minor - one.discount_minor,
-        version: violation.version + 1,
-      })
-      .where('id', '=', violation.id)
-      .execute()
-  }
-  await ctx.db
-    .updateTable('fleet.violation_payment')
-    .set({ reversed_on: voidedOn, reverse_reason: reason, version: payment.version + 1 })
-    .where('id', '=', payment.id)
-    .execute()
+  await oweAgain(ctx, payment, { on: voidedOn, reason })
   ctx.audit({
     subject: `fleet.violationPayment:${payment.id}`,
     label: payment.number,
@@ -212,4 +198,36 @@ export async function reverseViolationPayment(
   })
   ctx.hint('fleet.violation', payment.id)
   return { ok: true as const }
+}
+
+/**
+ * The fines of a voucher that pays nothing any more are owed again. A discount that a credit note passed on stays with its
+ * customer and keeps settling its part; one that was only posted is reversed.
+ */
+export async function oweAgain(
+  ctx: Ctx,
+  payment: Pick<Selectable<ViolationPaymentTable>, 'id' | 'version'>,
+  { on, reason }: { readonly on: Day; readonly reason: string },
+): Promise<void> {
+  const settlements = await ctx.db
+    .selectFrom('fleet.violation_settlement')
+    .selectAll()
+    .where('violation_payment_id', '=', payment.id)
+    .execute()
+  for (const one of settlements) {
+    const isCredited = one.discount_kind === 'credit'
+    if (one.discount_kind && !isCredited)
+      await reverseJournal(ctx, { sourceKey: discountKey(one.id), reason })
+    const backMinor = one.amount_minor + (isCredited ? 0 : one.discount_minor)
+    await ctx.db
+      .updateTable('fleet.violation')
+      .set(eb => ({ settled_minor: eb('settled_minor', '-', backMinor), version: eb('version', '+', 1) }))
+      .where('id', '=', one.violation_id)
+      .execute()
+  }
+  await ctx.db
+    .updateTable('fleet.violation_payment')
+    .set({ reversed_on: on, reverse_reason: reason, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
 }

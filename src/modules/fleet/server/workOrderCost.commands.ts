@@ -1,18 +1,19 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, forbidden, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { lockLedger, postJournal } from '#modules/accounting/server/public.ts'
+import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { addAssetCost, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
 import { payOut, recordBill } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import { whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
-import { cheaperEntry, completionEntry, type WorkFacts } from '../shared/workOrder.postings.ts'
+import { cheaperEntry, completionEntry, paperKey, type WorkFacts } from '../shared/workOrder.postings.ts'
 import { lineCost, whyNotComplete, whyNotIn } from '../shared/workOrder.rules.ts'
 import { endCustody } from './custody.commands.ts'
 import { getCustody } from './custody.queries.ts'
 import { resumeCustody } from './custodySwap.commands.ts'
 import { odometerAt } from './odometer.commands.ts'
+import { whyNotMay } from './permission.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 import { lockWorkOrder, type WorkOrderRow } from './workOrder.queries.ts'
 
@@ -29,6 +30,7 @@ async function workFacts(ctx: Ctx, order: WorkOrderRow): Promise<WorkFacts> {
     vendorPartyId: order.vendor_party_id,
     profitUnitId,
     costCenterId,
+    voidedPapers: order.voided_papers,
   }
 }
 
@@ -54,7 +56,11 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
       .filter(line => line.capitalise)
       .reduce((sum, line) => sum + costOf(line), 0)
     const cost = { capitalMinor, expenseMinor: costMinor - capitalMinor, on }
-    await postJournal(ctx, completionEntry(await workFacts(ctx, order), cost))
+    const entry = completionEntry(await workFacts(ctx, order), cost)
+    await postJournal(ctx, entry)
+    const { sourceKey } = entry
+    if (capitalMinor > 0)
+      await addToAsset(ctx, order.vehicle_id, { sourceKey, amountMinor: capitalMinor, on })
   }
   const version = order.version + 1
   await ctx.db
@@ -80,6 +86,20 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
   })
   ctx.hint('fleet.workOrder', order.id)
   return { version }
+}
+
+/** What improves a vehicle is part of its asset; one that is no asset yet finds the line waiting in the register. */
+async function addToAsset(
+  ctx: Ctx,
+  vehicleId: string,
+  cost: { readonly sourceKey: string; readonly amountMinor: number; readonly on: Day },
+): Promise<void> {
+  const { asset_id: assetId } = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select('asset_id')
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  if (assetId) await addAssetCost(ctx, { ...cost, assetId })
 }
 
 async function giveBack(ctx: Ctx, order: WorkOrderRow, input: Completion): Promise<void> {
@@ -194,7 +214,7 @@ async function payPaper(
   refuse(whyNotMay(ctx, 'finance.payments.write'))
   const reference = input.reference ? { reference: input.reference } : {}
   return payOut(ctx, {
-    sourceKey: `fleet:workOrder:${facts.id}:pay`,
+    sourceKey: paperKey(facts, 'pay'),
     date,
     partyId: facts.vendorPartyId,
     tenders: [{ treasuryAccountId, amountMinor: input.amount, ...reference }],
@@ -212,7 +232,7 @@ async function recordPaper(ctx: Ctx, paper: PaperFacts): Promise<PaperDocument> 
   const partyId = facts.vendorPartyId ?? deny(invalid('fleet.workOrder.vendorMissing'))
   const reference = input.reference || deny(invalid('kernel.field.required', { field: 'reference' }))
   const { invoiceId, number } = await recordBill(ctx, {
-    ...{ sourceKey: `fleet:workOrder:${facts.id}:bill`, date, partyId, reference },
+    ...{ sourceKey: paperKey(facts, 'bill'), date, partyId, reference },
     lines: partsOf(paper).map(part => ({
       ...{ ...part, ...ofVehicle(paper), partyId },
       descriptionAr: textOf(paper),
@@ -220,6 +240,3 @@ async function recordPaper(ctx: Ctx, paper: PaperFacts): Promise<PaperDocument> 
   })
   return { number, billId: invoiceId }
 }
-
-const whyNotMay = (ctx: Ctx, permission: string) =>
-  ctx.can(permission) ? null : forbidden('access.permission.missing', { params: { permission } })

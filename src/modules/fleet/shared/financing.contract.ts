@@ -112,6 +112,8 @@ export const getFinancing = query({
         interest: money(),
         principal: money(),
         cost: money(),
+        /** Voided in billing: it pays nothing any more. */
+        isVoided: z.boolean(),
       }),
     ),
     createdAt: instant(),

@@ -61,13 +61,18 @@ export function interestEntry(
 /** The lender asked for less than balance and accrued interest: the difference relieves the finance cost. */
 export function reliefEntry(
   financing: FinancingFacts,
-  relief: { readonly interestMinor: Minor; readonly principalMinor: Minor; readonly on: Day },
+  relief: {
+    readonly interestMinor: Minor
+    readonly principalMinor: Minor
+    readonly on: Day
+    readonly no: number
+  },
 ): JournalDraft {
-  const { interestMinor, principalMinor, on } = relief
+  const { interestMinor, principalMinor, on, no } = relief
   const partyId = financing.lenderPartyId
   const debit = (key: string, debitMinor: Minor) => (debitMinor > 0 ? [{ key, debitMinor, partyId }] : [])
   return {
-    sourceKey: `fleet:financing:${financing.id}:settle`,
+    sourceKey: reliefKey(financing.id, no),
     date: on,
     memo: `سداد مبكر أقل من الرصيد للاتفاقية ${financing.number}`,
     lines: [
@@ -81,3 +86,7 @@ export function reliefEntry(
     ],
   }
 }
+
+/** Where the relief of an agreement's settlement stands in the books; one whose payment was voided is posted anew. */
+export const reliefKey = (financingId: string, no: number) =>
+  `fleet:financing:${financingId}:settle${no === 1 ? '' : `#${no}`}`

@@ -164,6 +164,36 @@ export const fleet = defineModule({
       },
     },
     {
+      path: '/fleet/fix-data',
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.quality.title',
+      icon: 'clipboard-check',
+      search: { category: 'fleet', keywords: ['تصحيح', 'بيانات', 'ناقصة', 'fix', 'missing', 'quality'] },
+    },
+    {
+      path: '/fleet/reports',
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read', 'fleet.analysis.read', 'finance.analysis.view'] },
+      companyModule: 'vehicles',
+      title: 'fleet.report.title',
+      icon: 'chart-column',
+      search: {
+        category: 'fleet',
+        keywords: ['تقارير', 'استخدام', 'عهدة', 'reports', 'usage', 'custody', 'expiries'],
+      },
+    },
+    {
+      path: '/fleet/financial-analysis',
+      guard: { kind: 'M', anyOf: ['fleet.analysis.read', 'finance.analysis.view'] },
+      companyModule: 'vehicles',
+      title: 'fleet.analysis.title',
+      icon: 'chart-column',
+      search: {
+        category: 'fleet',
+        keywords: ['تحليل', 'ربحية', 'أرباح المركبات', 'analysis', 'profit', 'utilisation'],
+      },
+    },
+    {
       path: '/fleet/settings',
       guard: { kind: 'M', anyOf: ['admin.settings.write'] },
       companyModule: 'vehicles',
@@ -191,5 +221,7 @@ export const fleet = defineModule({
       section: 'main',
     },
     { path: '/fleet/vehicle-installments', icon: 'credit-card', order: 27, group: 'fleet', section: 'main' },
+    { path: '/fleet/reports', icon: 'file-text', order: 28, group: 'fleet', section: 'main' },
+    { path: '/fleet/financial-analysis', icon: 'chart-column', order: 29, group: 'fleet', section: 'main' },
   ],
 })

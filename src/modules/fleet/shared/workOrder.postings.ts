@@ -9,7 +9,15 @@ export type WorkFacts = {
   readonly vendorPartyId: string | null
   readonly profitUnitId: string | null
   readonly costCenterId: string | null
+  /** How many papers of it were voided before this one. */
+  readonly voidedPapers: number
 }
+
+/** Where what a paper posts stands; one that was voided is followed by another. */
+export const paperKey = (
+  { id, voidedPapers }: Pick<WorkFacts, 'id' | 'voidedPapers'>,
+  act: 'bill' | 'pay' | 'difference',
+) => `fleet:workOrder:${id}:${act}${voidedPapers === 0 ? '' : `#${voidedPapers + 1}`}`
 
 const dimensions = ({ profitUnitId, costCenterId }: WorkFacts) => ({ profitUnitId, costCenterId })
 
@@ -41,7 +49,7 @@ export function completionEntry(
 /** The paper asks for less than was accrued: Dr accruedFleetCosts, Cr maintenanceExpense. */
 export function cheaperEntry(order: WorkFacts, differenceMinor: Minor, on: Day): JournalDraft {
   return {
-    sourceKey: `fleet:workOrder:${order.id}:difference`,
+    sourceKey: paperKey(order, 'difference'),
     date: on,
     memo: `فرق فاتورة أمر الصيانة ${order.number}`,
     lines: [

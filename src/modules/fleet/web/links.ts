@@ -28,6 +28,7 @@ export type VehicleTab =
   | 'rates'
   | 'violations'
   | 'service'
+  | 'books'
 
 /** Which violations a list shows. */
 export type ViolationListFilter = {
@@ -66,6 +67,17 @@ export const links = {
   /** Begins a policy for the vehicle. */
   newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
   financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
+  /** Begins an agreement for a vehicle, with what its purchase says. */
+  newFinancing: (of: {
+    readonly vehicleId: string
+    readonly price?: string | null | undefined
+    readonly down?: string | null | undefined
+    readonly dealer?: string | null | undefined
+  }) =>
+    withQuery('/fleet/vehicle-installments', {
+      ...{ finance: of.vehicleId, price: of.price, down: of.down, dealer: of.dealer },
+    }),
+  fixData: '/fleet/fix-data',
   settings: '/fleet/settings',
   serviceDue: '/fleet/maintenance/due',
   servicePlans: '/fleet/maintenance/plans',

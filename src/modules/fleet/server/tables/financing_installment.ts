@@ -10,6 +10,4 @@ export interface FinancingInstallmentTable {
   interest_minor: number
   principal_minor: number
   accrued_on: string | null
-  paid_interest_minor: Generated<number>
-  paid_principal_minor: Generated<number>
 }

@@ -24,4 +24,5 @@ export interface InsurancePolicyTable {
   covers_until: GeneratedAlways<string>
   created_at: DefaultedInstant
   created_by: string | null
+  voided_bills: Generated<number>
 }

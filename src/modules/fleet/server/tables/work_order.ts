@@ -30,4 +30,5 @@ export interface WorkOrderTable {
   created_at: DefaultedInstant
   created_by: string | null
   created_by_name: string
+  voided_papers: Generated<number>
 }

@@ -26,39 +26,49 @@ const shape = async () => (await import('../../shared/financing.contract.ts')).s
 const vendors = { role: 'vendor' } as const
 
 type Values = InputFor<'fleet.financing.save'>
+/** What is known of the purchase an agreement is made for. */
+export type FinancedPurchase = {
+  readonly vehicleId: string | null
+  readonly price?: string | null
+  readonly down?: string | null
+  readonly dealerPartyId?: string | null
+}
 type Props = {
   readonly financing: Financing | null
-  readonly vehicleId: string | null
+  readonly from: FinancedPurchase
   readonly onClose: () => void
   readonly onDone: (id: string) => void
 }
 
-function valuesFrom(financing: Financing | null, vehicleId: string | null, today: string): Values {
+const firstShares = (financing: Financing | null, { vehicleId, price }: FinancedPurchase) =>
+  sharesFrom(financing, vehicleId).map(one => (financing || !price ? one : { ...one, share: price }))
+
+function valuesFrom(financing: Financing | null, from: FinancedPurchase, today: string): Values {
   const isOtherDealer = financing !== null && financing.dealer.id !== financing.lender.id
   return {
     ...(financing ? { id: financing.id, version: financing.version } : {}),
     lenderPartyId: financing?.lender.id ?? '',
-    dealerPartyId: isOtherDealer ? financing.dealer.id : null,
+    dealerPartyId: isOtherDealer ? financing.dealer.id : (from.dealerPartyId ?? null),
     agreementOn: financing?.agreementOn ?? today,
-    cashPrice: financing?.cashPrice ?? '',
-    downPayment: financing?.downPayment ?? '0',
+    cashPrice: financing?.cashPrice ?? from.price ?? '',
+    downPayment: financing?.downPayment ?? from.down ?? '0',
     count: financing?.count ?? 24,
     firstDueOn: financing?.firstDueOn ?? addMonths(today, 1),
     terms: financing?.terms ?? 'annual',
     rate: financing?.rate ?? null,
     installmentAmount: financing?.terms === 'amount' ? financing.installment : null,
     reference: financing?.reference ?? null,
-    shares: typedShares(sharesFrom(financing, vehicleId)),
+    shares: typedShares(firstShares(financing, from)),
   }
 }
 
 /** An agreement with its schedule as it would stand; a draft until it is activated. */
-export default function FinancingForm({ financing, vehicleId, onClose, onDone }: Props) {
+export default function FinancingForm({ financing, from, onClose, onDone }: Props) {
   const today = useToday()
   const [errors, setErrors] = useState<readonly string[]>([])
-  const [shares, setShares] = useState<readonly TypedShare[]>(() => sharesFrom(financing, vehicleId))
+  const [shares, setShares] = useState<readonly TypedShare[]>(() => firstShares(financing, from))
   const save = useCommand('fleet.financing.save')
-  const form = useContractForm<Values>(shape, valuesFrom(financing, vehicleId, today))
+  const form = useContractForm<Values>(shape, valuesFrom(financing, from, today))
   const { control } = form
   const typed = useWatch({ control }) as Values
   const changeShares = (next: readonly TypedShare[]) => {

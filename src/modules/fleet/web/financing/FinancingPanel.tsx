@@ -7,6 +7,7 @@ import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { billingLinks } from '#modules/billing/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -17,6 +18,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import '../panel.css'
+import { PrintLink } from '../PrintLink.tsx'
 import { ShareTable } from '../ShareTable.tsx'
 import { FinancingBadge, paidText } from './financingColumns.tsx'
 import {
@@ -56,7 +58,7 @@ export function FinancingPanel({ id, onClose }: Props) {
       <Loaded answer={answer}>{shown => <Body financing={shown} />}</Loaded>
       <Suspense>
         {financing && act === 'edit' && (
-          <FinancingForm financing={financing} vehicleId={null} onClose={close} onDone={close} />
+          <FinancingForm financing={financing} from={{ vehicleId: null }} onClose={close} onDone={close} />
         )}
         {financing && act === 'activate' && <ActivateDialog financing={financing} onClose={close} />}
         {financing && act === 'pay' && <PayFinancingDialog financing={financing} onClose={close} />}
@@ -100,6 +102,9 @@ function Body({ financing }: { readonly financing: Financing }) {
         <bdi className="strong">{financing.lender.name}</bdi>
         <FinancingBadge row={financing} />
         <span className="push">
+          <PrintLink paper="fleet.financing.document" id={financing.id}>
+            {m['fleet.print.schedule']()}
+          </PrintLink>
           {financing.state !== 'draft' && (
             <JournalLink sourceKey={`fleet:financing:${financing.id}`} kind="tertiary" />
           )}
@@ -239,7 +244,11 @@ function Payments({ financing }: { readonly financing: Financing }) {
                     : m['fleet.financing.column.installment']()}
                 </td>
                 <td className="money-cell">
-                  <Amount amount={payment.amount} />
+                  {payment.isVoided ? (
+                    <Badge>{m['fleet.financing.voided']()}</Badge>
+                  ) : (
+                    <Amount amount={payment.amount} />
+                  )}
                 </td>
               </tr>
             ))}

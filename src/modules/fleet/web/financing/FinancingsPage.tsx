@@ -13,6 +13,7 @@ import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import '../fleet.css'
 import { VehicleFilter } from '../VehicleFilter.tsx'
+import type { FinancedPurchase } from './FinancingForm.tsx'
 import { FinancingCard, financingColumns } from './financingColumns.tsx'
 import { type FinancingRow, financingStateWords } from './financingWords.ts'
 
@@ -93,15 +94,25 @@ export default function FinancingsPage() {
         {wanted && mayWrite && (
           <FinancingForm
             financing={null}
-            vehicleId={wanted === 'vehicle' ? null : wanted}
-            onClose={() => change({ finance: undefined })}
-            onDone={id => change({ finance: undefined, financing: id })}
+            from={purchaseFrom(wanted, text)}
+            onClose={() => change(noPurchase)}
+            onDone={id => change({ ...noPurchase, financing: id })}
           />
         )}
       </Suspense>
     </>
   )
 }
+
+const noPurchase = { finance: undefined, price: undefined, down: undefined, dealer: undefined }
+
+/** What the address says of the purchase an agreement is made for. */
+const purchaseFrom = (wanted: string, text: (key: string) => string | null): FinancedPurchase => ({
+  vehicleId: wanted === 'vehicle' ? null : wanted,
+  price: text('price'),
+  down: text('down'),
+  dealerPartyId: text('dealer'),
+})
 
 function Views() {
   const { data } = useAnswer('fleet.financing.totals', {})

@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Ellipsis,
   Layers,
+  ListChecks,
   Plus,
   Settings,
   ShieldCheck,
@@ -147,6 +148,7 @@ function Doors() {
       : []),
   ]
   const rarer: Door[] = [
+    { href: links.fixData, name: m['fleet.quality.title'](), icon: <ListChecks aria-hidden /> },
     ...(can('fleet.documents.read')
       ? [{ href: links.policies(), name: m['fleet.policy.list.title'](), icon: <ShieldCheck aria-hidden /> }]
       : []),

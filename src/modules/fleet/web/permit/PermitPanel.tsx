@@ -15,6 +15,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import '../panel.css'
 import { links } from '../links.ts'
+import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { decisionWords, markName } from '../wordMaps.ts'
 import { PermitChecks } from './PermitChecks.tsx'
@@ -106,6 +107,11 @@ function Body({ permit, onAct }: { readonly permit: Permit; readonly onAct: (act
         <VehicleLink id={permit.vehicleId} plate={permit.plate} description={permit.vehicle} />
         <PermitBadge row={permit} />
         <PermitPriority row={permit} />
+        <span className="push">
+          <PrintLink paper="fleet.permit.document" id={permit.id}>
+            {m['fleet.print.permit']()}
+          </PrintLink>
+        </span>
       </div>
       {permit.checks?.isOwn && can('fleet.dispatch.approve') && (
         <Notice hue="slate">{m['fleet.permit.ownNote']()}</Notice>

@@ -32,6 +32,7 @@ const ViolationsTab = onDemand(
   async () => (await import('../violation/ViolationsTab.tsx')).ViolationsTab,
   waiting,
 )
+const BooksTab = onDemand(async () => (await import('./BooksTab.tsx')).BooksTab, waiting)
 const ClaimsTab = onDemand(async () => (await import('./ClaimsTab.tsx')).ClaimsTab, waiting)
 const DamageTab = onDemand(async () => (await import('./DamageTab.tsx')).DamageTab, waiting)
 const DetailsTab = onDemand(async () => (await import('./DetailsTab.tsx')).DetailsTab, waiting)
@@ -42,6 +43,7 @@ const RatesTab = onDemand(async () => (await import('./RatesTab.tsx')).RatesTab,
 const tabs: readonly VehicleTab[] = [
   'timeline',
   'details',
+  'books',
   'plates',
   'documents',
   'policies',
@@ -129,7 +131,8 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   claims: m['fleet.tab.claims'],
   rates: m['fleet.tab.rates'],
   service: m['fleet.workOrder.list.title'],
-  violations: m['fleet.violation.list.title'],
+  violations: m['fleet.tab.violations'],
+  books: m['fleet.tab.books'],
 }
 
 function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -141,6 +144,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
     if (tab === 'service') return can('fleet.maintenance.read')
     if (tab === 'policies') return can('fleet.documents.read')
     if (tab === 'violations') return can('fleet.violations.read')
+    if (tab === 'books') return can('finance.assets.view') || can('finance.assets.write')
     return mayReadFleet || (tab !== 'damage' && tab !== 'rates')
   })
   const tab = shown.find(one => one === address['tab']) ?? 'timeline'
@@ -176,6 +180,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
       {tab === 'claims' && <ClaimsTab vehicle={vehicle} />}
       {tab === 'rates' && <RatesTab vehicle={vehicle} />}
       {tab === 'service' && <ServiceTab vehicleId={vehicle.id} />}
+      {tab === 'books' && <BooksTab vehicle={vehicle} />}
       {tab === 'violations' && <ViolationsTab of={{ vehicleId: vehicle.id }} />}
     </Tabs>
   )

@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { plateText } from '#kernel/shared/plate.ts'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { findingWords } from '../quality/qualityWords.ts'
 import {
   bodyWords,
   documentWords,
@@ -10,6 +11,7 @@ import {
   ownershipWords,
   transmissionWords,
 } from '../wordMaps.ts'
+import { disposalWords } from './booksWords.ts'
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   bodyClass: bodyWords,
@@ -18,6 +20,8 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>
   ownership: ownershipWords,
   flag: flagWords,
   kind: documentWords,
+  disposalKind: disposalWords,
+  finding: findingWords,
 }
 
 /** The edits of a vehicle in words: what was done, which field, from what to what. */
@@ -28,6 +32,10 @@ export const vehicleStory: TimelineWords = {
     'fleet.vehicle.changePlate': m['fleet.story.plateChanged'],
     'fleet.vehicle.newQr': m['fleet.story.newQr'],
     'fleet.vehicle.putInService': m['fleet.story.inService'],
+    'fleet.vehicle.acquire': m['fleet.story.acquired'],
+    'fleet.vehicle.dispose': m['fleet.story.disposed'],
+    'fleet.quality.ignore': m['fleet.story.findingIgnored'],
+    'fleet.quality.restore': m['fleet.story.findingRestored'],
     'fleet.flag.open': m['fleet.story.flagged'],
     'fleet.flag.close': m['fleet.story.flagClosed'],
     'fleet.document.add': m['fleet.story.documentAdded'],
@@ -58,6 +66,12 @@ export const vehicleStory: TimelineWords = {
     plate: m['fleet.field.plate'],
     photos: m['fleet.photos.title'],
     flag: m['fleet.record.flag'],
+    asset: m['fleet.field.asset'],
+    finding: m['fleet.finding.column'],
+    costMinor: m['fleet.field.cost'],
+    priceMinor: m['fleet.field.price'],
+    disposalKind: m['fleet.field.disposalKind'],
+    disposedOn: m['fleet.field.disposedOn'],
     ...Object.fromEntries(
       Object.entries(documentWords).map(([kind, word]) => [`document.${kind}`, word] as const),
     ),

@@ -19,6 +19,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Candidates } from './Candidates.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
+import { Letters } from './Letters.tsx'
 import { ObjectDialog } from './ObjectDialog.tsx'
 import { AuthorityBadge, Occurred, ViolationBadge, ViolationPlate } from './ViolationParts.tsx'
 import { violationStory } from './violationStory.ts'
@@ -90,6 +91,7 @@ function Body({ violation }: { readonly violation: Violation }) {
         <ViolationBadge row={violation} />
         <AuthorityBadge row={violation} />
         <span className="push">
+          <Letters violation={violation} />
           <JournalLink sourceKey={`fleet:violation:${violation.id}`} kind="tertiary" />
         </span>
       </div>

@@ -1,0 +1,183 @@
+import { beforeAll, expect, test } from 'vitest'
+import { moneyText } from '#kernel/shared/money.ts'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
+import { anAccountId, anAssetCategory } from '#modules/accounting/server/make.ts'
+import { postJournal } from '#modules/accounting/server/public.ts'
+import { billingServer } from '#modules/billing/server/index.ts'
+import { fleetServer } from '#modules/fleet/server/index.ts'
+import { aContract, aHandover, aVehicle } from '#modules/fleet/server/make.ts'
+import { beginCustody, endCustody } from '#modules/fleet/server/public.ts'
+import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
+import { acquireVehicle } from '#modules/fleet/shared/acquisition.contract.ts'
+import { analyseVehicles, printAnalysis, sellOrKeep } from '#modules/fleet/shared/analysis.contract.ts'
+import { fleetReportCards, printFleetReport, showFleetReport } from '#modules/fleet/shared/report.contract.ts'
+import { fleetReports } from '#modules/fleet/shared/report.rules.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
+
+// Scenario 15 and rules R21 to R23 of 20-fleet.
+let t: TestCompany
+let v1: string
+let v2: string
+
+beforeAll(async () => {
+  t = await aCompany({
+    modules: [partiesServer, accountingServer, billingServer, fleetServer],
+    now: '2026-01-01T07:00:00Z',
+  })
+  await anAssetCategory(t, '1201')
+  v1 = await aVehicle(t)
+  v2 = await aVehicle(t)
+})
+
+let posted = 0
+type Line = readonly [key: string, minor: number, vehicleId: string | null]
+/** Entries of a day; revenue above zero, costs below, against capital. */
+async function post(date: string, lines: readonly Line[]) {
+  await t.act(async ctx => {
+    for (const [key, minor, vehicleId] of lines) {
+      const { label: _, ...of } = await vehicleDimensions(ctx, vehicleId)
+      const amount = (credit: number) => (credit > 0 ? { creditMinor: credit } : { debitMinor: -credit })
+      const account = key.match(/^\d/) ? { accountId: await anAccountId(t, key) } : { key }
+      await postJournal(ctx, {
+        ...{ sourceKey: `fleet:test:${++posted}`, date, memo: key },
+        lines: [
+          { ...account, ...amount(minor), ...of },
+          { key: 'capital', ...amount(-minor) },
+        ],
+      })
+    }
+  })
+}
+
+test('the profit of every vehicle and what belongs to none is the income statement, to the fils', async () => {
+  t.setNow('2026-07-02T07:00:00Z')
+  await post('2026-06-30', [
+    ['rentalRevenue', 240_000, v1],
+    ['violationFeeRevenue', 5_000, v1],
+    ['maintenanceExpense', -47_000, v1],
+    ['vehicleInsuranceExpense', -19_726, v1],
+    ['vehicleDepreciation', -110_000, v1],
+    ['rentalRevenue', 180_000, v2],
+    ['vehicleDepreciation', -95_000, v2],
+    ['vehicleInterestExpense', -12_500, v2],
+    ['5302', -150_000, null],
+  ])
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  const seen = await t.call(analyseVehicles, june)
+  expect(seen.rows.map(row => [row.id, row.profit])).toEqual([
+    [v2, '72.500'],
+    [v1, '68.274'],
+  ])
+  expect(seen.rows[1]).toMatchObject({
+    ...{ revenue: '245.000', maintenance: '47.000', insurance: '19.726', depreciation: '110.000' },
+    ...{ financeCost: '0.000', other: '0.000' },
+  })
+  expect(seen.elsewhere).toMatchObject({ revenue: '0.000', other: '150.000', profit: '-150.000' })
+  expect([seen.shown.profit, seen.ledger, seen.difference]).toEqual(['140.774', '-9.226', '0.000'])
+  // Any days, cut anywhere: the lines and the balances say the same.
+  for (const [from, to] of [
+    ['2026-06-15', '2026-06-30'],
+    ['2026-01-01', '2026-07-02'],
+    ['2026-06-30', '2026-07-02'],
+  ])
+    expect(await t.call(analyseVehicles, { from: from!, to: to! })).toMatchObject({
+      ...{ ledger: '-9.226', difference: '0.000' },
+    })
+  expect((await t.call(printAnalysis, june)).bytes.length).toBeGreaterThan(5000)
+})
+
+test('rented 432 of 720 hours is 60.0 %, and 64.3 % of those it could be rented (R22)', async () => {
+  const id = await aVehicle(t)
+  t.setNow('2026-06-01T07:00:00Z')
+  const held = async (kind: 'contract' | 'workshop', from: string, to: string) => {
+    t.setNow(to)
+    await t.act(async ctx => {
+      const { custodyId } = await beginCustody(
+        ctx,
+        aHandover({
+          vehicleId: id,
+          kind,
+          at: new Date(from),
+          source: { ...aContract(), type: kind === 'contract' ? 'contract' : 'workOrder' },
+        }),
+      )
+      await endCustody(ctx, { custodyId, at: new Date(to), shownKm: null })
+    })
+  }
+  await held('contract', '2026-06-02T21:00:00Z', '2026-06-20T21:00:00Z')
+  await held('workshop', '2026-06-22T21:00:00Z', '2026-06-24T21:00:00Z')
+  t.setNow('2026-07-02T07:00:00Z')
+  const seen = await t.call(analyseVehicles, { from: '2026-06-01', to: '2026-06-30' })
+  expect(seen.rows.find(row => row.id === id)).toMatchObject({
+    utilisation: 6000,
+    serviceable: 6429,
+    profit: '0.000',
+  })
+})
+
+test('return on a vehicle is its year over its cost; a vehicle that earns less each month is sold (R23)', async () => {
+  const id = await aVehicle(t, { inServiceOn: '2026-07-01' })
+  t.setNow('2026-07-02T07:00:00Z')
+  await t.call(acquireVehicle, {
+    ...{ id, version: 1, way: 'opening', on: '2026-07-01', cost: '9600.000', openingAccumulated: '4600.000' },
+    ...{ life: 60, salvage: '3000.000' },
+  })
+  for (const month of ['07', '08', '09', '10', '11', '12']) {
+    t.setNow(`2026-${month}-28T07:00:00Z`)
+    await post(`2026-${month}-28`, [
+      ['rentalRevenue', 190_000, id],
+      ['maintenanceExpense', -38_000, id],
+      ['vehicleInsuranceExpense', -25_000, id],
+    ])
+  }
+  t.setNow('2026-12-31T07:00:00Z')
+  const half = 6 * 127_000
+  const [row] = (await t.call(analyseVehicles, { from: '2026-07-01', to: '2026-12-31' })).rows
+  expect(row).toMatchObject({
+    id,
+    profit: moneyText(half, 'KWD'),
+    roi: Math.round((half * 10_000) / 9_600_000),
+  })
+  const asked = { vehicleId: id, revenueTrend: -600, maintenanceGrowth: 3000 }
+  t.setNow('2026-12-31T22:00:00Z')
+  const advice = await t.call(sellOrKeep, asked)
+  expect(advice).toMatchObject({ monthsKnown: 6, revenue: '190.000', maintenance: '38.000', fixed: '25.000' })
+  expect(advice).toMatchObject({ value: '5000.000', better: '127.000', sellOn: '2027-02-01' })
+  expect([8, 9].map(at => advice.months[at]?.margin)).toEqual(['12.379', '11.738'])
+  const fresh = await aVehicle(t, { inServiceOn: '2026-12-30' })
+  expect(await t.call(sellOrKeep, { vehicleId: fresh })).toMatchObject({
+    monthsKnown: 0,
+    sellOn: null,
+    value: null,
+  })
+})
+
+test('every report answers over any days, sums what adds up, and is printed as it stands', async () => {
+  t.setNow('2026-12-31T22:00:00Z')
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  for (const report of fleetReports) {
+    const shown = await t.call(showFleetReport, { report, ...year })
+    for (const row of shown.rows) expect(row.cells).toHaveLength(shown.columns.length)
+    expect((await t.call(printFleetReport, { report, ...year })).contentType).toBe('application/pdf')
+  }
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  const usage = await t.call(showFleetReport, { report: 'usage', ...june })
+  const at = (key: string) => usage.columns.findIndex(column => column.key === key)
+  expect(usage.rows.map(row => row.cells[at('rentedHours')]).filter(cell => cell !== '0')).toEqual(['432'])
+  expect(usage.rows.find(row => row.cells[at('rentedHours')] === '432')?.cells[at('utilisation')]).toBe(
+    '6000',
+  )
+  expect(usage.totals[at('rentedHours')]).toBe('432')
+  const custody = await t.call(showFleetReport, { report: 'custody', ...june })
+  expect(custody.rows.map(row => [row.cells[2], row.cells[6]])).toEqual([
+    ['workshop', '48'],
+    ['contract', '432'],
+  ])
+  expect(
+    await t.refusal(showFleetReport, { report: 'usage', from: '2026-02-01', to: '2026-01-01' }),
+  ).toMatchObject({
+    ...{ code: 'fleet.analysis.days', field: 'to' },
+  })
+  expect(await t.call(fleetReportCards, june)).toMatchObject({ maintenance: '47.000' })
+})

@@ -1,0 +1,76 @@
+export const fleetReports = [
+  'usage',
+  'maintenance',
+  'expiries',
+  'custody',
+  'fines',
+  'damage',
+  'idle',
+  'forecast',
+] as const
+export type FleetReport = (typeof fleetReports)[number]
+
+export const cellKinds = ['text', 'plate', 'money', 'number', 'percent', 'day', 'instant', 'code'] as const
+export type CellKind = (typeof cellKinds)[number]
+
+/** The columns of each report, in their order; a key names its heading. */
+export const reportColumns = {
+  usage: [
+    ...[
+      col('plate', 'plate'),
+      col('vehicle', 'text'),
+      col('rentals', 'number'),
+      col('rentedHours', 'number'),
+    ],
+    ...[
+      col('fleetHours', 'number'),
+      col('utilisation', 'percent'),
+      col('serviceable', 'percent'),
+      col('km', 'number'),
+    ],
+  ],
+  maintenance: [
+    ...[col('plate', 'plate'), col('vehicle', 'text'), col('orders', 'number'), col('daysDown', 'number')],
+    ...[col('cost', 'money'), col('billed', 'money')],
+  ],
+  expiries: [
+    col('plate', 'plate'),
+    col('vehicle', 'text'),
+    col('paper', 'code'),
+    col('expiresOn', 'day'),
+    col('daysLeft', 'number'),
+  ],
+  custody: [
+    ...[col('plate', 'plate'), col('holder', 'text'), col('custodyKind', 'code'), col('source', 'text')],
+    ...[col('from', 'instant'), col('to', 'instant'), col('hours', 'number')],
+  ],
+  fines: [
+    ...[col('number', 'text'), col('plate', 'plate'), col('authority', 'text'), col('arrivedOn', 'day')],
+    ...[col('waiting', 'number'), col('fineState', 'code'), col('fine', 'money'), col('unpaid', 'money')],
+  ],
+  damage: [
+    ...[col('plate', 'plate'), col('markType', 'code'), col('markDecision', 'code'), col('seenOn', 'day')],
+    ...[col('charged', 'money'), col('document', 'text'), col('repairedOn', 'day')],
+  ],
+  idle: [
+    col('plate', 'plate'),
+    col('vehicle', 'text'),
+    col('group', 'text'),
+    col('idleSince', 'day'),
+    col('idleDays', 'number'),
+    col('daily', 'money'),
+  ],
+  forecast: [col('dueOn', 'day'), col('dueKind', 'code'), col('subject', 'text'), col('dueAmount', 'money')],
+} as const satisfies Readonly<Record<FleetReport, readonly Column[]>>
+
+export type Column = { readonly key: string; readonly kind: CellKind }
+function col<Key extends string, Kind extends CellKind>(key: Key, kind: Kind) {
+  return { key, kind } as const
+}
+
+/** Columns whose figures add up. */
+const addedKinds: readonly CellKind[] = ['money']
+const addedKeys = ['rentals', 'rentedHours', 'fleetHours', 'orders', 'km', 'hours']
+
+/** Whether a column has a total below it. */
+export const isAdded = ({ key, kind }: Column) => addedKinds.includes(kind) || addedKeys.includes(key)

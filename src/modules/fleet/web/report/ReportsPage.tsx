@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import { m } from '#generated/words/messages.js'
+import { endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
+import { formatPercent } from '#kernel/shared/format.ts'
+import { documentUrl, type InputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SheetMenu } from '#modules/accounting/web/public.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useDisplay } from '#ui/display.ts'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberText } from '#ui/NumberText.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import '../fleet.css'
+import { useToday } from '../clock.ts'
+import { PeriodAndGroup } from '../PeriodAndGroup.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { sheetOf } from './reportSheet.ts'
+import { type FleetReport, reportWords } from './reportWords.ts'
+
+const needs: Partial<Readonly<Record<FleetReport, string>>> = {
+  ...{ maintenance: 'fleet.maintenance.read', expiries: 'fleet.documents.read' },
+  ...{ custody: 'fleet.tracking.read', fines: 'fleet.violations.read', forecast: 'fleet.installments.read' },
+}
+
+/** The reports of the fleet: what a report shows is what it exports and prints, and each row opens its record. */
+export default function ReportsPage() {
+  const { can } = useSession()
+  const today = useToday()
+  const [address, change] = useAddress()
+  const text = (key: string) => (address[key] ? String(address[key]) : undefined)
+  const mine = (Object.keys(reportWords) as FleetReport[]).filter(name => {
+    const need = needs[name]
+    return need === undefined || can(need)
+  })
+  const report = mine.find(name => name === address['report']) ?? 'usage'
+  const [from, to] = [text('from') ?? startOfMonth(today), text('to') ?? endOfMonth(today)]
+  const groupId = text('groupId')
+  const of = { from, to, ...(groupId ? { groupId } : {}) }
+  const title = m['fleet.report.title']()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="page list-page">
+      <PageHeader title={title} />
+      <Cards of={of} />
+      <Tabs
+        label={title}
+        tabs={mine.map(id => ({ id, name: reportWords[id]() }))}
+        selected={report}
+        onSelect={(id: FleetReport) => change({ report: id === 'usage' ? undefined : id })}
+      >
+        <Report report={report} of={of} onChange={change} />
+      </Tabs>
+    </div>
+  )
+}
+
+type Of = InputFor<'fleet.report.cards'>
+type Props = {
+  readonly report: FleetReport
+  readonly of: Of
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
+}
+
+function Report({ report, of, onChange }: Props) {
+  const { currency } = useCompany()
+  const { digits } = useDisplay()
+  const input = { report, ...of }
+  const answer = useAnswer('fleet.report.show', input, { keepPrevious: false })
+  return (
+    <>
+      <Toolbar
+        end={
+          answer.data && (
+            <SheetMenu
+              pdf={documentUrl('fleet.report.document', { ...input, locale: currentLocale() })}
+              sheet={sheetOf(report, answer.data, { currency, digits })}
+            />
+          )
+        }
+      >
+        {report === 'forecast' ? (
+          <span className="cap">{m['fleet.report.next90']()}</span>
+        ) : (
+          <PeriodAndGroup from={of.from} to={of.to} groupId={of.groupId} onChange={onChange} />
+        )}
+      </Toolbar>
+      <Loaded answer={answer}>
+        {shown => (
+          <>
+            {shown.isCut && <Notice hue="slate">{m['fleet.report.cut']()}</Notice>}
+            <Card flush>
+              <ReportTable report={report} shown={shown} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Cards({ of }: { readonly of: Of }) {
+  const { digits } = useDisplay()
+  const { data } = useAnswer('fleet.report.cards', of, { keepPrevious: true })
+  if (!data) return null
+  return (
+    <dl className="facts">
+      <Fact label={m['fleet.report.card.vehicles']()} strong>
+        <NumberText value={data.vehicles} strong />
+      </Fact>
+      {data.utilisation !== null && (
+        <Fact label={m['fleet.report.card.utilisation']()} strong>
+          <span className="n strong">{formatPercent(data.utilisation, digits)}</span>
+        </Fact>
+      )}
+      {data.carrying !== null && (
+        <Fact label={m['fleet.report.card.carrying']()} strong>
+          <Money amount={data.carrying} strong />
+        </Fact>
+      )}
+      {data.maintenance !== null && (
+        <Fact label={m['fleet.report.card.maintenance']()} strong>
+          <Money amount={data.maintenance} strong />
+        </Fact>
+      )}
+    </dl>
+  )
+}
