@@ -12,6 +12,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { LateFinesLine } from '../LateFinesLine.tsx'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
 import { ReturnDecisions } from './ReturnDecisions.tsx'
 import { TwoReturns } from './TwoReturns.tsx'
@@ -106,7 +107,12 @@ export default function ReturnPage() {
         </dl>
       }
       reviewName={m['rentals.yard.step.charges']()}
-      reviewPart={<ChargeReasons live={live} />}
+      reviewPart={
+        <>
+          <ChargeReasons live={live} />
+          {facts.lateFines && <LateFinesLine fines={facts.lateFines} />}
+        </>
+      }
       summary={draft.step >= 2 && draft.step !== 4 && <ChargeLines live={live} />}
       finalName={m['rentals.yard.takeBack']()}
       onFinish={() =>
