@@ -33,7 +33,8 @@ export default function ReturnPage() {
   const isDone = draft.answer !== null
   const answer = useAnswer('rentals.return.get', { contractId: id }, { enabled: !isDone })
   const facts = useKeptAnswer(`return:${id}`, answer.data)
-  const act = useYardAct('rentals.return.record', state)
+  const title = `${m['rentals.return.title']()} ${facts?.number ?? ''}`
+  const act = useYardAct('rentals.return.record', state, title)
   if (isDone)
     return (
       <ReturnDecisions
