@@ -15,6 +15,7 @@ const fields: Record<string, () => string> = {
   depositApplied: m['rentals.balance.depositApplied'],
   damageDecision: m['rentals.yard.bears'],
   signature: m['platform.signing.part'],
+  evidence: m['rentals.evidence.hash'],
   odometerKm: m['rentals.field.odometerKm'],
   fuelEighths: m['rentals.field.fuelEighths'],
   'charge.lateReturn': chargeKindWords.late_return,
@@ -46,6 +47,7 @@ const operations = {
   'rentals.charge.invoice': m['rentals.timeline.chargesInvoiced'],
   'rentals.mark.decide': m['rentals.timeline.damageDecided'],
   'rentals.settlement.apply': m['rentals.settlement.applied'],
+  'rentals.evidence.build': m['rentals.evidence.title'],
 }
 
 const isMoney = (field: string) => field.startsWith('charge.') || field === 'depositApplied'
