@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { forecastLegality } from '#modules/fleet/server/public.ts'
-import { driverLicenceOf, getParty } from '#modules/parties/server/public.ts'
+import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
 import {
   coveredDocuments,
   type DatedDocument,
@@ -25,7 +25,7 @@ export async function driverPapers(ctx: Ctx, contractId: string) {
   for (const driver of await driversOf(ctx, contractId)) {
     const party = await getParty(ctx, driver.party_id)
     const licence = await driverLicenceOf(ctx, driver.party_id)
-    papers.push({ ...driver, party, licence })
+    papers.push({ ...driver, party, licence, ...(await identityDaysOf(ctx, driver.party_id)) })
   }
   return papers
 }
@@ -87,14 +87,17 @@ async function lapsing(
     vehicleId,
     from,
     to,
-    drivers: drivers.map(({ party, licence }) => ({
+    drivers: drivers.map(({ party, licence, identityExpiresOn }) => ({
       partyId: party.id,
       name: party.name,
       licenceExpiresOn: licence?.expiresOn ?? null,
-      identityExpiresOn: null,
+      identityExpiresOn,
     })),
   })
-  return lapses.flatMap(lapse =>
+  const residencies = drivers.flatMap(({ party, residencyExpiresOn: expiresOn }) =>
+    expiresOn ? [{ document: 'residency' as const, holder: party.name, expiresOn }] : [],
+  )
+  const covered = lapses.flatMap(lapse =>
     isCovered(lapse.kind)
       ? [
           {
@@ -105,6 +108,7 @@ async function lapsing(
         ]
       : [],
   )
+  return [...covered, ...residencies]
 }
 
 /** FL, L1 or one rule's own refusal; null when nothing blocks. */
