@@ -137,7 +137,7 @@ export async function proveContracts(ctx: Ctx): Promise<void> {
   const found = checks
     .filter(check => proven.has(check.check))
     .reduce((total, check) => total + check.found, 0)
-  const subject = { type: 'rentals.contract', id: 'proof' }
+  const subject = { type: 'rentals.diagnosis', id: 'night' }
   if (found === 0) await resolveAlert(ctx, 'contracts_differ', subject)
   else
     await raiseAlert(ctx, {

@@ -4,6 +4,7 @@ import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/s
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
+import { handoverSignSource, returnSignSource } from './record-sign-source.ts'
 import { contractSignSource } from './sign-source.ts'
 
 export { depositSource } from './deposits.ts'
@@ -21,5 +22,7 @@ export function registerRentals(): void {
   registerOpenItemsCheck(openRentals)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf)
   registerSignSource('rentals.contract', contractSignSource)
+  registerSignSource('rentals.handover', handoverSignSource)
+  registerSignSource('rentals.return', returnSignSource)
   registerUsage('activeContracts', countActiveContracts)
 }

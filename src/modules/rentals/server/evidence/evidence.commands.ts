@@ -34,7 +34,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   const { number } = row
   const legs = await legsOf(ctx, row.id)
   const types = ['rentals.contract', 'rentals.handover', 'rentals.return']
-  const { sealed, notices } = await signingProofOf(ctx, { types, ids: [row.id, ...legs.map(leg => leg.id)] })
+  const { sealed, notices } = await signingProofOf(ctx, { types, ids: [row.id] })
   const pieces: Piece[] = [
     await contractPiece(ctx, row),
     ...sealed.flatMap(({ number: of, verifyCode, title, pdf, receipt }) => [

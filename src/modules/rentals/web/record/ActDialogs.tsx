@@ -84,7 +84,7 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
   }
 }
 
-const named = (contract: Contract, act: Exclude<DialogAct, 'settle'>) => ({
+const named = (contract: Contract, act: Exclude<DialogAct, 'settle' | 'evidence'>) => ({
   title: `${actionWords[act]()} ${contractName(contract)}`,
   verb: actionWords[act](),
 })
