@@ -58,7 +58,7 @@ import * as renewCommands from './renew.commands.ts'
 import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
-import { sealHandoverSignature, sealJob } from './seal.job.ts'
+import { approvalSealJob, sealApproval, sealHandoverSignature, sealJob } from './seal.job.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
 import * as signingSettingsCommands from './signing-settings.commands.ts'
@@ -123,7 +123,10 @@ export const rentalsServer: ServerModule = {
     quotation_one_newest: { code: 'kernel.record.stale', kind: 'conflict' },
     contract_driver_one_main: { code: 'rentals.contract.noMainDriver', kind: 'invalid', field: 'drivers' },
   },
-  jobs: [{ name: sealJob, run: sealHandoverSignature }],
+  jobs: [
+    { name: sealJob, run: sealHandoverSignature },
+    { name: approvalSealJob, run: sealApproval },
+  ],
   schedules,
   onCompanyCreated: async ctx => {
     await seedExtras(ctx)

@@ -33,8 +33,9 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   if (!row.number) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
   const { number } = row
   const legs = await legsOf(ctx, row.id)
-  const types = ['rentals.contract', 'rentals.handover', 'rentals.return']
-  const { sealed, notices } = await signingProofOf(ctx, { types, ids: [row.id] })
+  const types = ['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation']
+  const ids = [row.id, ...(row.quotation_id ? [row.quotation_id] : [])]
+  const { sealed, notices } = await signingProofOf(ctx, { types, ids })
   const pieces: Piece[] = [
     await contractPiece(ctx, row),
     ...sealed.flatMap(({ number: of, verifyCode, title, pdf, receipt }) => [

@@ -52,7 +52,7 @@ export function EvidenceDialog({ contract, onClose }: Props) {
               <NumberText value={Math.max(1, Math.round(made.sizeBytes / 1024))} unit="KB" />
             </Fact>
             <Fact label={m['rentals.evidence.hash']()}>
-              <bdi className="n">{made.sha256}</bdi>
+              <bdi dir="ltr">{made.sha256}</bdi>
             </Fact>
           </dl>
         ) : (

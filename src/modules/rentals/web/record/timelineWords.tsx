@@ -61,6 +61,8 @@ export function contractTimeline(contract: Contract): TimelineWords {
     sayValue: (field, value) => {
       if (field === 'status') return statusWords[value as keyof typeof statusWords]?.()
       if (field === 'damageDecision') return bearers[String(value)]?.()
+      // Enough to know the pack by; its whole hash stands in the audit log.
+      if (field === 'evidence' && value) return <bdi dir="ltr">{`${String(value).slice(0, 12)}\u2026`}</bdi>
       if (isMoney(field) && typeof value === 'number') return <Money amount={value} />
       const vehicle = field === 'vehicleId' && vehicles.find(one => one?.id === value)
       return vehicle ? <Plate number={vehicle.plate} /> : undefined
