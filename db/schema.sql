@@ -4550,8 +4550,12 @@ create table rentals.deposit_reserve (
   amount_minor bigint not null,
   released_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  release_on date,
+  fine_count integer,
   constraint deposit_reserve_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint deposit_reserve_fine_count_check CHECK ((fine_count > 0)),
   constraint deposit_reserve_kind_check CHECK ((kind = ANY (ARRAY['mark'::text, 'charge'::text, 'lateFines'::text]))),
+  constraint deposit_reserve_release CHECK (((kind = 'lateFines'::text) = ((release_on IS NOT NULL) AND (fine_count IS NOT NULL)))),
   constraint deposit_reserve_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint deposit_reserve_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
   constraint deposit_reserve_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -4621,6 +4625,41 @@ create policy company on rentals.extra using (company_id = app.current_company()
 grant insert on rentals.extra to qafila_app;
 grant select on rentals.extra to qafila_app;
 grant update on rentals.extra to qafila_app;
+
+create table rentals.law_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  "position" integer not null,
+  code text not null,
+  severity text not null,
+  params jsonb not null,
+  valid_from_on date not null,
+  valid_to_on date,
+  source text not null,
+  confidence text not null,
+  name_ar text not null,
+  message_ar text not null,
+  by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint law_rule_check CHECK ((valid_to_on >= valid_from_on)),
+  constraint law_rule_code_check CHECK ((code ~ '^[A-Z]{2}-[A-Z0-9]{2,12}$'::text)),
+  constraint law_rule_confidence_check CHECK ((confidence = ANY (ARRAY['confirmed'::text, 'toConfirm'::text, 'practice'::text]))),
+  constraint law_rule_message_ar_check CHECK (((length(message_ar) >= 5) AND (length(message_ar) <= 300))),
+  constraint law_rule_name_ar_check CHECK (((length(name_ar) >= 2) AND (length(name_ar) <= 80))),
+  constraint law_rule_position_check CHECK (("position" > 0)),
+  constraint law_rule_severity_check CHECK ((severity = ANY (ARRAY['block'::text, 'warn'::text, 'info'::text]))),
+  constraint law_rule_source_check CHECK (((length(source) >= 3) AND (length(source) <= 300))),
+  constraint law_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint law_rule_pkey PRIMARY KEY (company_id, id),
+  constraint law_rule_day_taken UNIQUE (company_id, code, valid_from_on)
+);
+alter table rentals.law_rule force row level security;
+create policy company on rentals.law_rule using (company_id = app.current_company());
+grant insert on rentals.law_rule to qafila_app;
+grant select on rentals.law_rule to qafila_app;
+grant update on rentals.law_rule to qafila_app;
 
 create table rentals.leg (
   company_id integer not null default app.current_company(),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { listSignatures } from '#modules/platform/shared/signing.contract.ts'
 import { expireQuotations } from '#modules/rentals/server/jobs.ts'
 import {
   aContract,
@@ -11,6 +12,7 @@ import {
   aSignature,
   ecoGroup,
 } from '#modules/rentals/server/make.ts'
+import { sealApproval } from '#modules/rentals/server/seal.job.ts'
 import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { quotationDownload, quotationPaper } from '#modules/rentals/shared/document.contract.ts'
 import {
@@ -105,6 +107,15 @@ describe('Scenario 4: quotation', () => {
 
     const approved = await t.call(getQuotation, { id: second.id })
     expect(approved).toMatchObject({ status: 'approved', previous: { versionNo: 1, total: '70.000' } })
+    // What the customer signed behind his link is sealed as the paper he saw.
+    const paper = { documentType: 'rentals.quotation', documentId: second.id }
+    expect((await t.call(listSignatures, { ...paper, documentId: first.id })).whyNot).toBe(
+      'platform.signing.notSignable',
+    )
+    await t.act(ctx => sealApproval(ctx, { quotationId: second.id }))
+    expect((await t.call(listSignatures, paper)).requests).toMatchObject([
+      { channel: 'link', state: 'signed', signedName: 'بدر المثنى', sealed: { no: 1 } },
+    ])
     const { contracts } = await t.call(convertQuotation, { id: second.id, version: approved.version })
     const contract = await t.call(getContract, { id: contracts[0]!.id })
     expect(contract).toMatchObject({

@@ -23,6 +23,7 @@ import {
 } from '#modules/platform/shared/signing.contract.ts'
 import {
   aLawfulVehicle,
+  anInspection,
   aRentalCompany,
   aReservedContract,
   aSignature,
@@ -46,6 +47,8 @@ beforeEach(async () => {
 
 const documentType = 'rentals.contract'
 const paperOf = (id: string) => ({ documentType, documentId: id })
+/** One grey pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function aLink(id = contract.id): Promise<string> {
@@ -244,4 +247,36 @@ test('the signature of a handover is sealed with its witness, unless the contrac
       ...{ witness: 'مختبر', sealed: { no: 1 } },
     },
   ])
+})
+
+describe('The records of a contract', () => {
+  test('a handover record is signed by its own link and sealed; the contract names who signed it on the device', async () => {
+    const customerId = await aTrustedDriver(t)
+    const groupId = await ecoGroup(t, null)
+    const reserved = await aReservedContract(t, { customerId, groupId, startAt: '2026-11-20T10:00:00+03:00' })
+    const before = { documentType: 'rentals.handover', documentId: reserved.id }
+    expect((await t.refusal(requestSignature, before)).kind).toBe('notFound')
+    const at = '2026-11-20T07:00:00Z'
+    const inspection = await anInspection(t, at)
+    const bytes = new Uint8Array(Buffer.from(pixel, 'base64'))
+    for (const photo of inspection.photos)
+      photo.fileId = (
+        await t.act(ctx => storeFile(ctx, { name: 'photo.png', contentType: 'image/png', bytes }))
+      ).id
+    await handOver(t, reserved, { at, inspection })
+    const { legs } = await t.call(getContract, { id: reserved.id })
+    expect(legs[0]?.outSigner?.name).toBe('عميل الاختبار')
+
+    const { link, signerName } = await t.call(requestSignature, before)
+    const token = link.slice('/sign/'.length)
+    const opened = await t.call(openSignature, { token })
+    expect(opened).toMatchObject({ signerName, title: { ar: 'محضر تسليم مركبة' }, signed: null })
+    const { verifyCode } = await t.call(signDocument, signing(token))
+    const [request] = (await t.call(listSignatures, before)).requests
+    const pdf = await bytesOf(sealedPaper, request!.sealed!.id)
+    const { verdict } = await t.call(verifySeal, { code: verifyCode, fileHash: hashOf(pdf) })
+    expect(verdict).toBe('authentic')
+    // The contract's own signature is a paper of its own.
+    expect((await t.call(listSignatures, paperOf(reserved.id))).requests).toEqual([])
+  })
 })

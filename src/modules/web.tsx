@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
 import type { Frames } from '#kernel/web/router.tsx'
@@ -92,15 +93,32 @@ export function SessionGate({
   )
 }
 
+/** What a yard left on this device goes from whatever page is opened next; others do not load it. */
+const YardQueue = later(() =>
+  import('#modules/fleet/web/inspection/YardQueue.tsx').then(
+    file => file.YardQueue,
+    // Without signal and not on the device yet: the page itself matters more than the word about the queue.
+    () => () => null,
+  ),
+)
+const holdsYardWork = () => Object.keys(localStorage).some(key => key.startsWith('draft:yard:'))
+
 const NotFound = later(async () => (await import('#modules/access/web/NotFound.tsx')).NotFound)
 
-export const frames: Frames = {
-  Root: () => (
+function Root() {
+  // Looked at on every page: the yard's work may have begun on the one before.
+  useRouterState({ select: state => state.location.pathname })
+  return (
     <>
       <Toaster />
       <PwaParts />
+      {holdsYardWork() && <YardQueue />}
     </>
-  ),
+  )
+}
+
+export const frames: Frames = {
+  Root,
   Company: CompanyFrame,
   SuperAdmin: SuperAdminFrame,
   NotFound: () => <NotFound />,

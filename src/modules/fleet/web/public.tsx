@@ -7,12 +7,15 @@ export {
   ReadingsStep,
   SignStep,
   uncheckedOf,
+  useDeviceUrls,
   useOnline,
   useStart,
   useYardDraft,
+  useYardSend,
   type YardDraft,
   type YardDraftState,
   YardFrame,
+  type YardSend,
 } from './inspection/yardParts.ts'
 export { links as fleetLinks } from './links.ts'
 export { VehicleLink } from './VehicleLink.tsx'

@@ -154,12 +154,29 @@ export async function driverLicenceOf(
   readonly issuedOn: Day | null
   readonly expiresOn: Day | null
 } | null> {
-  const survivor = await survivorOf(ctx, partyId)
-  const documents = (await documentsOf(ctx, await membersOf(ctx, [survivor]))).get(survivor) ?? []
-  const licence = currentDocuments(documents).find(document => document.type === 'driving_licence')
+  const licence = (await currentOf(ctx, partyId)).find(document => document.type === 'driving_licence')
   if (!licence) return null
   const { id, country, issuedOn, expiresOn } = licence
   return { documentId: id, country, masked: maskOf(licence), issuedOn, expiresOn }
+}
+
+/** The last days of a person's identity and residency as we know them; null where none is on file or it does not end. */
+export async function identityDaysOf(
+  ctx: Ctx,
+  partyId: string,
+): Promise<{ readonly identityExpiresOn: Day | null; readonly residencyExpiresOn: Day | null }> {
+  const documents = await currentOf(ctx, partyId)
+  const lastOf = (types: readonly string[]) =>
+    documents.find(document => types.includes(document.type))?.expiresOn ?? null
+  return {
+    identityExpiresOn: lastOf(['civil_id', 'qid', 'saudi_id', 'iqama', 'emirates_id', 'cpr', 'oman_id']),
+    residencyExpiresOn: lastOf(['residency']),
+  }
+}
+
+async function currentOf(ctx: Ctx, partyId: string) {
+  const survivor = await survivorOf(ctx, partyId)
+  return currentDocuments((await documentsOf(ctx, await membersOf(ctx, [survivor]))).get(survivor) ?? [])
 }
 
 /** The number of a document, for five minutes after the same person asked to see it with a reason. */

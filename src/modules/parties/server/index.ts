@@ -8,6 +8,7 @@ import { parties } from '../shared/module.ts'
 import * as partyContract from '../shared/party.contract.ts'
 import * as relationContract from '../shared/relation.contract.ts'
 import * as blacklistCommands from './blacklist.commands.ts'
+import { alertReviews } from './blacklist.job.ts'
 import * as creditCommands from './credit.commands.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
@@ -36,6 +37,7 @@ export const partiesServer: ServerModule = {
     ...bind(creditContract, creditCommands),
     ...bind(relationContract, relationCommands),
   ],
+  schedules: [{ name: 'parties.blacklist.review', cron: '0 4 * * *', run: alertReviews }],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     party_relation_known: { code: 'parties.relation.exists', kind: 'refused' },

@@ -7,7 +7,7 @@ import { type NewParty, saveNewParty } from './party.saving.ts'
 import { readParty } from './party-read.queries.ts'
 
 export { whyNotServe } from './blacklist.queries.ts'
-export { driverLicenceOf } from './document.queries.ts'
+export { driverLicenceOf, identityDaysOf } from './document.queries.ts'
 export {
   type FiguresSource,
   type OpenItemsCheck,

@@ -29,7 +29,7 @@ import * as onboardingCommands from './onboarding.commands.ts'
 import * as onboardingQueries from './onboarding.queries.ts'
 import { countUsage } from './quota.ts'
 import * as signingCommands from './signing.commands.ts'
-import { proveSeals } from './signing.job.ts'
+import { proveSeals, remindSigners } from './signing.job.ts'
 import * as signingQueries from './signing.queries.ts'
 import * as signingLinkCommands from './signing-link.commands.ts'
 import * as signingListQueries from './signing-list.queries.ts'
@@ -72,5 +72,6 @@ export const platformServer: ServerModule = {
     { name: 'platform.audit.recent', cron: '*/10 * * * *', run: verifyRecent },
     { name: 'platform.audit.full', cron: '15 23 * * *', run: verifyAll },
     { name: 'platform.signing.chain', cron: '0 23 * * *', run: proveSeals },
+    { name: 'platform.signing.remind', cron: '10 * * * *', run: remindSigners },
   ],
 }

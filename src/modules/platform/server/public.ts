@@ -4,6 +4,13 @@ export { evidenceRows, type PaperEvidence, strokesSvg } from './evidence.ts'
 export { type Foundation, foundCompany } from './founding.ts'
 export { companyPaper, companyVatNumber, type PaperWish, pdfReply } from './paper.ts'
 export { whyNotAddResource } from './quota.ts'
+export {
+  type AuditProof,
+  auditLinesOf,
+  type SealedPaper,
+  type SignNotice,
+  signingProofOf,
+} from './record-proof.ts'
 export { readSettings, saveSettings } from './settings.ts'
 export { sealKnownSignature } from './signing.row.ts'
 export {

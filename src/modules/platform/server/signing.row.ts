@@ -105,6 +105,8 @@ export type GivenSignature = {
   readonly at: Date
   readonly ip: string | null
   readonly device: string | null
+  /** Given behind a link of the record's own: when that was sent and opened. */
+  readonly link?: { readonly sentAt: Date; readonly openedAt: Date | null }
   /** The record already carries it: nothing is written there. */
   readonly isOnRecord?: boolean
 }
@@ -153,8 +155,8 @@ async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, give
       evidence: {
         channel: given.channel,
         signerName: given.name,
-        sentAt: given.channel === 'link' ? row.created_at : null,
-        openedAt: row.opened_at,
+        sentAt: given.link?.sentAt ?? (given.channel === 'link' ? row.created_at : null),
+        openedAt: given.link?.openedAt ?? row.opened_at,
         signedAt: given.at,
         ip: given.ip,
         device: given.device,
@@ -178,10 +180,11 @@ export async function sealKnownSignature(
   ctx: Ctx,
   documentType: string,
   documentId: string,
-  given: Pick<GivenSignature, 'name' | 'strokes' | 'witness' | 'at' | 'ip' | 'device'>,
+  given: Pick<GivenSignature, 'name' | 'strokes' | 'witness' | 'at' | 'ip' | 'device' | 'link'>,
 ): Promise<void> {
-  const { row } = await askForSignature(ctx, { documentType, documentId, bilingual: false }, 'counter')
-  await sealRequest(ctx, row, { ...given, channel: 'counter', scanFileId: null, isOnRecord: true })
+  const channel = given.link ? 'link' : 'counter'
+  const { row } = await askForSignature(ctx, { documentType, documentId, bilingual: false }, channel)
+  await sealRequest(ctx, row, { ...given, channel, scanFileId: null, isOnRecord: true })
 }
 
 /** A picture stands on the evidence page; of a scanned PDF only its hash, and the file stays beside it. */

@@ -169,6 +169,7 @@ async function shownLegs(
   vehicles: Awaited<ReturnType<typeof vehiclesOf>>,
 ) {
   const marks = (await newMarksOf(ctx, legs)).rows
+  const signers = await signersOf(ctx, legs)
   return legs.map(leg => {
     const own = marks.filter(mark => mark.custodyId === leg.custody_id)
     return {
@@ -184,10 +185,28 @@ async function shownLegs(
       inEighths: leg.in_eighths,
       outInspectionId: leg.out_inspection_id,
       inInspectionId: leg.in_inspection_id,
+      outSigner: signers(leg.out_inspection_id),
+      inSigner: signers(leg.in_inspection_id),
       newMarks: own.length,
       undecidedMarks: own.filter(mark => mark.decision === 'pending').length,
     }
   })
+}
+
+/** Who signed the records of some legs on the device; null for none. */
+async function signersOf(ctx: Ctx, legs: readonly LegRow[]) {
+  const ids = legs.flatMap(leg => [leg.out_inspection_id, leg.in_inspection_id]).filter(id => id !== null)
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('fleet.inspection_signature')
+          .select(['inspection_id', 'name', 'signed_at as at'])
+          .where('inspection_id', 'in', ids)
+          .where('role', '=', 'custodian')
+          .execute()
+  const byId = new Map(rows.map(({ inspection_id, ...signer }) => [inspection_id, signer]))
+  return (inspectionId: string | null) => (inspectionId && byId.get(inspectionId)) || null
 }
 
 async function shownEvents(ctx: Ctx, contractId: string) {

@@ -64,13 +64,16 @@ async function headOf(ctx: Ctx, row: ContractRow) {
   }
 }
 
-/** What the dashboard showed last, from the vehicle's newest signed inspection. */
+/** What the dashboard showed last: the odometer by whichever reading is newest, the fuel by the last signed inspection. */
 async function lastReading(ctx: Ctx, vehicleId: string | null) {
   if (!vehicleId) return null
-  const [row] = await rawQuery<{ km: number; eighths: number }>(
+  const [row] = await rawQuery<{ km: number | null; eighths: number | null }>(
     ctx.db,
-    `select odometer_km as km, fuel_eighths as eighths from fleet.inspection
-     where company_id = $1 and vehicle_id = $2 and state = 'signed' order by at desc limit 1`,
+    `select (select o.shown_km from fleet.odometer_reading o
+         where o.company_id = $1 and o.vehicle_id = $2 and not exists (select from fleet.odometer_void v
+           where v.company_id = $1 and v.reading_id = o.id) order by o.at desc limit 1) as km,
+       (select i.fuel_eighths from fleet.inspection i
+         where i.company_id = $1 and i.vehicle_id = $2 and i.state = 'signed' order by i.at desc limit 1) as eighths`,
     [ctx.company.id, vehicleId],
   )
   return row ?? null

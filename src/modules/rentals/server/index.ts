@@ -5,6 +5,7 @@ import * as chargeContract from '../shared/charge.contract.ts'
 import * as contractContract from '../shared/contract.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
 import * as duplicateContract from '../shared/duplicate.contract.ts'
+import * as evidenceContract from '../shared/evidence.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
 import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
@@ -38,10 +39,13 @@ import * as diagnosisQueries from './diagnosis.queries.ts'
 import * as documentQueries from './document.queries.ts'
 import * as duplicateCommands from './duplicate.commands.ts'
 import * as duplicateQueries from './duplicate.queries.ts'
+import * as evidenceCommands from './evidence/evidence.commands.ts'
 import * as handoverCommands from './handover.commands.ts'
 import * as handoverQueries from './handover.queries.ts'
 import { schedules } from './jobs.ts'
 import * as lawCommands from './law.commands.ts'
+import * as lawRuleCommands from './law-rule.commands.ts'
+import { seedLawRules } from './law-rule.row.ts'
 import * as markCommands from './mark.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as priceQueries from './price.queries.ts'
@@ -54,7 +58,7 @@ import * as renewCommands from './renew.commands.ts'
 import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
-import { sealHandoverSignature, sealJob } from './seal.job.ts'
+import { approvalSealJob, sealApproval, sealHandoverSignature, sealJob } from './seal.job.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
 import * as signingSettingsCommands from './signing-settings.commands.ts'
@@ -88,7 +92,7 @@ export const rentalsServer: ServerModule = {
     ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
     ...bind(renewContract, renewCommands),
     ...bind(suspendContract, suspendCommands),
-    ...bind(lawContract, lawCommands),
+    ...bind(lawContract, { ...lawCommands, ...lawRuleCommands }),
     ...bind(signingSettingsContract, signingSettingsCommands),
     ...bind(templateContract, { ...templateCommands, ...templateQueries }),
     ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
@@ -101,6 +105,7 @@ export const rentalsServer: ServerModule = {
     ...bind(settlementApplyContract, settlementCommands),
     ...bind(plannerContract, plannerQueries),
     ...bind(documentContract, documentQueries),
+    ...bind(evidenceContract, evidenceCommands),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.
@@ -111,13 +116,20 @@ export const rentalsServer: ServerModule = {
     contract_template_version_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     extra_name_taken: { code: 'rentals.extra.nameTaken', kind: 'conflict', field: 'nameAr' },
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
+    law_rule_day_taken: { code: 'rentals.law.dayTaken', kind: 'conflict', field: 'validFromOn' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
     leg_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     schedule_row_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     quotation_one_newest: { code: 'kernel.record.stale', kind: 'conflict' },
     contract_driver_one_main: { code: 'rentals.contract.noMainDriver', kind: 'invalid', field: 'drivers' },
   },
-  jobs: [{ name: sealJob, run: sealHandoverSignature }],
+  jobs: [
+    { name: sealJob, run: sealHandoverSignature },
+    { name: approvalSealJob, run: sealApproval },
+  ],
   schedules,
-  onCompanyCreated: seedExtras,
+  onCompanyCreated: async ctx => {
+    await seedExtras(ctx)
+    await seedLawRules(ctx)
+  },
 }

@@ -7,6 +7,7 @@ import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
 import { alertHoldLost, alertLate, alertRowRefused, resolveRowRefused } from './alarms.ts'
 import { type ContractRow, lockContract } from './contract.row.ts'
+import { proveContracts, tellMorning } from './daily.job.ts'
 import { invoiceRows } from './invoicing.ts'
 import { assessRows } from './late-fees.ts'
 import { type KeptRow, rowsOf } from './schedule-rows.ts'
@@ -162,4 +163,6 @@ export const schedules: readonly Schedule[] = [
   at('rentals.row.invoiceDue', '15 * * * *', invoiceDueRows),
   at('rentals.lateFee.assess', '30 * * * *', assessLateFees),
   at('rentals.return.late', '5 * * * *', alertLateReturns),
+  at('rentals.alarms.daily', '0 4 * * *', tellMorning),
+  at('rentals.contract.proof', '0 23 * * *', proveContracts),
 ]

@@ -2,19 +2,19 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { forecastLegality } from '#modules/fleet/server/public.ts'
-import { driverLicenceOf, getParty } from '#modules/parties/server/public.ts'
-import { kuwaitLawPack } from '../shared/law.kuwait.ts'
+import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
 import {
   coveredDocuments,
   type DatedDocument,
   type LawFacts,
   type LawFinding,
+  type LawRule,
   lint,
-  rulesInForce,
   whyNotLawful,
 } from '../shared/law.rules.ts'
 import { asLawText } from '../shared/template.rules.ts'
 import { type ContractRow, driversOf } from './contract.row.ts'
+import { lawRulesOn } from './law-rule.row.ts'
 import { clausesOf } from './template.row.ts'
 
 type Subject = Pick<ContractRow, 'id' | 'pricing' | 'type' | 'status' | 'template_id'>
@@ -25,7 +25,7 @@ export async function driverPapers(ctx: Ctx, contractId: string) {
   for (const driver of await driversOf(ctx, contractId)) {
     const party = await getParty(ctx, driver.party_id)
     const licence = await driverLicenceOf(ctx, driver.party_id)
-    papers.push({ ...driver, party, licence })
+    papers.push({ ...driver, party, licence, ...(await identityDaysOf(ctx, driver.party_id)) })
   }
   return papers
 }
@@ -38,8 +38,10 @@ export async function lawFindings(
   ctx: Ctx,
   contract: Subject,
   term: { readonly startAt: Date; readonly dueBackAt: Date; readonly vehicleId: string | null },
+  /** Others than those in force on its first day, to see what a change would find. */
+  rules?: readonly LawRule[],
 ): Promise<LawFinding[]> {
-  const { timeZone, country } = ctx.company
+  const { timeZone } = ctx.company
   const startOn = dayIn(term.startAt, timeZone)
   const endOn = dayIn(term.dueBackAt, timeZone)
   const drivers = await driverPapers(ctx, contract.id)
@@ -68,7 +70,7 @@ export async function lawFindings(
     hasWaiver: waivers.length > 0,
     excessStated: waivers.every(({ extra }) => extra.excessMinor !== null),
   }
-  return lint(rulesInForce(kuwaitLawPack, country, startOn), facts)
+  return lint(rules ?? (await lawRulesOn(ctx, startOn)), facts)
 }
 
 const isCovered = (kind: string): kind is DatedDocument['document'] =>
@@ -85,14 +87,17 @@ async function lapsing(
     vehicleId,
     from,
     to,
-    drivers: drivers.map(({ party, licence }) => ({
+    drivers: drivers.map(({ party, licence, identityExpiresOn }) => ({
       partyId: party.id,
       name: party.name,
       licenceExpiresOn: licence?.expiresOn ?? null,
-      identityExpiresOn: null,
+      identityExpiresOn,
     })),
   })
-  return lapses.flatMap(lapse =>
+  const residencies = drivers.flatMap(({ party, residencyExpiresOn: expiresOn }) =>
+    expiresOn ? [{ document: 'residency' as const, holder: party.name, expiresOn }] : [],
+  )
+  const covered = lapses.flatMap(lapse =>
     isCovered(lapse.kind)
       ? [
           {
@@ -103,6 +108,7 @@ async function lapsing(
         ]
       : [],
   )
+  return [...covered, ...residencies]
 }
 
 /** FL, L1 or one rule's own refusal; null when nothing blocks. */

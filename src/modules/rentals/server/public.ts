@@ -4,6 +4,8 @@ import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/s
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
+import { quotationSignSource } from './quotation-sign-source.ts'
+import { handoverSignSource, returnSignSource } from './record-sign-source.ts'
 import { contractSignSource } from './sign-source.ts'
 
 export { depositSource } from './deposits.ts'
@@ -21,5 +23,8 @@ export function registerRentals(): void {
   registerOpenItemsCheck(openRentals)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf)
   registerSignSource('rentals.contract', contractSignSource)
+  registerSignSource('rentals.handover', handoverSignSource)
+  registerSignSource('rentals.return', returnSignSource)
+  registerSignSource('rentals.quotation', quotationSignSource)
   registerUsage('activeContracts', countActiveContracts)
 }

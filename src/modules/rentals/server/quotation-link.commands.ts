@@ -20,6 +20,7 @@ import {
   quotationLink,
 } from './quotation.row.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
+import { approvalSealJob } from './seal.job.ts'
 
 type Decision = InputOf<typeof contract.decideQuotation>
 
@@ -121,6 +122,8 @@ export async function decideQuotation(ctx: Ctx, input: Decision) {
       ? { decision_name: input.name, decision_strokes: JSON.stringify(input.strokes) }
       : { reject_reason: input.reason, reject_text: input.reasonText }),
   })
+  // The customer waits for his answer: the copy is printed and sealed when he has it.
+  if (isApproved) await ctx.enqueue(approvalSealJob, { quotationId: row.id })
   auditState(ctx, row, isApproved ? 'approved' : 'rejected')
   return { approved: isApproved, on, holdUntil }
 }

@@ -21,14 +21,15 @@ export async function reserveFor(ctx: Ctx, contractId: string, reserves: readonl
     let wanted = reserve.amountMinor
     for (const deposit of deposits) {
       const amountMinor = Math.min(wanted, deposit.freeMinor)
-      if (amountMinor <= 0 || !reserve.subjectId) continue
+      if (amountMinor <= 0) continue
       const id = uuidv7()
       const { reserveId } = await reserveDeposit(ctx, {
         sourceKey: `rentals:contract:${contractId}:reserve:${id}`,
         depositId: deposit.id,
         amountMinor,
         reason: reasons[reserve.kind],
-        until: reserve.releaseOn ?? addDays(ctx.today, longestDays),
+        // Billing counts the last day in; the release day is the first free one.
+        until: reserve.releaseOn ? addDays(reserve.releaseOn, -1) : addDays(ctx.today, longestDays),
       })
       await ctx.db
         .insertInto('rentals.deposit_reserve')
@@ -40,6 +41,8 @@ export async function reserveFor(ctx: Ctx, contractId: string, reserves: readonl
           deposit_id: deposit.id,
           reserve_id: reserveId,
           amount_minor: amountMinor,
+          release_on: reserve.releaseOn,
+          fine_count: reserve.fineCount,
         })
         .execute()
       deposit.freeMinor -= amountMinor

@@ -23,6 +23,7 @@ import { depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
 import type { IssuedDocument } from './invoicing.ts'
+import { expectedFines, keptForFines, shownFines } from './late-fines.ts'
 import { newMarksOf } from './marks.ts'
 import { keepLines } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
@@ -65,7 +66,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
       uninvoicedCharges: charges
         .filter(isUninvoiced)
         .map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
-      lateFines: null,
+      lateFines: await expectedFines(ctx, row),
     }),
   )
   auditContract(
@@ -80,6 +81,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
     inspectionId,
     charges: charges.map(charge => shownCharge(charge, () => null)),
     newMarks: marks.rows.filter(mark => mark.custodyId === leg.custody_id).length,
+    lateFines: shownFines(await keptForFines(ctx, row.id)),
     documents,
     undoUntil: new Date(ctx.now.getTime() + undoMillis),
   }

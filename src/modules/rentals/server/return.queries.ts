@@ -7,6 +7,7 @@ import type * as contract from '../shared/return.contract.ts'
 import { getContractRow, legsOf, numberOf, stateOf } from './contract.row.ts'
 import { balancesOf } from './contract-money.ts'
 import { depositHeld } from './deposits.ts'
+import { expectedFines, shownFines } from './late-fines.ts'
 import { waiverExcess } from './mark.commands.ts'
 import { customerOf, vehiclesOf } from './references.ts'
 import { returnTermsOf, unusedAt } from './return-terms.ts'
@@ -51,5 +52,6 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
     balance: balance.balanceMinor,
     depositHeld: await depositHeld(ctx, row.id),
     earlyReturnCredit: unusedAt(ctx, row, ctx.now)?.amountMinor ?? 0,
+    lateFines: shownFines(await expectedFines(ctx, row)),
   }
 }

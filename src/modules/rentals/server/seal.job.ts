@@ -2,8 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { sealKnownSignature } from '#modules/platform/server/public.ts'
 import type { Strokes } from '#modules/platform/shared/public.ts'
 import { lockContract } from './contract.row.ts'
+import { lockQuotation } from './quotation.row.ts'
 
 export const sealJob = 'rentals.contract.seal'
+export const approvalSealJob = 'rentals.quotation.seal'
 
 type Kept = {
   readonly strokes: Strokes | null
@@ -26,5 +28,20 @@ export async function sealHandoverSignature(
   await sealKnownSignature(ctx, 'rentals.contract', row.id, {
     ...{ name: row.signed_name, at: row.signed_at },
     ...{ strokes, witness, ip, device },
+  })
+}
+
+/** Seals the offer its customer approved by link, with the signature he gave there. */
+export async function sealApproval(
+  ctx: Ctx,
+  { quotationId }: { readonly quotationId: string },
+): Promise<void> {
+  const row = await lockQuotation(ctx, quotationId)
+  if (!row.is_approved || !row.decided_at || !row.decision_name) return
+  await sealKnownSignature(ctx, 'rentals.quotation', row.id, {
+    ...{ name: row.decision_name, at: row.decided_at, witness: null },
+    strokes: row.decision_strokes as Strokes | null,
+    ...{ ip: row.decision_ip, device: row.decision_device },
+    link: { sentAt: row.sent_at ?? row.created_at, openedAt: row.viewed_at },
   })
 }

@@ -10,9 +10,10 @@ import { chargesOf, dueOf, isUninvoiced } from './charges.ts'
 import type { ContractRow, LegRow } from './contract.row.ts'
 import { type ContractDocument, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
+import { keptForFines } from './late-fines.ts'
 import { newMarksOf } from './marks.ts'
 
-/** What keeps a part of the deposit back today: undecided marks and charges no invoice carries (rule 20). */
+/** What keeps a part of the deposit back today: undecided marks, charges no invoice carries, expected fines (rule 20). */
 export async function reservesNow(ctx: Ctx, contractId: string, legs: readonly LegRow[]): Promise<Reserve[]> {
   const marks = await newMarksOf(ctx, legs)
   const charges = (await chargesOf(ctx, contractId)).filter(isUninvoiced)
@@ -21,7 +22,7 @@ export async function reservesNow(ctx: Ctx, contractId: string, legs: readonly L
       .filter(mark => mark.decision === 'pending')
       .map(mark => ({ id: mark.id, estimateMinor: mark.proposed ?? 0 })),
     uninvoicedCharges: charges.map(charge => ({ id: charge.id, amountMinor: dueOf(charge) })),
-    lateFines: null,
+    lateFines: await keptForFines(ctx, contractId),
   })
 }
 
@@ -59,12 +60,7 @@ export async function settlementOf(ctx: Ctx, row: ContractRow, legs: readonly Le
     contractVersion: row.version,
     held: proposal.heldMinor,
     reserved: proposal.reservedMinor,
-    reserves: proposal.reserves.map(({ kind, subjectId, amountMinor, releaseOn }) => ({
-      kind,
-      subjectId,
-      amount: amountMinor,
-      releaseOn,
-    })),
+    reserves: proposal.reserves.map(({ amountMinor, ...reserve }) => ({ ...reserve, amount: amountMinor })),
     applications: proposal.applications.map(use => ({
       deposit: depositRef(use.depositId),
       invoice: invoiceRef(use.invoiceId),

@@ -10,6 +10,7 @@ import type { ContractTemplateTable } from './tables/contract_template.ts'
 import type { DepositReserveTable } from './tables/deposit_reserve.ts'
 import type { DuplicateDismissalTable } from './tables/duplicate_dismissal.ts'
 import type { ExtraTable } from './tables/extra.ts'
+import type { LawRuleTable } from './tables/law_rule.ts'
 import type { LegTable } from './tables/leg.ts'
 import type { PriceLineTable } from './tables/price_line.ts'
 import type { QuotationTable } from './tables/quotation.ts'
@@ -18,7 +19,7 @@ import type { RowLineTable } from './tables/row_line.ts'
 import type { ScheduleRowTable } from './tables/schedule_row.ts'
 import type { SeasonTable } from './tables/season.ts'
 
-export type { AgreementTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable }
+export type { AgreementTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LawRuleTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable }
 
 export interface RentalsTables {
   'rentals.agreement': AgreementTable
@@ -32,6 +33,7 @@ export interface RentalsTables {
   'rentals.deposit_reserve': DepositReserveTable
   'rentals.duplicate_dismissal': DuplicateDismissalTable
   'rentals.extra': ExtraTable
+  'rentals.law_rule': LawRuleTable
   'rentals.leg': LegTable
   'rentals.price_line': PriceLineTable
   'rentals.quotation': QuotationTable

@@ -86,7 +86,7 @@ function refuseSameTitle(clauses: readonly Clause[]): void {
 export async function publishTemplate(ctx: Ctx, input: InputOf<typeof contract.publishTemplate>) {
   const row = await lockTemplate(ctx, input.id, input.version)
   refuse(row.state === 'draft' ? null : refused('rentals.template.notDraft'))
-  refuse(whyNotPublish(templateRules(ctx), row.clauses))
+  refuse(whyNotPublish(await templateRules(ctx), row.clauses))
   const published = (await ctx.db
     .selectFrom('rentals.contract_template')
     .selectAll()
@@ -139,7 +139,8 @@ function auditState(ctx: Ctx, row: TemplateRow, state: TemplateRow['state']): vo
 
 export async function saveClause(ctx: Ctx, input: InputOf<typeof contract.saveClause>) {
   refusePlaceholders(input, '')
-  for (const text of asLawText([input])) refuse(whyNotPublishClause(templateRules(ctx), text))
+  const rules = await templateRules(ctx)
+  for (const text of asLawText([input])) refuse(whyNotPublishClause(rules, text))
   const columns = {
     ...{ category: input.category, title_ar: input.titleAr, text_ar: input.textAr },
     ...{ title_en: input.titleEn, text_en: input.textEn, is_active: input.isActive },

@@ -1,13 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
-import { kuwaitLawPack } from '../shared/law.kuwait.ts'
-import { rulesInForce } from '../shared/law.rules.ts'
+import { type LawRule, limitOf, rulesInForce } from '../shared/law.rules.ts'
 import type * as contract from '../shared/template.contract.ts'
 import { type Clause, type ClauseCategory, lintTemplate } from '../shared/template.rules.ts'
 import { standardClauses } from './clauses.ts'
 import { paperClauses } from './contract-paper.ts'
 import { contractPdf } from './documents/documents.ts'
+import { lawRulesOf } from './law-rule.row.ts'
 import { settingsOf } from './settings.ts'
 import { getTemplateRow, type TemplateRow, templateRules } from './template.row.ts'
 
@@ -33,7 +33,7 @@ export async function listTemplates(ctx: Ctx, _input: InputOf<typeof contract.li
   const newest = new Map<string, number>()
   for (const row of rows) if (!newest.has(row.family_id)) newest.set(row.family_id, row.version_no)
   const used = await timesUsed(ctx)
-  const rules = templateRules(ctx)
+  const rules = await templateRules(ctx)
   return {
     rows: rows
       .filter(row => row.state === 'published' || newest.get(row.family_id) === row.version_no)
@@ -67,7 +67,7 @@ export async function getTemplate(ctx: Ctx, input: InputOf<typeof contract.getTe
   return {
     ...headingOf(row),
     clauses: row.clauses,
-    findings: lintTemplate(templateRules(ctx), row.clauses),
+    findings: lintTemplate(await templateRules(ctx), row.clauses),
     useCount: (await timesUsed(ctx)).get(row.id) ?? 0,
     versions: versions.map(one => ({
       ...{ id: one.id, versionNo: one.version_no, state: one.state },
@@ -92,16 +92,15 @@ export async function listClauses(ctx: Ctx, _input: InputOf<typeof contract.list
 }
 
 export async function lawPack(ctx: Ctx, _input: InputOf<typeof contract.lawPack>) {
-  const { country } = ctx.company
-  const inForce = new Set(rulesInForce(kuwaitLawPack, country, ctx.today))
+  const rules = await lawRulesOf(ctx)
+  const inForce = new Set<LawRule>(rulesInForce(rules, ctx.company.country, ctx.today))
   return {
-    rules: kuwaitLawPack
-      .filter(rule => rule.country === country)
-      .map(rule => ({
-        ...{ code: rule.code, severity: rule.severity, nameAr: rule.nameAr, messageAr: rule.messageAr },
-        ...{ source: rule.source, confidence: rule.confidence },
-        ...{ validFromOn: rule.validFromOn, validToOn: rule.validToOn, isInForce: inForce.has(rule) },
-      })),
+    rules: rules.map(rule => ({
+      ...{ id: rule.id, version: rule.version, code: rule.code, severity: rule.severity },
+      ...{ nameAr: rule.nameAr, messageAr: rule.messageAr, source: rule.source, confidence: rule.confidence },
+      ...{ validFromOn: rule.validFromOn, validToOn: rule.validToOn, isInForce: inForce.has(rule) },
+      limit: limitOf(rule.params),
+    })),
   }
 }
 

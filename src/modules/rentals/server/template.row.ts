@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
-import { kuwaitLawPack } from '../shared/law.kuwait.ts'
-import { type LawRule, rulesInForce } from '../shared/law.rules.ts'
+import type { LawRule } from '../shared/law.rules.ts'
 import type { Clause } from '../shared/template.rules.ts'
 import type { ContractType } from '../shared/term.rules.ts'
 import { standardClauses } from './clauses.ts'
 import type { ContractRow } from './contract.row.ts'
+import { lawRulesOn } from './law-rule.row.ts'
 import type { ContractTemplateTable } from './tables.ts'
 
 export type TemplateRow = Omit<Selectable<ContractTemplateTable>, 'types' | 'clauses'> & {
@@ -24,8 +24,7 @@ export async function getTemplateRow(ctx: Ctx, id: string): Promise<TemplateRow>
 }
 
 /** The rules that templates of the company are judged by today. */
-export const templateRules = (ctx: Ctx): LawRule[] =>
-  rulesInForce(kuwaitLawPack, ctx.company.country, ctx.today)
+export const templateRules = (ctx: Ctx): Promise<LawRule[]> => lawRulesOn(ctx, ctx.today)
 
 /** The version in force for a type of contract; null while the company has published none. */
 export async function templateInForce(ctx: Ctx, type: ContractType): Promise<TemplateRow | null> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { codeText, id, text, version } from '#kernel/shared/fields.ts'
+import { codeText, day, id, text, version } from '#kernel/shared/fields.ts'
+import { lawSeverities } from './law.rules.ts'
 import { lawFinding } from './record.contract.ts'
 import { readContracts } from './shape.contract.ts'
 
@@ -27,4 +28,31 @@ export const overrideFinding = command({
   ],
   changes: ['rentals.contract', 'rentals.law'],
   summary: 'Takes responsibility for a warning of the law pack, with a reason; a block cannot be overridden.',
+})
+
+export const amendLawRule = command({
+  name: 'rentals.law.amend',
+  access: { permission: 'legal.documents.write' },
+  input: z.object({
+    id: id(),
+    version: version(),
+    /** The first day on which a contract is judged by it; the present rule ends on the day before. */
+    validFromOn: day(),
+    severity: z.enum(lawSeverities),
+    nameAr: text(80),
+    messageAr: text(300),
+    source: text(300),
+    confidence: z.enum(['confirmed', 'toConfirm', 'practice']),
+    limit: z.number().int().min(1).max(10_000).nullable(),
+  }),
+  output: z.object({
+    id: id(),
+    /** Open contracts beginning on that day or later that the new rule finds something in, and the old did not, or less. */
+    affected: z.array(z.object({ id: id(), number: z.string() })),
+  }),
+  refusals: ['kernel.record.notFound', 'kernel.record.stale', 'rentals.law.replaced', 'rentals.law.dayTaken'],
+  changes: ['rentals.law', 'rentals.template', 'rentals.contract'],
+  previews: true,
+  summary:
+    'Dates a rule of the law pack anew from a day on, and names the open contracts it changes something for.',
 })

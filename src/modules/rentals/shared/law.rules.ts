@@ -99,6 +99,29 @@ export type LawFinding = {
   readonly day: number | null
 }
 
+/** The figure a check turns on, for those that have one: basis points, years or months. */
+export function limitOf(check: LawCheck): number | null {
+  if (check.check === 'lateFeeCap') return check.maxBasisPoints
+  if (check.check === 'driverAge') return check.years
+  return check.check === 'licenceAge' ? check.months : null
+}
+
+/** The same check with another figure; checks without one stay as they are. */
+export function withLimit(check: LawCheck, limit: number | null): LawCheck {
+  if (limit === null) return check
+  if (check.check === 'lateFeeCap') return { ...check, maxBasisPoints: limit }
+  if (check.check === 'driverAge') return { ...check, years: limit }
+  return check.check === 'licenceAge' ? { ...check, months: limit } : check
+}
+
+/** Why a rule cannot be replaced from a day on: the present one must have been in force before it. */
+export function whyNotAmend(rule: Pick<LawRule, 'validFromOn' | 'validToOn'>, fromOn: Day): Refusal | null {
+  if (rule.validToOn !== null) return refused('rentals.law.replaced')
+  return fromOn > rule.validFromOn
+    ? null
+    : invalid('rentals.law.dayTaken', { field: 'validFromOn', params: { date: rule.validFromOn } })
+}
+
 /** The rules of a country in force on a day. */
 export function rulesInForce(rules: readonly LawRule[], country: string, on: Day): LawRule[] {
   return rules.filter(

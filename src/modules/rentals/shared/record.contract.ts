@@ -32,6 +32,9 @@ export const eventKinds = [
   'cancel',
 ] as const
 
+/** Who signed a record on the device, and when. */
+const recordSigner = z.object({ name: z.string(), at: instant() }).nullable()
+
 /** One vehicle within the contract; readings and photos are fleet's. */
 export const contractLeg = z.object({
   id: id(),
@@ -46,6 +49,8 @@ export const contractLeg = z.object({
   inEighths: z.number().int().nullable(),
   outInspectionId: id().nullable(),
   inInspectionId: id().nullable(),
+  outSigner: recordSigner,
+  inSigner: recordSigner,
   newMarks: z.number().int(),
   undecidedMarks: z.number().int(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { amount, id, instant, money, optionalText, version } from '#kernel/shared/fields.ts'
+import { amount, day, id, instant, money, optionalText, version } from '#kernel/shared/fields.ts'
 import { contractCharge } from './charge.contract.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { inspectionInput, reading } from './handover.contract.ts'
@@ -30,6 +30,9 @@ export const returnTerms = z.object({
   fuelPolicy: z.enum(fuelPolicies),
   fuelPerEighth: money().nullable(),
 })
+
+/** What is kept back of the deposit for fines that may still come, and the day it is free again. */
+const lateFines = z.object({ count: z.number().int(), amount: money(), releaseOn: day() }).nullable()
 
 export const getReturn = query({
   name: 'rentals.return.get',
@@ -67,6 +70,8 @@ export const getReturn = query({
     depositHeld: money(),
     /** What returning now, before the end, would give back. */
     earlyReturnCredit: money(),
+    /** Were the vehicle returned today. */
+    lateFines,
   }),
   refusals: ['kernel.record.notFound', 'rentals.contract.stateChanged'],
   summary: 'What the yard needs to take a vehicle back, kept on the phone for work without signal.',
@@ -99,6 +104,7 @@ export const recordReturn = command({
     inspectionId: id(),
     charges: z.array(contractCharge),
     newMarks: z.number().int(),
+    lateFines,
     documents: z.array(issuedDocument),
     undoUntil: instant(),
   }),

@@ -13,9 +13,10 @@ export const settlement = z.object({
   reserves: z.array(
     z.object({
       kind: z.enum(reserveKinds),
-      subjectId: id().nullable(),
+      subjectId: id(),
       amount: money(),
       releaseOn: day().nullable(),
+      fineCount: z.number().int().nullable(),
     }),
   ),
   applications: z.array(z.object({ deposit: documentRef, invoice: documentRef, amount: money() })),

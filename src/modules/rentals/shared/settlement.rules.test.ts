@@ -69,7 +69,7 @@ describe('The settlement', () => {
     const reserves = reservesOf({
       undecidedMarks: [],
       uninvoicedCharges: [],
-      lateFines: { amountMinor: 35_000, releaseOn: '2027-01-23' },
+      lateFines: { contractId: 'contract', count: 1, amountMinor: 35_000, releaseOn: '2027-01-23' },
     })
     expect(freeDeposit(100_000, reserves, '2027-01-22')).toBe(65_000)
     expect(freeDeposit(100_000, reserves, '2027-01-23')).toBe(100_000)
@@ -104,9 +104,10 @@ describe('The settlement', () => {
           invoices: open.map((openMinor, index) => ({ ...charges, id: `i${index}`, openMinor })),
           reserves: reserved.map(amountMinor => ({
             kind: 'mark',
-            subjectId: null,
+            subjectId: 'mark',
             amountMinor,
             releaseOn: null,
+            fineCount: null,
           })),
         })
         expect(proposal.remainderMinor).toBeGreaterThanOrEqual(0)

@@ -7,10 +7,21 @@ export type ReserveKind = (typeof reserveKinds)[number]
 /** Money kept back for something not invoiced yet; it frees itself on its release day. */
 export type Reserve = {
   readonly kind: ReserveKind
-  /** The mark or charge; null for fleet's late-fine advice. */
-  readonly subjectId: string | null
+  /** The mark or charge; the contract for fleet's late-fine advice. */
+  readonly subjectId: string
   readonly amountMinor: Minor
   readonly releaseOn: Day | null
+  /** For how many late fines; null for everything else. */
+  readonly fineCount: number | null
+}
+
+/** Fines that may still come after a return (fleet R20): with 80 % certainty no more than these. */
+export type ExpectedFines = {
+  readonly contractId: string
+  readonly count: number
+  readonly amountMinor: Minor
+  /** The first day on which it is no longer kept back. */
+  readonly releaseOn: Day
 }
 
 export type OpenInvoice = {
@@ -54,23 +65,27 @@ export function holdUntilOn(returnedOn: Day | null, releaseDays: number): Day | 
 export function reservesOf(facts: {
   readonly undecidedMarks: readonly { readonly id: string; readonly estimateMinor: Minor }[]
   readonly uninvoicedCharges: readonly { readonly id: string; readonly amountMinor: Minor }[]
-  readonly lateFines: { readonly amountMinor: Minor; readonly releaseOn: Day } | null
+  readonly lateFines: ExpectedFines | null
 }): Reserve[] {
+  const open = { releaseOn: null, fineCount: null }
   const reserves: Reserve[] = [
     ...facts.undecidedMarks.map(mark => ({
       kind: 'mark' as const,
       subjectId: mark.id,
       amountMinor: mark.estimateMinor,
-      releaseOn: null,
+      ...open,
     })),
     ...facts.uninvoicedCharges.map(charge => ({
       kind: 'charge' as const,
       subjectId: charge.id,
       amountMinor: charge.amountMinor,
-      releaseOn: null,
+      ...open,
     })),
   ]
-  if (facts.lateFines) reserves.push({ kind: 'lateFines', subjectId: null, ...facts.lateFines })
+  if (facts.lateFines) {
+    const { contractId: subjectId, count: fineCount, ...rest } = facts.lateFines
+    reserves.push({ kind: 'lateFines', subjectId, fineCount, ...rest })
+  }
   return reserves.filter(reserve => reserve.amountMinor > 0)
 }
 

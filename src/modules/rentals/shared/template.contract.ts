@@ -185,6 +185,8 @@ export const lawPack = query({
   output: z.object({
     rules: z.array(
       z.object({
+        id: id(),
+        version: version(),
         code: z.string(),
         severity: z.enum(lawSeverities),
         nameAr: z.string(),
@@ -194,6 +196,8 @@ export const lawPack = query({
         validFromOn: day(),
         validToOn: day().nullable(),
         isInForce: z.boolean(),
+        /** The figure of a rule that has one: basis points, years or months. */
+        limit: z.number().int().nullable(),
       }),
     ),
   }),

@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { type InputFor, upload } from '#kernel/web/api.ts'
+import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { InspectionPurpose } from '../../shared/inspection.rules.ts'
 import { CheckStep, uncheckedOf } from './CheckStep.tsx'
 import { DamageStep } from './DamageStep.tsx'
+import { keepOrSend } from './outbox.ts'
 import { ReadingsStep } from './ReadingsStep.tsx'
 import { SignStep } from './SignStep.tsx'
 import { signatureSvg } from './signatureSvg.ts'
@@ -37,8 +38,10 @@ type Props = {
   readonly caption?: ReactNode
   readonly finalName: string
   readonly busy: boolean
-  /** Sends it; what it throws is said at its step and nothing is lost. */
-  readonly onFinish: (seen: SeenVehicle) => Promise<void>
+  /** It was finished, and waits on the device for a connection. */
+  readonly isWaiting?: boolean
+  /** Sends it, or leaves it to be sent (false); what it throws is said at its step and nothing is lost. */
+  readonly onFinish: (seen: SeenVehicle) => Promise<boolean>
   readonly onLeave: () => void
 }
 
@@ -82,9 +85,8 @@ export function InspectionSteps(props: Props) {
   const finish = async () => {
     setProblem(null)
     try {
-      const drawn =
-        draft.strokes && (await upload(signatureSvg(draft.strokes), 'signature.svg').catch(() => null))
-      await props.onFinish({
+      const drawing = draft.strokes && signatureSvg(draft.strokes)
+      const isDone = await props.onFinish({
         content: {
           deviceKey: draft.deviceId,
           at: new Date().toISOString(),
@@ -97,16 +99,21 @@ export function InspectionSteps(props: Props) {
           marks: draft.marks.map(mark => ({ ...mark })),
         },
         isOdometerConfirmed: draft.isJumpConfirmed,
-        signature: { name: draft.signer.trim(), ...(drawn ? { fileId: drawn.id } : {}) },
+        signature: {
+          name: draft.signer.trim(),
+          ...(drawing ? { fileId: await keepOrSend(drawing, 'signature.svg') } : {}),
+        },
       })
-      state.forget()
+      if (isDone) state.forget()
     } catch (error) {
       const code = error instanceof RefusalError ? error.refusal.code : ''
       setProblem({ code, text: sayError(error) })
       if (code.startsWith('fleet.odometer') || code === 'fleet.inspection.photosMissing') change({ step: 1 })
     }
   }
-  const isOdometer = problem?.code.startsWith('fleet.odometer') ?? false
+  const { refusal } = draft
+  const said = problem ?? (refusal && { code: refusal.code, text: sayRefusal(refusal) })
+  const isOdometer = said?.code.startsWith('fleet.odometer') ?? false
   const name = vehicle.data && `${vehicle.data.make} ${vehicle.data.model} ${vehicle.data.year}`
   return (
     <YardFrame
@@ -118,18 +125,25 @@ export function InspectionSteps(props: Props) {
       isOnline={isOnline}
       isKept={state.isKept}
       summary={
-        problem &&
-        !isOdometer && (
-          <Notice hue="red" live>
-            {problem.text}
-          </Notice>
-        )
+        <>
+          {props.isWaiting && <Notice hue="slate">{m['fleet.yard.kept']()}</Notice>}
+          {draft.fault && (
+            <Notice hue="red" live>
+              {draft.fault}
+            </Notice>
+          )}
+          {said && !(isOdometer && step === 1) && (
+            <Notice hue="red" live>
+              {said.text}
+            </Notice>
+          )}
+        </>
       }
       actions={
         <Button
           kind="primary"
           size="large"
-          busy={props.busy}
+          busy={props.busy || (props.isWaiting ?? false)}
           onPress={() => (step === last ? void finish() : change({ step: step + 1 }))}
           {...(why ? { disabledReason: why } : {})}
         >
@@ -157,8 +171,8 @@ export function InspectionSteps(props: Props) {
                   km: new Intl.NumberFormat('en').format(start.odometerKm),
                 })
           }
-          odometerError={isOdometer ? (problem?.text ?? null) : null}
-          asksJump={problem?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
+          odometerError={isOdometer ? (said?.text ?? null) : null}
+          asksJump={said?.code === 'fleet.odometer.jump' || draft.isJumpConfirmed}
           fuelFact={
             start.fuelEighths === null ? null : m['fleet.inspection.lastFuel']({ eighths: start.fuelEighths })
           }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { fileUrl, upload } from '#kernel/web/api.ts'
+import { fileUrl } from '#kernel/web/api.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FuelField } from '#ui/FuelField.tsx'
@@ -9,6 +9,8 @@ import { PhotoSlot } from '#ui/PhotoSlot.tsx'
 import { VehicleOutline } from '#ui/VehicleOutline.tsx'
 import type { VehicleView } from '#ui/vehicleViews.tsx'
 import { angleWords } from './inspectionWords.ts'
+import { keepOrSend, sendWaiting } from './outbox.ts'
+import { useDeviceUrls } from './useDeviceUrls.ts'
 import type { PhotoAngle, YardDraftState } from './yardDraft.ts'
 
 const outlines: Record<PhotoAngle, VehicleView> = {
@@ -41,19 +43,24 @@ export function ReadingsStep(props: Props) {
   const { state, angles, lastPhotos } = props
   const { draft, change, changeFrom } = state
   const [sending, setSending] = useState<PhotoAngle | null>(null)
-  const [failed, setFailed] = useState<Partial<Record<PhotoAngle, string>>>({})
   const taken = new Map(draft.photos.map(photo => [photo.angle, photo.fileId]))
   const last = new Map(lastPhotos.map(photo => [photo.angle, photo.fileId]))
   const next = angles.find(angle => !taken.has(angle))
+  const urlOf = useDeviceUrls(draft.photos.map(photo => photo.fileId))
+  const add = (angle: PhotoAngle, fileId: string) => {
+    const photo = { angle, fileId, takenAt: new Date().toISOString() }
+    changeFrom(before => ({
+      photos: [...before.photos.filter(one => one.angle !== angle), photo],
+      badPhoto: null,
+    }))
+  }
   const pick = async (angle: PhotoAngle, file: File) => {
     setSending(angle)
     try {
-      const { id } = await upload(file, file.name)
-      const photo = { angle, fileId: id, takenAt: new Date().toISOString() }
-      changeFrom(before => ({ photos: [...before.photos.filter(one => one.angle !== angle), photo] }))
-      setFailed(before => ({ ...before, [angle]: undefined }))
+      add(angle, await keepOrSend(file, file.name))
+      void sendWaiting()
     } catch (error) {
-      setFailed(before => ({ ...before, [angle]: sayError(error) }))
+      change({ badPhoto: { angle, text: sayError(error) } })
     } finally {
       setSending(null)
     }
@@ -102,12 +109,12 @@ export function ReadingsStep(props: Props) {
               <PhotoSlot
                 key={angle}
                 name={angleWords[angle]()}
-                photoUrl={photo ? fileUrl(photo) : null}
+                photoUrl={photo ? urlOf(photo) : null}
                 lastPhotoUrl={before ? fileUrl(before) : null}
                 outline={<VehicleOutline view={outlines[angle]} />}
                 next={angle === next}
                 progress={sending === angle ? 0.5 : null}
-                error={failed[angle] ?? null}
+                error={draft.badPhoto?.angle === angle ? draft.badPhoto.text : null}
                 onPick={file => void pick(angle, file)}
               />
             )

@@ -1,8 +1,9 @@
 import { ChevronLeft, CloudCheck, CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { loadKit } from '#ui/onDemand.tsx'
 import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 import './yard.css'
 
@@ -24,6 +25,12 @@ type Props = {
 /** A full-screen job in the yard: one task a step, one primary at the thumb, no bars around it. */
 export function YardFrame(props: Props) {
   const { title, caption, onBack, steps, step, isOnline, isKept, children, summary, actions } = props
+  // The signal may go at any step: what a later one needs is fetched with the first.
+  useEffect(() => {
+    loadKit()
+    // The word on the other pages about what waits here; without it the work is sent all the same.
+    import('./YardQueue.tsx').catch(() => {})
+  }, [])
   return (
     <div className="yard">
       <header className="yard-head">

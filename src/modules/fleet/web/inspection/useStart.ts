@@ -42,6 +42,7 @@ export function useStart(vehicleId: string | null, purpose: InspectionPurpose): 
     }
     return answer.data
   }
-  // A yard hand without the right to read vehicles still checks, over the plain list.
-  return answer.error ? (kept(vehicleId) ?? bare) : kept(vehicleId)
+  // A yard hand without the right to read vehicles, or without signal, still checks, over the plain list.
+  const isUnknown = answer.error !== null || answer.fetchStatus === 'paused'
+  return kept(vehicleId) ?? (isUnknown ? bare : null)
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { type InputFor, newKey } from '#kernel/web/api.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Refusal } from '#kernel/shared/refusal.ts'
+import { type CommandName, type InputFor, newKey } from '#kernel/web/api.ts'
 
 type Saved = InputFor<'fleet.inspection.save'>
 export type PhotoAngle = NonNullable<Saved['photos']>[number]['angle']
@@ -16,6 +17,16 @@ export type NewMark = {
   readonly isSurelyNew?: boolean
 }
 type Stroke = readonly { readonly x: number; readonly y: number; readonly atMs: number }[]
+
+/** An act that waits for the server. */
+export type PendingAct = {
+  readonly key: string
+  /** A command, or «check»: an inspection that is saved and then signed. */
+  readonly act: CommandName | 'check'
+  readonly input: unknown
+  /** When it was pressed: acts are sent in this order. */
+  readonly at: string
+}
 
 /** One inspection as it stands on this device. */
 export type YardDraft = {
@@ -39,7 +50,15 @@ export type YardDraft = {
   readonly signer: string
   readonly strokes: readonly Stroke[] | null
   /** What was sent and not yet answered: repeated with the same key until it is. */
-  readonly pending: { readonly key: string; readonly input: unknown } | null
+  readonly pending: PendingAct | null
+  /** What the person calls what was sent, and where it is done. */
+  readonly place: { readonly title: string; readonly href: string } | null
+  /** The server's answer to what was sent, when it was no. */
+  readonly refusal: Refusal | null
+  /** Why the last attempt failed, when it was neither an answer nor a missing connection. */
+  readonly fault: string | null
+  /** A photo the server did not take. */
+  readonly badPhoto: { readonly angle: PhotoAngle; readonly text: string } | null
   /** The answer, so that a refresh afterwards still shows what to decide. */
   readonly answer: unknown
 }
@@ -60,20 +79,80 @@ const fresh = (): YardDraft => ({
   signer: '',
   strokes: null,
   pending: null,
+  place: null,
+  refusal: null,
+  fault: null,
+  badPhoto: null,
   answer: null,
 })
 
-function read(name: string): YardDraft {
-  try {
-    const kept = localStorage.getItem(name)
-    return kept ? { ...fresh(), ...(JSON.parse(kept) as Partial<YardDraft>) } : fresh()
-  } catch {
-    // An unreadable storage only means that there is nothing to go on from.
-    return fresh()
+const prefix = 'draft:yard:'
+const drafts = new Map<string, YardDraft>()
+const unkept = new Set<string>()
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+// What another tab wrote is what this one shows: a job sent there is not sent again here.
+const followTab = (event: StorageEvent) => {
+  if (!event.key?.startsWith(prefix)) return
+  drafts.delete(event.key)
+  tell()
+}
+
+export function onDrafts(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followTab)
   }
 }
 
+/** The draft of a key as this device keeps it. */
+export function draftOf(key: string): YardDraft {
+  const known = drafts.get(key)
+  if (known) return known
+  let draft = fresh()
+  try {
+    const kept = localStorage.getItem(key)
+    if (kept) draft = { ...draft, ...(JSON.parse(kept) as Partial<YardDraft>) }
+  } catch {
+    // An unreadable storage only means that there is nothing to go on from.
+  }
+  drafts.set(key, draft)
+  return draft
+}
+
+export function changeDraft(key: string, next: (before: YardDraft) => Partial<YardDraft>): void {
+  const before = draftOf(key)
+  const draft = { ...before, ...next(before) }
+  drafts.set(key, draft)
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    unkept.delete(key)
+  } catch {
+    unkept.add(key)
+  }
+  tell()
+}
+
+export function forgetDraft(key: string): void {
+  localStorage.removeItem(key)
+  drafts.delete(key)
+  unkept.delete(key)
+  tell()
+}
+
+/** The keys of every draft of this device. */
+export const draftKeys = (): string[] =>
+  [...new Set([...drafts.keys(), ...Object.keys(localStorage)])].filter(key => key.startsWith(prefix))
+
 export type YardDraftState = {
+  /** Under which the device keeps it. */
+  readonly key: string
   readonly draft: YardDraft
   readonly change: (next: Partial<YardDraft>) => void
   readonly changeFrom: (next: (before: YardDraft) => Partial<YardDraft>) => void
@@ -84,27 +163,16 @@ export type YardDraftState = {
 
 /** Keeps an inspection on the device at every change, under `draft:` so that signing out wipes it. */
 export function useYardDraft(name: string): YardDraftState {
-  const key = `draft:yard:${name}`
-  const [draft, setDraft] = useState(() => read(key))
-  const [isKept, setKept] = useState(true)
-  useEffect(() => {
-    try {
-      localStorage.setItem(key, JSON.stringify(draft))
-      setKept(true)
-    } catch {
-      setKept(false)
-    }
-  }, [key, draft])
+  const key = prefix + name
+  const draft = useSyncExternalStore(onDrafts, () => draftOf(key))
+  const isKept = useSyncExternalStore(onDrafts, () => !unkept.has(key))
   const changeFrom = useCallback(
-    (next: (before: YardDraft) => Partial<YardDraft>) => setDraft(before => ({ ...before, ...next(before) })),
-    [],
+    (next: (before: YardDraft) => Partial<YardDraft>) => changeDraft(key, next),
+    [key],
   )
   const change = useCallback((next: Partial<YardDraft>) => changeFrom(() => next), [changeFrom])
-  const forget = useCallback(() => {
-    localStorage.removeItem(key)
-    setDraft(fresh())
-  }, [key])
-  return { draft, change, changeFrom, forget, isKept }
+  const forget = useCallback(() => forgetDraft(key), [key])
+  return { key, draft, change, changeFrom, forget, isKept }
 }
 
 /** Whether the device has a connection, as far as it knows. */

@@ -3,6 +3,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { showToast } from '#ui/toast.ts'
 import { InspectionSteps, type SeenVehicle } from '../inspection/InspectionSteps.tsx'
+import { withSentFiles } from '../inspection/outbox.ts'
 import '../inspection/yard.css'
 import type { Permit } from './permitWords.ts'
 
@@ -18,7 +19,8 @@ function Yard({ permit, onDone }: { readonly permit: Permit; readonly onDone: ()
   const start = useCommand('fleet.permit.start')
   const takeBack = useCommand('fleet.permit.takeBack')
   const isOut = permit.state === 'in_progress'
-  const finish = async ({ content, isOdometerConfirmed, signature }: SeenVehicle) => {
+  const finish = async (looked: SeenVehicle) => {
+    const { content, isOdometerConfirmed, signature } = await withSentFiles(looked)
     const deviceAt = new Date().toISOString()
     const seen = { ...{ id: permit.id, version: permit.version, deviceAt }, isOdometerConfirmed, signature }
     const { number } = permit
@@ -34,6 +36,7 @@ function Yard({ permit, onDone }: { readonly permit: Permit; readonly onDone: ()
       showToast(m['fleet.permit.startedToast']({ number, driver: `\u2068${permit.driver.name}\u2069` }))
     }
     onDone()
+    return true
   }
   return (
     <InspectionSteps

@@ -69,40 +69,49 @@ export type QuotationContent = Paper & {
   readonly fuelTerms?: string
   readonly terms: readonly PaperClause[]
   readonly preparedBy: string
+  /** Of a sealed approval: who approved, on a page of its own. */
+  readonly evidence?: PaperEvidence
 }
 
 /** Prints a quotation with its price explanation. Fails when its lines do not add up to the total. */
 export function quotationPdf(content: QuotationContent): Promise<Uint8Array> {
   const { money, day, instant, count } = paperFormat(content)
+  const evidence = content.evidence && evidenceRows(content.evidence, content)
   const dead = ['rejected', 'superseded', 'expired', 'withdrawn', 'draft'].includes(content.status)
-  return printPaper(new URL('./quotation.typ', import.meta.url), content, {
-    number: content.number,
-    versionNo: count(content.versionNo),
-    status: quotationStatuses[content.status],
-    watermark: dead ? quotationStatuses[content.status] : null,
-    quotedOn: day(content.quotedOn),
-    validUntilOn: day(content.validUntilOn),
-    customer: customerRows(content.customer),
-    offers: content.offers.map(offer => ({
-      title: offer.title,
-      vehicles: count(offer.vehicleCount),
-      startAt: instant(offer.startAt),
-      dueBackAt: instant(offer.dueBackAt),
-      duration: offer.duration,
-      lines: priceRows(offer.lines, content),
-      explanation: offer.explanation ?? null,
-    })),
-    ...sumRows(
-      content.sums,
-      content.offers.flatMap(offer => offer.lines),
-      content,
-    ),
-    deposit: money(content.depositMinor),
-    distanceTerms: content.distanceTerms ?? null,
-    fuelTerms: content.fuelTerms ?? null,
-    terms: clauseRows(content.terms),
-    preparedBy: content.preparedBy,
-  })
+  return printPaper(
+    new URL('./quotation.typ', import.meta.url),
+    content,
+    {
+      number: content.number,
+      versionNo: count(content.versionNo),
+      status: quotationStatuses[content.status],
+      watermark: dead ? quotationStatuses[content.status] : null,
+      quotedOn: day(content.quotedOn),
+      validUntilOn: day(content.validUntilOn),
+      customer: customerRows(content.customer),
+      offers: content.offers.map(offer => ({
+        title: offer.title,
+        vehicles: count(offer.vehicleCount),
+        startAt: instant(offer.startAt),
+        dueBackAt: instant(offer.dueBackAt),
+        duration: offer.duration,
+        lines: priceRows(offer.lines, content),
+        explanation: offer.explanation ?? null,
+      })),
+      ...sumRows(
+        content.sums,
+        content.offers.flatMap(offer => offer.lines),
+        content,
+      ),
+      deposit: money(content.depositMinor),
+      distanceTerms: content.distanceTerms ?? null,
+      fuelTerms: content.fuelTerms ?? null,
+      terms: clauseRows(content.terms),
+      preparedBy: content.preparedBy,
+      evidence: evidence?.content ?? null,
+    },
+    evidence?.images,
+  )
 }
 
 const contractStatuses = {

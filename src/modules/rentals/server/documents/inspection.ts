@@ -1,4 +1,5 @@
 import { type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
+import { evidenceRows, type PaperEvidence } from '#modules/platform/server/public.ts'
 import {
   markRows,
   type PaperMark,
@@ -53,6 +54,8 @@ export type InspectionContent = Paper & {
   readonly driverName?: string
   readonly note?: string
   readonly signatures: readonly PaperSignature[]
+  /** Of a sealed record: who signed, on a page of its own. */
+  readonly evidence?: PaperEvidence
 }
 
 /** Prints a hand-over, return or periodic inspection with diagram and photos. Fails when fuel is not 0 to 8 eighths. */
@@ -64,6 +67,7 @@ export function inspectionPdf(content: InspectionContent): Promise<Uint8Array> {
     return `${count(eighths)}/${count(8)}`
   }
   const { signers, images } = signatureRows(content.signatures, content)
+  const evidence = content.evidence && evidenceRows(content.evidence, content)
   content.photos.forEach((photo, index) => {
     images[`photo-${index + 1}`] = photo.bytes
   })
@@ -101,7 +105,8 @@ export function inspectionPdf(content: InspectionContent): Promise<Uint8Array> {
       inspectorName: content.inspectorName,
       driverName: content.driverName ?? null,
       signers,
+      evidence: evidence?.content ?? null,
     },
-    images,
+    { ...images, ...evidence?.images },
   )
 }

@@ -12,4 +12,6 @@ export interface DepositReserveTable {
   amount_minor: number
   released_at: NullableInstant
   created_at: DefaultedInstant
+  release_on: string | null
+  fine_count: number | null
 }

@@ -27,6 +27,7 @@ import { links } from '../links.ts'
 import '../rentals.css'
 import { quotationTimeline } from '../record/timelineWords.tsx'
 import { quotationActionWords, rejectReasonWords } from '../wordMaps.ts'
+import { ApprovalSeal } from './ApprovalSeal.tsx'
 import { ItemsCard } from './ItemsCard.tsx'
 import { QuotationBadge, quotationName } from './QuotationsPage.tsx'
 import { SentDialog } from './SentDialog.tsx'
@@ -156,6 +157,9 @@ function QuotationRecord({ quotation }: Props) {
         <Card title={m['rentals.field.terms']()}>
           <p>{quotation.terms}</p>
         </Card>
+      )}
+      {(quotation.status === 'approved' || quotation.status === 'converted') && (
+        <ApprovalSeal quotation={quotation} />
       )}
       {act === 'send' && (
         <ActDialog

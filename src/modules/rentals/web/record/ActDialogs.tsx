@@ -10,6 +10,7 @@ import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { actionWords } from '../wordMaps.ts'
 import { EndDialog } from './EndDialog.tsx'
+import { EvidenceDialog } from './EvidenceDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { SettlementDialog } from './SettlementDialog.tsx'
 import { ResumeDialog, SuspendDialog } from './SuspendDialogs.tsx'
@@ -29,6 +30,7 @@ export type DialogAct =
   | 'suspend'
   | 'resume'
   | 'settle'
+  | 'evidence'
 
 type Props = { readonly contract: Contract; readonly act: DialogAct; readonly onClose: () => void }
 
@@ -53,6 +55,8 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
       return <AssignDialog contract={contract} onClose={onClose} />
     case 'settle':
       return <SettlementDialog contract={contract} onClose={onClose} />
+    case 'evidence':
+      return <EvidenceDialog contract={contract} onClose={onClose} />
     case 'undoReturn':
       return (
         <ActDialog
@@ -80,7 +84,7 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
   }
 }
 
-const named = (contract: Contract, act: Exclude<DialogAct, 'settle'>) => ({
+const named = (contract: Contract, act: Exclude<DialogAct, 'settle' | 'evidence'>) => ({
   title: `${actionWords[act]()} ${contractName(contract)}`,
   verb: actionWords[act](),
 })

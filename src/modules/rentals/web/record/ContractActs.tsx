@@ -138,6 +138,9 @@ export function ContractActs({ contract, onAct }: Props) {
         {contract.settlement && !known.some(one => one.action === 'close') && (
           <MenuEntry name={m['rentals.part.settlement']()} onAction={() => onAct('settle')} />
         )}
+        {contract.number && can('legal.documents.read') && (
+          <MenuEntry name={m['rentals.evidence.title']()} onAction={() => onAct('evidence')} />
+        )}
         {rest.map(state => {
           const href = linkOf[state.action]
           const why = whyOf(state)

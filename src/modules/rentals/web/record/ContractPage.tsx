@@ -5,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { PartyLink } from '#modules/parties/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -15,6 +16,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { LifecycleBar } from '#ui/LifecycleBar.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
 import type { Contract } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { ContractBadge } from '../contract/ContractBadge.tsx'
@@ -32,6 +34,7 @@ import { PriceTab } from './PriceTab.tsx'
 import { RowsTab } from './RowsTab.tsx'
 import { contractTimeline } from './timelineWords.tsx'
 
+const YardAhead = lazy(() => import('../yard/YardAhead.tsx').then(file => ({ default: file.YardAhead })))
 const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
 type Props = { readonly contract: Contract }
@@ -91,6 +94,20 @@ function ContractTabs({ contract }: Props) {
         {selected === 'entries' && <EntriesTab contract={contract} />}
       </Tabs>
     </Card>
+  )
+}
+
+/** On a phone the contract's next yard job is kept ready: the yard may have no signal. */
+function Ahead({ contract: { id, type, status } }: Props) {
+  const { can } = useSession()
+  const isNarrow = useNarrow()
+  const mayWork = can('operations.contracts.write') || can('fleet.dispatch.write')
+  const act = status === 'reserved' ? 'handover' : status === 'active' ? 'return' : null
+  if (!isNarrow || !mayWork || !act || type === 'service') return null
+  return (
+    <Suspense>
+      <YardAhead contractId={id} act={act} />
+    </Suspense>
   )
 }
 
@@ -157,6 +174,7 @@ function ContractRecord({ contract }: Props) {
       <ContractTabs contract={contract} />
       <FindingsCard contract={contract} />
       {contract.type !== 'service' && <TermsCard contract={contract} />}
+      <Ahead contract={contract} />
       <Suspense>{act && <ActDialogOf contract={contract} act={act} onClose={() => setAct(null)} />}</Suspense>
     </RecordPage>
   )

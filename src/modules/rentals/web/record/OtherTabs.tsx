@@ -155,24 +155,50 @@ export function DocumentsTab({ contract }: Props) {
   )
 }
 
-/** Who was asked to sign the contract, and how he did. */
+/** Who was asked to sign the contract and its records, and how he did. */
 export function SignatureTab({ contract }: Props) {
   const { can } = useSession()
   const company = useCompany()
   const { nameAr: name } = contract.customer
   const { signedName, signedAt } = contract.signature
+  const shared = {
+    documentId: contract.id,
+    mayWrite: can('operations.contracts.write'),
+    whatsapp: (phone: string, text: string) => whatsappHref(phone, { name, company: company.nameAr, text }),
+  }
+  const locale = currentLocale()
+  const [first, last] = [contract.legs[0], contract.legs.at(-1)]
+  const records = [
+    ['rentals.handover', m['rentals.leg.handoverPaper'](), first?.outInspectionId, first?.outSigner],
+    ['rentals.return', m['rentals.leg.returnPaper'](), last?.inInspectionId, last?.inSigner],
+  ] as const
   return (
-    <SigningPart
-      paper={{
-        documentType: 'rentals.contract',
-        documentId: contract.id,
-        number: contractName(contract),
-        href: documentUrl('rentals.contract.pdf', { id: contract.id, locale: currentLocale() }),
-        mayWrite: can('operations.contracts.write'),
-        known: signedAt ? { name: signedName ?? name, at: signedAt } : null,
-        whatsapp: (phone, text) => whatsappHref(phone, { name, company: company.nameAr, text }),
-      }}
-    />
+    <>
+      <SigningPart
+        paper={{
+          ...{ ...shared, documentType: 'rentals.contract', number: contractName(contract) },
+          href: documentUrl('rentals.contract.pdf', { id: contract.id, locale }),
+          known: signedAt ? { name: signedName ?? name, at: signedAt } : null,
+        }}
+      />
+      {records.map(
+        ([documentType, title, inspectionId, signer]) =>
+          inspectionId && (
+            <section key={documentType}>
+              <h3 className="rentals-tab">{title}</h3>
+              <SigningPart
+                paper={{
+                  ...{ ...shared, documentType, number: `${title} ${contractName(contract)}` },
+                  known: signer ?? null,
+                  href: documentUrl('rentals.inspection.pdf', {
+                    ...{ contractId: contract.id, inspectionId, locale },
+                  }),
+                }}
+              />
+            </section>
+          ),
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Contract, isOwed } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
+import { LateFinesReason } from '../LateFinesLine.tsx'
 import { links } from '../links.ts'
 import { actionWords, reserveWords } from '../wordMaps.ts'
 
@@ -135,8 +136,14 @@ export function SettlementDialog({ contract, onClose }: Props) {
                 <ul className="rentals-lines">
                   {settlement.reserves.map(reserve => (
                     <li key={`${reserve.kind}-${reserve.subjectId}`}>
-                      <span>{reserveWords[reserve.kind]()}</span>
-                      <DayText day={reserve.releaseOn} />
+                      <span className="grow">
+                        {reserveWords[reserve.kind]()}
+                        {reserve.fineCount !== null && (
+                          <span className="rentals-block">
+                            <LateFinesReason count={reserve.fineCount} releaseOn={reserve.releaseOn} />
+                          </span>
+                        )}
+                      </span>
                       <Money amount={reserve.amount} />
                     </li>
                   ))}

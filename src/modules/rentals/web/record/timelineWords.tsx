@@ -15,6 +15,7 @@ const fields: Record<string, () => string> = {
   depositApplied: m['rentals.balance.depositApplied'],
   damageDecision: m['rentals.yard.bears'],
   signature: m['platform.signing.part'],
+  evidence: m['rentals.evidence.hash'],
   odometerKm: m['rentals.field.odometerKm'],
   fuelEighths: m['rentals.field.fuelEighths'],
   'charge.lateReturn': chargeKindWords.late_return,
@@ -46,6 +47,7 @@ const operations = {
   'rentals.charge.invoice': m['rentals.timeline.chargesInvoiced'],
   'rentals.mark.decide': m['rentals.timeline.damageDecided'],
   'rentals.settlement.apply': m['rentals.settlement.applied'],
+  'rentals.evidence.build': m['rentals.evidence.title'],
 }
 
 const isMoney = (field: string) => field.startsWith('charge.') || field === 'depositApplied'
@@ -59,6 +61,8 @@ export function contractTimeline(contract: Contract): TimelineWords {
     sayValue: (field, value) => {
       if (field === 'status') return statusWords[value as keyof typeof statusWords]?.()
       if (field === 'damageDecision') return bearers[String(value)]?.()
+      // Enough to know the pack by; its whole hash stands in the audit log.
+      if (field === 'evidence' && value) return <bdi dir="ltr">{`${String(value).slice(0, 12)}\u2026`}</bdi>
       if (isMoney(field) && typeof value === 'number') return <Money amount={value} />
       const vehicle = field === 'vehicleId' && vehicles.find(one => one?.id === value)
       return vehicle ? <Plate number={vehicle.plate} /> : undefined

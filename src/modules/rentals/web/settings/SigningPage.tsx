@@ -30,11 +30,15 @@ const viewStates: readonly State[] = ['sent', 'opened', 'signed', 'refused', 'ex
 const spoken = <Code extends string>(words: Record<Code, () => string>) =>
   Object.fromEntries(Object.entries<() => string>(words).map(([code, word]) => [code, word()]))
 
+/** Handover and return records are signed under their contract. */
+const hrefOf = ({ documentType, documentId }: Row) =>
+  documentType === 'rentals.quotation' ? links.quotation(documentId) : links.contract(documentId, 'signature')
+
 const columns = (): readonly ListColumn<Row>[] => [
   {
     id: 'number',
     header: m['rentals.signing.document'](),
-    cell: row => <DocumentNumber number={row.number} href={links.contract(row.documentId, 'signature')} />,
+    cell: row => <DocumentNumber number={row.number} href={hrefOf(row)} />,
   },
   { id: 'signerName', header: m['rentals.signing.signer'](), cell: row => <bdi>{row.signerName}</bdi> },
   {
@@ -101,7 +105,7 @@ export default function SigningPage() {
         card={(row: Row) => (
           <>
             <div className="card-row">
-              <DocumentNumber number={row.number} href={links.contract(row.documentId, 'signature')} />
+              <DocumentNumber number={row.number} href={hrefOf(row)} />
               <span className="push">
                 <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>
               </span>

@@ -40,3 +40,10 @@ export const severityWords = {
   warn: m['rentals.law.severity.warn'],
   info: m['rentals.law.severity.info'],
 } as const
+
+/** How sure counsel is of a rule. */
+export const confidenceWords = {
+  confirmed: m['rentals.law.confidence.confirmed'],
+  toConfirm: m['rentals.law.confidence.toConfirm'],
+  practice: m['rentals.law.confidence.practice'],
+} as const

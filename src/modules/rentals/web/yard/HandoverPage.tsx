@@ -34,7 +34,8 @@ function Handover({ id }: { readonly id: string }) {
   const answer = useAnswer('rentals.handover.get', { contractId: id })
   const facts = useKeptAnswer(`handover:${id}`, answer.data)
   const state = useYardDraft(`handover:${id}`)
-  const act = useYardAct('rentals.handover.record', state)
+  const title = `${m['rentals.handover.title']()} ${facts?.number ?? ''}`
+  const act = useYardAct('rentals.handover.record', state, title)
   const path = `/contracts/${id}`
   if (state.draft.answer !== null)
     return (

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { LateFinesLine } from '../LateFinesLine.tsx'
 import { MarkDecision } from './MarkDecision.tsx'
 import { chargeWords } from './yardWords.ts'
 
@@ -56,6 +57,12 @@ export function ReturnDecisions({ contractId, answer, onDone }: Props) {
           mayDecide={mayDecide}
         />
       ))}
+      {answer.lateFines && (
+        <>
+          <h2>{m['rentals.lateFines.held']()}</h2>
+          <LateFinesLine fines={answer.lateFines} />
+        </>
+      )}
       {answer.newMarks > 0 && (
         <>
           <h2>{m['rentals.yard.newMarks']()}</h2>

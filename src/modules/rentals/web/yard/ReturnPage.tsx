@@ -12,6 +12,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { LateFinesLine } from '../LateFinesLine.tsx'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
 import { ReturnDecisions } from './ReturnDecisions.tsx'
 import { TwoReturns } from './TwoReturns.tsx'
@@ -32,7 +33,8 @@ export default function ReturnPage() {
   const isDone = draft.answer !== null
   const answer = useAnswer('rentals.return.get', { contractId: id }, { enabled: !isDone })
   const facts = useKeptAnswer(`return:${id}`, answer.data)
-  const act = useYardAct('rentals.return.record', state)
+  const title = `${m['rentals.return.title']()} ${facts?.number ?? ''}`
+  const act = useYardAct('rentals.return.record', state, title)
   if (isDone)
     return (
       <ReturnDecisions
@@ -106,7 +108,12 @@ export default function ReturnPage() {
         </dl>
       }
       reviewName={m['rentals.yard.step.charges']()}
-      reviewPart={<ChargeReasons live={live} />}
+      reviewPart={
+        <>
+          <ChargeReasons live={live} />
+          {facts.lateFines && <LateFinesLine fines={facts.lateFines} />}
+        </>
+      }
       summary={draft.step >= 2 && draft.step !== 4 && <ChargeLines live={live} />}
       finalName={m['rentals.yard.takeBack']()}
       onFinish={() =>

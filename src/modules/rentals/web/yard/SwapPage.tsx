@@ -36,7 +36,7 @@ export function SwapPage({ id }: { readonly id: string }) {
   const facts = useKeptAnswer(`return:${id}`, answer.data)
   const incoming = useYardDraft(`swap-in:${id}`)
   const outgoing = useYardDraft(`swap-out:${id}`)
-  const act = useYardAct('rentals.contract.swap', outgoing)
+  const act = useYardAct('rentals.contract.swap', outgoing, m['rentals.swap.handOver']())
   const [difference, setDifference] = useState('')
   const toVehicleId = typeof address['to'] === 'string' ? address['to'] : null
   const isOut = incoming.draft.step >= isTakenIn

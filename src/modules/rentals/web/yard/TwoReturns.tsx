@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { fileUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import type { YardDraft } from '#modules/fleet/web/public.tsx'
+import { useDeviceUrls, type YardDraft } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -35,6 +35,7 @@ export function TwoReturns({ contractId, facts, draft, sentence, onAgain, onForg
     { id: theirs?.inInspectionId ?? '' },
     { enabled: can('fleet.vehicles.read') && !!theirs?.inInspectionId },
   )
+  const urlOf = useDeviceUrls(draft.photos.map(photo => photo.fileId))
   const isReturned = theirs?.inAt != null
   return (
     <div className="page page-narrow stack">
@@ -73,7 +74,7 @@ export function TwoReturns({ contractId, facts, draft, sentence, onAgain, onForg
           <Record at={null} km={draft.odometerKm} eighths={draft.fuelEighths} marks={draft.marks.length} />
           <div className="photos">
             {draft.photos.map(photo => (
-              <img key={photo.angle} src={fileUrl(photo.fileId)} alt="" />
+              <img key={photo.angle} src={urlOf(photo.fileId) ?? undefined} alt="" />
             ))}
           </div>
         </Card>

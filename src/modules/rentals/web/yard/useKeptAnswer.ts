@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
+const keyOf = (name: string) => `draft:yard-answer:${name}`
+
 /** An answer kept on the device, so that the job opens again without signal; the fresh one wins. */
 export function useKeptAnswer<Answer>(name: string, fresh: Answer | undefined): Answer | null {
-  const key = `draft:yard-answer:${name}`
+  const key = keyOf(name)
   const [kept] = useState<Answer | null>(() => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? 'null') as Answer | null

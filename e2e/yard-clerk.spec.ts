@@ -1,0 +1,129 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openVisitor } from './clock.ts'
+import { callFrom, signInAs } from './demo.ts'
+import { sign } from './journey/hands.ts'
+import { next } from './journey/yard.ts'
+
+type Contract = { id: string; startAt: string; customer: { id: string }; vehicle: { id: string } | null }
+type Handover = {
+  contractVersion: number
+  depositRequired: string
+  blockers: { code: string }[]
+  lastOdometerKm: number | null
+}
+
+async function ask<T>(page: Page, name: string, input: Record<string, unknown>): Promise<T> {
+  const answer = await callFrom<T>(page, name, input, 'query')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+async function run(page: Page, name: string, input: Record<string, unknown>): Promise<void> {
+  const answer = await callFrom(page, name, input, 'command')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+/** The reserved contract that begins first, its customer trusted and its deposit paid: only the vehicle is missing. */
+async function readyContract(browser: Browser): Promise<Contract> {
+  const page = await openVisitor(browser)
+  await signInAs(page, 'admin')
+  const { rows } = await ask<{ rows: Contract[] }>(page, 'rentals.contract.list', {
+    tab: 'reserved',
+    limit: 50,
+  })
+  const contract = rows.filter(row => row.vehicle).sort((a, b) => (a.startAt < b.startAt ? -1 : 1))[0]
+  if (!contract) throw new Error('The demo company has no reserved contract.')
+  const partyId = contract.customer.id
+  const { version } = await ask<{ version: number }>(page, 'parties.party.get', { id: partyId })
+  await run(page, 'parties.credit.set', { id: partyId, version, limit: '5000', hold: false })
+  const { depositRequired } = await ask<Handover>(page, 'rentals.handover.get', { contractId: contract.id })
+  const { rows: boxes } = await ask<{ rows: { id: string; kind: string }[] }>(
+    page,
+    'billing.treasury.list',
+    {},
+  )
+  const treasuryAccountId = boxes.find(box => box.kind === 'bank')?.id
+  await run(page, 'billing.payment.take', {
+    date: new Date().toLocaleDateString('sv', { timeZone: 'Asia/Kuwait' }),
+    partyId,
+    tenders: [{ treasuryAccountId, amount: depositRequired }],
+    splits: [
+      {
+        kind: 'deposit',
+        amount: depositRequired,
+        purpose: 'تأمين العقد',
+        source: `rentals.contract:${contract.id}`,
+      },
+    ],
+  })
+  await page.context().close()
+  return contract
+}
+
+test('the yard loses its signal in the middle of a handover; photos, marks and signature arrive exactly once', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const contract = await readyContract(browser)
+  const page = await openVisitor(browser)
+  await signInAs(page, 'fleet')
+  await page.goto(`/contracts/${contract.id}`)
+  await page.getByRole('link', { name: 'سلّم المركبة' }).click()
+  const facts = await ask<Handover>(page, 'rentals.handover.get', { contractId: contract.id })
+  expect(facts.blockers).toEqual([])
+  await next(page)
+  await page.getByRole('button', { name: 'كل البنود سليمة' }).click()
+  const sent: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/api/')) sent.push(pathname)
+  })
+  const buffer = await page.screenshot({ type: 'jpeg', quality: 40 })
+  await next(page)
+  const slots = page.locator('input[type=file]')
+  const count = await slots.count()
+  const photo = (at: number) =>
+    slots.nth(at).setInputFiles({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer })
+
+  // The first photo goes at once; the others, the damage and the signature stay on the device.
+  await photo(0)
+  await expect.poll(() => sent).toEqual(['/api/files'])
+  await page.context().setOffline(true)
+  for (let at = 1; at < count; at++) await photo(at)
+  await expect(page.getByText(`${count} من ${count}`)).toBeVisible()
+  const km = (facts.lastOdometerKm ?? 0) + 10
+  await page.getByRole('textbox', { name: 'قراءة العداد' }).fill(String(km))
+  await page
+    .locator('label', { has: page.getByRole('radio', { name: '8/8' }) })
+    .last()
+    .click()
+  await next(page)
+  const drawing = page.getByRole('application', { name: /مخطط الأضرار/ })
+  const box = await drawing.boundingBox()
+  await drawing.click({ position: { x: (box?.width ?? 300) / 2, y: (box?.height ?? 120) * 0.45 } })
+  await page.getByRole('dialog').getByRole('button', { name: 'سجّل الضرر' }).click()
+  for (let step = 0; step < 2; step++) await next(page)
+  await page.getByRole('textbox', { name: 'اسم الموقّع' }).fill('منيرة الصالح')
+  await sign(page)
+  await page.getByRole('button', { name: 'سلّم المركبة' }).click()
+  await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
+  expect(sent).toEqual(['/api/files'])
+
+  // The person goes on; what waits is told on every page and goes by itself.
+  await page.evaluate(() => history.back())
+  await expect(page.getByText('عمل واحد على الجهاز ينتظر الاتصال')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => sent.filter(path => path.endsWith('rentals.handover.record')).length).toBe(1)
+  await expect(page.locator('main .st').first()).toHaveText('نشط')
+  // The first photo may have been on its way when the signal went, and goes again then; the inspection has it once.
+  expect(sent.filter(path => path === '/api/files').length).toBeGreaterThanOrEqual(count)
+
+  type Record = { legs: { outKm: number; outInspectionId: string }[] }
+  const { legs } = await ask<Record>(page, 'rentals.contract.get', { id: contract.id })
+  expect(legs.map(leg => leg.outKm)).toEqual([km])
+  const inspection = await ask<{ photos: unknown[]; addedMarks: unknown[] }>(page, 'fleet.inspection.get', {
+    id: legs[0]?.outInspectionId ?? '',
+  })
+  expect(inspection.photos).toHaveLength(count)
+  expect(inspection.addedMarks).toHaveLength(1)
+  await expect(page.getByText('عمل واحد على الجهاز ينتظر الاتصال')).toBeHidden()
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { ring } from '#modules/alerts/server/platform-alarm.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+import { addBlock } from '#modules/parties/shared/blacklist.contract.ts'
+import { setCredit } from '#modules/parties/shared/credit.contract.ts'
+import { platformServer } from '#modules/platform/server/index.ts'
+import { registerAlarm } from '#modules/platform/server/public.ts'
+import { requestSignature, witnessSignature } from '#modules/platform/shared/signing.contract.ts'
+import { rentalsServer } from '#modules/rentals/server/index.ts'
+import {
+  anActiveContract,
+  aRentalCompany,
+  aReservedContract,
+  aSignature,
+  aTrustedDriver,
+  takeBack,
+} from '#modules/rentals/server/make.ts'
+import { lintContract } from '#modules/rentals/shared/law.contract.ts'
+
+type Open = { readonly kind: string; readonly severity: string; readonly subject: string }
+
+const openAlerts = (t: TestCompany) =>
+  t.act(ctx =>
+    rawQuery<Open>(
+      ctx.db,
+      `select kind, severity, subject_id as subject from alerts.alert
+       where company_id = $1 and state <> 'resolved' order by kind`,
+      [ctx.company.id],
+    ),
+  )
+
+const schedules = [rentalsServer, partiesServer, platformServer].flatMap(one => [...(one.schedules ?? [])])
+const run = (t: TestCompany, name: string) => t.act(ctx => schedules.find(one => one.name === name)!.run(ctx))
+
+/** A driver who pays later, whose civil ID ends on a day. */
+async function aDriverWithIdentity(t: TestCompany, expiresOn: string): Promise<string> {
+  const identity = { type: 'civil_id' as const, number: '288020122596', expiresOn }
+  const { id } = await aCustomer(t, { licenceUntil: '2026-12-20', documents: [identity] })
+  await t.call(setCredit, { id, version: 1, limit: '10000.000', hold: false })
+  return id
+}
+
+test('The morning tells what ends, what lapses within a contract and what nobody closed, once each, until it is over', async () => {
+  const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  const customerId = await aDriverWithIdentity(t, '2026-12-01')
+  const contract = await anActiveContract(t, { customerId, dueBackAt: '2026-12-05T10:00:00+03:00' })
+  // The civil ID ends within the term: the law warns, and the morning tells.
+  const { findings } = await t.call(lintContract, { contractId: contract.id })
+  expect(findings.map(finding => [finding.code, finding.severity, finding.lapsesOn])).toContainEqual([
+    ...['KW-ID', 'warn', '2026-12-02'],
+  ])
+  const morning = () => run(t, 'rentals.alarms.daily')
+  await morning()
+  expect(await openAlerts(t)).toEqual([
+    { kind: 'identity_expiring', severity: 'medium', subject: customerId },
+    { kind: 'licence_expiring', severity: 'low', subject: customerId },
+  ])
+  t.setNow('2026-12-02T04:00:00Z')
+  await morning()
+  await morning()
+  expect(await openAlerts(t)).toEqual([
+    { kind: 'contract_expiring', severity: 'high', subject: contract.id },
+    { kind: 'identity_expiring', severity: 'high', subject: customerId },
+    { kind: 'licence_expiring', severity: 'low', subject: customerId },
+  ])
+
+  t.setNow('2026-12-05T07:00:00Z')
+  await takeBack(t, contract, { at: '2026-12-05T10:00:00+03:00' })
+  t.setNow('2026-12-08T04:00:00Z')
+  await morning()
+  expect(await openAlerts(t)).toEqual([
+    { kind: 'return_not_closed', severity: 'medium', subject: contract.id },
+  ])
+})
+
+test('The proof of the night finds a contract whose rows are not its total', async () => {
+  const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  const contract = await anActiveContract(t)
+  const proof = () => run(t, 'rentals.contract.proof')
+  await proof()
+  expect(await openAlerts(t)).toEqual([])
+  const shift = (minor: number) =>
+    t.act(ctx =>
+      ctx.db
+        .updateTable('rentals.contract')
+        .set(eb => ({ total_minor: eb('total_minor', '+', minor) }))
+        .where('id', '=', contract.id)
+        .execute(),
+    )
+  await shift(1_000)
+  await proof()
+  expect(await openAlerts(t)).toMatchObject([{ kind: 'contracts_differ', severity: 'critical' }])
+  await shift(-1_000)
+  await proof()
+  expect(await openAlerts(t)).toEqual([])
+})
+
+test('A link nobody signs is told after one, two and three days and ends with the signature; a block before its review', async () => {
+  registerAlarm(ring)
+  const t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
+  const contract = await aReservedContract(t)
+  const paper = { documentType: 'rentals.contract', documentId: contract.id }
+  await t.call(requestSignature, paper)
+  const remind = () => run(t, 'platform.signing.remind')
+  const told = async () => (await openAlerts(t)).map(alert => [alert.kind, alert.severity])
+  await remind()
+  expect(await told()).toEqual([])
+  t.setNow('2026-11-21T08:00:00Z')
+  await remind()
+  expect(await told()).toEqual([['signature_waiting', 'low']])
+  t.setNow('2026-11-22T08:00:00Z')
+  await t.call(witnessSignature, { ...paper, name: 'بدر المثنى', strokes: aSignature().strokes })
+  await remind()
+  expect(await told()).toEqual([])
+
+  const partyId = await aTrustedDriver(t)
+  const reason = 'لم يعد المركبة في موعدها'
+  const block = { partyId, reasonCode: 'non_return' as const, reason, reviewOn: '2026-12-10' }
+  await t.call(addBlock, block)
+  const review = () => run(t, 'parties.blacklist.review')
+  await review()
+  expect(await told()).toEqual([])
+  t.setNow('2026-12-04T04:00:00Z')
+  await review()
+  expect(await told()).toEqual([['blacklist_review', 'medium']])
+  await t.call(addBlock, { ...block, reviewOn: '2027-06-01' })
+  await review()
+  expect(await told()).toEqual([])
+})

@@ -1,0 +1,157 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
+import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { diagnoseContracts } from './diagnosis.queries.ts'
+
+const soonDays = 7
+const paperDays = 30
+const openReturnDays = 3
+
+type Found = { readonly id: string; readonly number: string; readonly on: Day }
+
+/** Contracts that end within a week: the customer is asked today whether he goes on. */
+export async function alertEnding(ctx: Ctx): Promise<void> {
+  const ending = await rawQuery<Found>(
+    ctx.db,
+    `select id, number, (due_back_at at time zone $4)::date as "on" from rentals.contract
+     where company_id = $1 and status in ('active', 'suspended')
+       and (due_back_at at time zone $4)::date between $2::date and $3::date`,
+    [ctx.company.id, ctx.today, addDays(ctx.today, soonDays), ctx.company.timeZone],
+  )
+  for (const { id, number, on } of ending)
+    await raiseAlert(ctx, {
+      ...{ type: 'smart', kind: 'contract_expiring', severity: 'high', dueOn: on },
+      titleKey: 'rentals.alert.contractEnding',
+      params: { number, days: daysBetween(ctx.today, on) },
+      subject: { type: 'rentals.contract', id },
+      permissionId: 'operations.contracts.read',
+    })
+  await resolveOthers(
+    ctx,
+    'contract_expiring',
+    'rentals.contract',
+    ending.map(one => one.id),
+  )
+}
+
+/** Returned three days ago and not closed: money or a damage waits for somebody. */
+export async function alertNotClosed(ctx: Ctx): Promise<void> {
+  const open = await rawQuery<Found>(
+    ctx.db,
+    `select id, number, (returned_at at time zone $3)::date as "on" from rentals.contract
+     where company_id = $1 and status = 'returned' and (returned_at at time zone $3)::date <= $2::date`,
+    [ctx.company.id, addDays(ctx.today, -openReturnDays), ctx.company.timeZone],
+  )
+  for (const { id, number, on } of open)
+    await raiseAlert(ctx, {
+      ...{ type: 'smart', kind: 'return_not_closed', severity: 'medium' },
+      titleKey: 'rentals.alert.notClosed',
+      params: { number, days: daysBetween(on, ctx.today) },
+      subject: { type: 'rentals.contract', id },
+      permissionId: 'operations.contracts.read',
+    })
+  await resolveOthers(
+    ctx,
+    'return_not_closed',
+    'rentals.contract',
+    open.map(one => one.id),
+  )
+}
+
+type Paper = {
+  readonly partyId: string
+  readonly name: string
+  readonly kind: 'licence' | 'identity'
+  readonly expiresOn: Day
+  readonly number: string
+}
+
+/** The papers of drivers of open contracts that lapse within 30 days or within the contract, the first of each kind. */
+const papersSql = `
+  with person as (
+    select c.number, (c.due_back_at at time zone $4)::date as due_on, coalesce(p.alias_of, p.id) as party_id
+    from rentals.contract c
+    join rentals.contract_driver d on d.company_id = $1 and d.contract_id = c.id
+    join parties.party p on p.company_id = $1 and p.id = d.party_id
+    where c.company_id = $1 and c.status in ('reserved', 'active', 'suspended')
+  ), paper as (
+    select coalesce(p.alias_of, p.id) as party_id, max(x.expires_on) as expires_on,
+      case when x.type = 'driving_licence' then 'licence' else 'identity' end as kind
+    from parties.party_document x join parties.party p on p.company_id = $1 and p.id = x.party_id
+    where x.company_id = $1 and x.expires_on is not null and x.type in ('driving_licence', 'civil_id', 'qid', 'saudi_id',
+      'iqama', 'emirates_id', 'cpr', 'oman_id', 'residency')
+    group by 1, x.type
+  )
+  select distinct on (paper.party_id, paper.kind) paper.party_id as "partyId", p.name_ar as name, paper.kind,
+    paper.expires_on as "expiresOn", person.number
+  from person join paper on paper.party_id = person.party_id
+  join parties.party p on p.company_id = $1 and p.id = paper.party_id
+  where paper.expires_on <= greatest($3::date, person.due_on) and $2::date is not null
+  order by paper.party_id, paper.kind, paper.expires_on, person.number`
+
+const paperKeys = {
+  licence: { coming: 'rentals.alert.licenceEnding', over: 'rentals.alert.licenceOver' },
+  identity: { coming: 'rentals.alert.identityEnding', over: 'rentals.alert.identityOver' },
+} as const
+
+/** Licences and identities that end while their holder drives a vehicle of ours. */
+export async function alertPapers(ctx: Ctx): Promise<void> {
+  const papers = await rawQuery<Paper>(ctx.db, papersSql, [
+    ctx.company.id,
+    ctx.today,
+    addDays(ctx.today, paperDays),
+    ctx.company.timeZone,
+  ])
+  for (const { partyId, name, kind, expiresOn, number } of papers) {
+    const isOver = expiresOn < ctx.today
+    await raiseAlert(ctx, {
+      ...{ type: 'smart', kind: `${kind}_expiring`, dueOn: expiresOn },
+      severity: isOver ? 'high' : daysBetween(ctx.today, expiresOn) <= soonDays ? 'medium' : 'low',
+      titleKey: paperKeys[kind][isOver ? 'over' : 'coming'],
+      params: { name: name ?? '', number, date: expiresOn },
+      subject: { type: 'parties.party', id: partyId },
+      permissionId: 'operations.customers.read',
+    })
+  }
+  for (const kind of ['licence', 'identity'] as const)
+    await resolveOthers(
+      ctx,
+      `${kind}_expiring`,
+      'parties.party',
+      papers.filter(paper => paper.kind === kind).map(paper => paper.partyId),
+    )
+}
+
+const proven = new Set([
+  'activeWithoutCustody',
+  'custodyWithoutContract',
+  'rowsNotTotal',
+  'closedWithOpenLeg',
+  'claimConstraint',
+])
+
+/** The night's proof: rows against totals, custody against contracts. A difference is told at once. */
+export async function proveContracts(ctx: Ctx): Promise<void> {
+  const { checks } = await diagnoseContracts(ctx)
+  const found = checks
+    .filter(check => proven.has(check.check))
+    .reduce((total, check) => total + check.found, 0)
+  const subject = { type: 'rentals.diagnosis', id: 'night' }
+  if (found === 0) await resolveAlert(ctx, 'contracts_differ', subject)
+  else
+    await raiseAlert(ctx, {
+      ...{ type: 'smart', kind: 'contracts_differ', severity: 'critical' },
+      titleKey: 'rentals.alert.proofFailed',
+      params: { count: found },
+      subject,
+      permissionId: 'operations.contracts.read',
+    })
+}
+
+/** What a morning tells: 07:00 in Kuwait. */
+export async function tellMorning(ctx: Ctx): Promise<void> {
+  await alertEnding(ctx)
+  await alertNotClosed(ctx)
+  await alertPapers(ctx)
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { Ctx } from '#kernel/server/context.ts'
+import { readStoredFile, storeFile } from '#kernel/server/files.ts'
+import type { Pair } from '#kernel/server/pdf/paper.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { conflict, deny } from '#kernel/shared/refusal.ts'
+import { printStatement } from '#modules/billing/server/public.ts'
+import { getInspection } from '#modules/fleet/server/public.ts'
+import { auditLinesOf, companyPaper, signingProofOf } from '#modules/platform/server/public.ts'
+import type * as contract from '../../shared/evidence.contract.ts'
+import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contract.row.ts'
+import { contractPaper, inspectionPaper } from '../document.queries.ts'
+import { customerOf, vehiclesOf } from '../references.ts'
+import { evidenceIndexPdf, type IndexedFile } from './evidence-index.ts'
+import { sha256Of } from './sha256.ts'
+import { type PackedFile, zipOf } from './zip.ts'
+
+type Piece = PackedFile & { readonly title: Pair }
+
+const text = (content: string) => new TextEncoder().encode(content)
+const wish = { locale: 'ar', bilingual: true } as const
+
+/** A number as a file name of any system. */
+const safe = (number: string) => number.replace(/[^\w.-]/g, '_')
+
+/**
+ * Everything that proves a contract, in one file that can be checked without us (section 10): each file with its SHA-256, the
+ * seals and audit lines with what their hashes cover, and a script that recomputes all of it.
+ */
+export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.buildEvidence>) {
+  const row = await getContractRow(ctx, input.contractId)
+  if (!row.number) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
+  const { number } = row
+  const legs = await legsOf(ctx, row.id)
+  const types = ['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation']
+  const ids = [row.id, ...(row.quotation_id ? [row.quotation_id] : [])]
+  const { sealed, notices } = await signingProofOf(ctx, { types, ids })
+  const pieces: Piece[] = [
+    await contractPiece(ctx, row),
+    ...sealed.flatMap(({ number: of, verifyCode, title, pdf, receipt }) => [
+      { path: `sealed/${safe(of)}-${verifyCode}.pdf`, title: pair(title), bytes: pdf },
+      {
+        path: `sealed/${safe(of)}-${verifyCode}.seal.json`,
+        title: ['سطر الختم في السلسلة', 'The seal in the chain'] as Pair,
+        bytes: text(`${JSON.stringify(receipt, null, 2)}\n`),
+      },
+    ]),
+    ...(await inspectionPieces(ctx, row, legs)),
+    await statementPiece(ctx, row),
+    await auditPiece(ctx, row),
+  ]
+  const files = pieces.map(indexed)
+  const index: Piece = {
+    path: 'index.pdf',
+    title: ['الفهرس', 'The index'],
+    bytes: await evidenceIndexPdf({
+      ...(await companyPaper(ctx, wish)),
+      ...{ number, madeAt: ctx.now, madeBy: ctx.user.name, status: row.status },
+      customer: (await customerOf(ctx, row.customer_id)).nameAr,
+      ...{ startAt: row.start_at, dueBackAt: row.due_back_at, returnedAt: row.returned_at },
+      legs: await heldBy(ctx, legs),
+      notices,
+      violations: await violationsOf(ctx, legs),
+      files,
+    }),
+  }
+  const bytes = zipOf(await withManifest(ctx, number, [index, ...pieces]), ctx.now)
+  const kept = await storeFile(ctx, { name: `${safe(number)}.zip`, contentType: 'application/zip', bytes })
+  ctx.audit({
+    subject: `rentals.contract:${row.id}`,
+    label: number,
+    changes: [{ field: 'evidence', before: null, after: kept.sha256 }],
+  })
+  return {
+    ...{ fileId: kept.id, fileName: kept.name, sha256: kept.sha256 },
+    ...{ sizeBytes: kept.sizeBytes, files: pieces.length + 1 },
+  }
+}
+
+const pair = (title: string): Pair => [title, title]
+
+const indexed = ({ path, title, bytes }: Piece): IndexedFile => ({
+  ...{ path, title, sha256: sha256Of(bytes), bytes: bytes.byteLength },
+})
+
+async function contractPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
+  const { bytes } = await contractPaper(ctx, { id: row.id, ...wish })
+  return { path: 'contract.pdf', title: ['العقد كما هو الآن', 'The contract as it stands'], bytes }
+}
+
+/** Each handover and return: its paper, and its photos byte for byte as the phone took them. */
+async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  const ids = legs.flatMap(leg => [leg.out_inspection_id, leg.in_inspection_id]).filter(id => id !== null)
+  for (const inspectionId of ids) {
+    const seen = await getInspection(ctx, { id: inspectionId })
+    const name = safe(seen.number ?? inspectionId)
+    const isReturn = seen.purpose === 'in'
+    const { bytes } = await inspectionPaper(ctx, { contractId: row.id, inspectionId, ...wish })
+    pieces.push({
+      path: `inspections/${name}.pdf`,
+      title: isReturn ? ['محضر الاستلام', 'Return record'] : ['محضر التسليم', 'Handover record'],
+      bytes,
+    })
+    for (const [at, photo] of seen.photos.entries()) {
+      const { bytes: picture, contentType } = await readStoredFile(ctx, photo.fileId)
+      const no = String(at + 1).padStart(2, '0')
+      pieces.push({
+        path: `photos/${name}/${no}-${photo.angle}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
+        title: [`صورة من ${seen.number ?? ''}`, `Photo of ${seen.number ?? ''}`],
+        bytes: picture,
+      })
+    }
+  }
+  return pieces
+}
+
+async function statementPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
+  const from = dayIn(row.start_at < row.created_at ? row.start_at : row.created_at, ctx.company.timeZone)
+  const { bytes } = await printStatement(ctx, {
+    ...{ partyId: row.customer_id, from, to: ctx.today < from ? from : ctx.today, locale: 'ar' },
+  })
+  return { path: 'statement.pdf', title: ['كشف حساب العميل', 'Statement of the customer'], bytes }
+}
+
+async function auditPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
+  const lines = await auditLinesOf(ctx, `rentals.contract:${row.id}`)
+  return {
+    path: 'audit.jsonl',
+    title: ['سجل التدقيق', 'Audit lines'],
+    bytes: text(lines.map(line => `${JSON.stringify(line)}\n`).join('')),
+  }
+}
+
+async function heldBy(ctx: Ctx, legs: readonly LegRow[]) {
+  const vehicles = await vehiclesOf(
+    ctx,
+    legs.map(leg => leg.vehicle_id),
+  )
+  return legs.map(leg => {
+    const vehicle = vehicles(leg.vehicle_id)
+    return {
+      vehicle: `${vehicle?.plate ?? ''} ${vehicle?.label ?? ''}`.trim(),
+      ...{ outAt: leg.out_at, outKm: leg.out_km, inAt: leg.in_at, inKm: leg.in_km },
+    }
+  })
+}
+
+async function violationsOf(ctx: Ctx, legs: readonly LegRow[]) {
+  if (legs.length === 0) return []
+  return ctx.db
+    .selectFrom('fleet.violation')
+    .select(['number', 'reference', 'occurred_at as occurredAt', 'fine_minor as fineMinor'])
+    .where(
+      'custody_id',
+      'in',
+      legs.map(leg => leg.custody_id),
+    )
+    .where('state', '<>', 'cancelled')
+    .orderBy('occurred_at')
+    .execute()
+}
+
+/** The pieces with the list of their hashes, twice: for the script beside it, and for any tool that knows SHA256SUMS. */
+async function withManifest(ctx: Ctx, number: string, pieces: readonly Piece[]): Promise<PackedFile[]> {
+  const files = pieces.map(indexed).map(({ title: [ar, en], ...file }) => ({ ...file, title: { ar, en } }))
+  const manifest = {
+    kind: 'qafila-evidence-1',
+    contract: number,
+    company: ctx.company.uuid,
+    madeAt: ctx.now.toISOString(),
+    madeBy: ctx.user.name,
+    files,
+  }
+  return [
+    ...pieces,
+    { path: 'manifest.json', bytes: text(`${JSON.stringify(manifest, null, 2)}\n`) },
+    { path: 'SHA256SUMS.txt', bytes: text(files.map(file => `${file.sha256}  ${file.path}\n`).join('')) },
+    { path: 'verify.mjs', bytes: await readFile(new URL('./verify.mjs', import.meta.url)) },
+  ]
+}

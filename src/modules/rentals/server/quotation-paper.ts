@@ -1,0 +1,52 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayIn } from '#kernel/shared/day.ts'
+import { companyPaper, type PaperWish } from '#modules/platform/server/public.ts'
+import type { QuotationContent } from './documents/documents.ts'
+import { durationText, paperCustomer, paperLines, paperSums } from './paper.ts'
+import { timesLines } from './price-lines.ts'
+import { itemsOf, type QuotationRow, shownStatus } from './quotation.row.ts'
+import { groupsOf, vehiclesOf } from './references.ts'
+
+/** Everything an offer says on paper, as it stands. */
+export async function quotationContent(
+  ctx: Ctx,
+  row: QuotationRow,
+  wish: PaperWish,
+): Promise<QuotationContent> {
+  const items = await itemsOf(ctx, row.id)
+  const vehicles = await vehiclesOf(
+    ctx,
+    items.map(item => item.vehicle_id),
+  )
+  const groups = await groupsOf(
+    ctx,
+    items.map(item => item.group_id),
+  )
+  const offered = items.map(item => ({ item, lines: timesLines(item.lines, item.quantity) }))
+  const deposits = items.map(item => (item.pricing.rates.depositMinor ?? 0) * item.quantity)
+  return {
+    ...(await companyPaper(ctx, wish)),
+    number: row.number,
+    versionNo: row.version_no,
+    status: shownStatus(ctx, row),
+    quotedOn: dayIn(row.sent_at ?? row.created_at, ctx.company.timeZone),
+    validUntilOn: row.valid_until_on,
+    customer: await paperCustomer(ctx, row.customer_id),
+    offers: offered.map(({ item, lines }) => ({
+      title: vehicles(item.vehicle_id)?.label ?? groups(item.group_id)?.nameAr ?? '',
+      vehicleCount: item.quantity,
+      startAt: item.start_at,
+      dueBackAt: item.due_back_at,
+      duration: durationText(item.days, wish.locale),
+      lines: paperLines(lines),
+      ...(item.note ? { explanation: item.note } : {}),
+    })),
+    sums: paperSums(
+      offered.flatMap(({ lines }) => lines),
+      row.total_minor,
+    ),
+    depositMinor: deposits.reduce((sum, minor) => sum + minor, 0) || null,
+    terms: row.terms ? [{ title: wish.locale === 'ar' ? 'الشروط' : 'Terms', body: row.terms }] : [],
+    preparedBy: row.created_by_name,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { readStoredFile } from '#kernel/server/files.ts'
+import type { Pair } from '#kernel/server/pdf/paper.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { getInspection } from '#modules/fleet/server/public.ts'
+import { companyPaper, type PaperWish } from '#modules/platform/server/public.ts'
+import { type ContractRow, legsOf } from './contract.row.ts'
+import { checkName } from './documents/check-names.ts'
+import type { InspectionContent } from './documents/inspection.ts'
+import { paperMark, paperVehicle } from './paper.ts'
+
+const angleNames: Readonly<Record<string, Pair>> = {
+  front: ['الأمام', 'Front'],
+  front_right: ['الأمام يمينًا', 'Front right'],
+  right: ['اليمين', 'Right'],
+  rear_right: ['الخلف يمينًا', 'Rear right'],
+  rear: ['الخلف', 'Rear'],
+  rear_left: ['الخلف يسارًا', 'Rear left'],
+  left: ['اليسار', 'Left'],
+  front_left: ['الأمام يسارًا', 'Front left'],
+  dashboard: ['لوحة القيادة', 'Dashboard'],
+  interior: ['الداخل', 'Interior'],
+}
+
+const signers: Readonly<Record<string, Pair>> = {
+  custodian: ['المستلم', 'Customer'],
+  inspector: ['الفاحص', 'Inspector'],
+  witness: ['شاهد', 'Witness'],
+}
+
+/** Everything the handover or return record of a contract says on paper, its photos included. */
+export async function recordContent(
+  ctx: Ctx,
+  row: ContractRow,
+  inspectionId: string,
+  wish: PaperWish,
+): Promise<InspectionContent> {
+  const leg = (await legsOf(ctx, row.id)).find(
+    one => one.out_inspection_id === inspectionId || one.in_inspection_id === inspectionId,
+  )
+  if (!leg) deny(notFound())
+  const seen = await getInspection(ctx, { id: inspectionId })
+  const isReturn = seen.purpose === 'in'
+  const photos = []
+  for (const { angle, takenAt, sha256, fileId } of seen.photos) {
+    const { bytes } = await readStoredFile(ctx, fileId)
+    photos.push({ angle: angleNames[angle] ?? ([angle, angle] as Pair), takenAt, sha256, bytes })
+  }
+  const signatures = []
+  for (const { role, name, signedAt, fileId } of seen.signatures) {
+    const drawn = fileId ? { strokes: (await readStoredFile(ctx, fileId)).bytes } : {}
+    signatures.push({ role: signers[role] ?? ([role, role] as Pair), name, signedAt, ...drawn })
+  }
+  return {
+    ...(await companyPaper(ctx, wish)),
+    purpose: seen.purpose,
+    number: seen.number ?? '',
+    isVoid: seen.state === 'voided',
+    contractNumber: row.number ?? '',
+    inspectedAt: seen.at,
+    vehicle: (await paperVehicle(ctx, leg.vehicle_id))!,
+    odometerKm: seen.odometerKm,
+    ...(isReturn ? { previousOdometerKm: leg.out_km, previousFuelEighths: leg.out_eighths } : {}),
+    fuelEighths: seen.fuelEighths,
+    overall: seen.overall,
+    checks: seen.items.map(({ key, result }) => ({ name: checkName(key), state: result })),
+    marks: [
+      ...seen.knownMarks.map(mark => paperMark(mark, false)),
+      ...seen.addedMarks.map(mark => paperMark(mark, true)),
+    ],
+    photos,
+    inspectorName: seen.inspector,
+    ...(seen.note ? { note: seen.note } : {}),
+    signatures,
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#kernel/server/audit.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { paperFormat } from '#kernel/server/pdf/paper.ts'
+import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import type { SignSource } from '#modules/platform/server/public.ts'
+import { type ContractRow, getContractRow, legsOf } from './contract.row.ts'
+import { type InspectionContent, inspectionPdf } from './documents/inspection.ts'
+import { recordContent } from './record-paper.ts'
+import { customerOf } from './references.ts'
+import { settingsOf } from './settings.ts'
+import { publicAddress } from './start.ts'
+
+type Record = 'handover' | 'return'
+
+const titles = {
+  handover: { ar: 'محضر تسليم مركبة', en: 'Vehicle hand-over record' },
+  return: { ar: 'محضر استلام مركبة', en: 'Vehicle return record' },
+} as const
+
+/** The first handover or the last return of a contract: what its customer signs as received or given back. */
+async function inspectionOf(ctx: Ctx, row: ContractRow, record: Record): Promise<string | null> {
+  const legs = await legsOf(ctx, row.id)
+  return (record === 'handover' ? legs[0]?.out_inspection_id : legs.at(-1)?.in_inspection_id) ?? null
+}
+
+async function contentOf(ctx: Ctx, contractId: string, record: Record, bilingual: boolean) {
+  const row = await getContractRow(ctx, contractId)
+  const id = (await inspectionOf(ctx, row, record)) ?? deny(notFound())
+  return { row, content: await recordContent(ctx, row, id, { locale: 'ar', bilingual }) }
+}
+
+/** All the record says but its signatures; a photo is said by its hash. */
+function fingerprintOf({ signatures: _given, photos, ...said }: InspectionContent): string {
+  const seen = photos.map(({ bytes: _bytes, ...photo }) => photo)
+  return createHash('sha256')
+    .update(canonicalJson({ ...said, photos: seen }))
+    .digest('hex')
+}
+
+function factsOf(content: InspectionContent) {
+  const { instant, count } = paperFormat(content)
+  const same = (text: string) => ({ ar: text, en: text })
+  return [
+    { label: { ar: 'المركبة', en: 'Vehicle' }, value: same(content.vehicle.name) },
+    { label: { ar: 'الوقت', en: 'Time' }, value: same(instant(content.inspectedAt)) },
+    {
+      label: { ar: 'العداد', en: 'Odometer' },
+      value: { ar: `${count(content.odometerKm)} كم`, en: `${count(content.odometerKm)} km` },
+    },
+    {
+      label: { ar: 'الوقود', en: 'Fuel' },
+      value: same(`${count(content.fuelEighths)}/${count(8)}`),
+    },
+  ]
+}
+
+/** Handover and return records as papers that can be signed (rule 22); the record itself never changes, the seal carries the signature. */
+const sourceOfRecord = (record: Record): SignSource => ({
+  read: 'operations.contracts.read',
+  write: 'operations.contracts.write',
+  describe: async (ctx, id, bilingual) => {
+    const { row, content } = await contentOf(ctx, id, record, bilingual)
+    const customer = await customerOf(ctx, row.customer_id)
+    const { signLinkHours } = await settingsOf(ctx)
+    return {
+      number: content.number,
+      title: titles[record],
+      signerName: customer.nameAr,
+      phone: customer.phone,
+      facts: factsOf(content),
+      fingerprint: fingerprintOf(content),
+      whyNot: content.isVoid ? refused('platform.signing.notSignable') : null,
+      linkHours: signLinkHours,
+    }
+  },
+  print: async (ctx, id, { bilingual, seal }) => {
+    const { content } = await contentOf(ctx, id, record, bilingual)
+    if (!seal) return inspectionPdf(content)
+    const { code, evidence } = seal
+    return inspectionPdf({ ...content, seal: { code, verifyUrl: evidence.verifyUrl }, evidence })
+  },
+  signed: async () => {},
+  address: publicAddress,
+})
+
+export const handoverSignSource = sourceOfRecord('handover')
+export const returnSignSource = sourceOfRecord('return')

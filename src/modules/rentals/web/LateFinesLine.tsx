@@ -1,0 +1,36 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { DayText } from '#ui/DayText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { reserveWords } from './wordMaps.ts'
+
+type Props = { readonly fines: NonNullable<OutputFor<'rentals.return.get'>['lateFines']> }
+
+/** What is kept back of the deposit for fines that may still come: for how many, and the day it is free by itself. */
+export function LateFinesLine({ fines }: Props) {
+  return (
+    <div className="yard-decide">
+      <div className="row">
+        <b>{reserveWords.lateFines()}</b>
+        <span className="push">
+          <Money amount={fines.amount} strong />
+        </span>
+      </div>
+      <LateFinesReason count={fines.count} releaseOn={fines.releaseOn} />
+    </div>
+  )
+}
+
+export function LateFinesReason({
+  count,
+  releaseOn,
+}: {
+  readonly count: number
+  readonly releaseOn: string | null
+}) {
+  return (
+    <span className="cap">
+      {m['rentals.lateFines.why']({ count })} {m['rentals.lateFines.until']()} <DayText day={releaseOn} />
+    </span>
+  )
+}
