@@ -4,6 +4,7 @@ import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
 import * as budgetContract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
+import * as entryApprovalContract from '../shared/entryApproval.contract.ts'
 import * as exchangeRateContract from '../shared/exchangeRate.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
@@ -15,6 +16,7 @@ import * as periodContract from '../shared/period.contract.ts'
 import * as profitContract from '../shared/profit.contract.ts'
 import * as recurringContract from '../shared/recurring.contract.ts'
 import * as reportContract from '../shared/report.contract.ts'
+import * as settingsContract from '../shared/settings.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
@@ -32,11 +34,13 @@ import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
 import { dailySchedule, sealSchedule } from './daily.job.ts'
+import { approveEntry, sendBackEntry } from './entryApproval.commands.ts'
 import * as exchangeRateCommands from './exchangeRate.commands.ts'
 import { findRate, listRates } from './exchangeRate.queries.ts'
 import { showForecast } from './forecast.queries.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
+import { getJournal } from './journal.showing.ts'
 import * as ledgerQueries from './ledger.queries.ts'
 import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
@@ -51,6 +55,7 @@ import * as recurringQueries from './recurring.queries.ts'
 import { printProfit, printReport, printTrialBalance } from './report.paper.ts'
 import { showReport } from './report.queries.ts'
 import { revalueBalances } from './revaluation.commands.ts'
+import { getSettings, saveSettings } from './settings.commands.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
 import { reverseVat, settleVat } from './vat.commands.ts'
@@ -61,7 +66,9 @@ export const accountingServer: ServerModule = {
   endpoints: [
     ...bind(accountContract, { ...accountCommands, ...accountQueries }),
     ...bind(mappingContract, { ...mappingCommands, ...mappingQueries }),
-    ...bind(journalContract, { ...journalCommands, ...journalQueries }),
+    ...bind(journalContract, { ...journalCommands, ...journalQueries, getJournal }),
+    ...bind(entryApprovalContract, { approveEntry, sendBackEntry }),
+    ...bind(settingsContract, { getSettings, saveSettings }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
     ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),

@@ -12,7 +12,6 @@ export {
   registerSubledger,
   type SubledgerSum,
 } from './health.queries.ts'
-export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
 export {
   type FinanceAttention,
   type FinanceFigure,

@@ -160,6 +160,14 @@ export const accounting = defineModule({
       icon: 'shield-check',
     },
     {
+      path: '/finance/settings/general',
+      guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.settings',
+      icon: 'sliders-horizontal',
+      search: { category: 'finance', keywords: ['إعدادات المالية', 'حد الموافقة', 'finance settings'] },
+    },
+    {
       path: '/finance/settings/rates',
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
@@ -188,6 +196,7 @@ export const accounting = defineModule({
     menuEntry('/finance/account-mappings', 'link', 70),
     menuEntry('/finance/settings/rates', 'banknote', 72),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
-    menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 72),
+    menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 73),
+    menuEntry('/finance/settings/general', 'sliders-horizontal', 74),
   ],
 })

@@ -20,6 +20,7 @@ export const accountingWeb = defineWebModule({
     '/finance/assets/new': () => import('./asset/NewAssetPage.tsx'),
     '/finance/assets/$id': () => import('./asset/AssetPage.tsx'),
     '/finance/settings/financial-system-analysis': () => import('./overview/HealthPage.tsx'),
+    '/finance/settings/general': () => import('./settings/SettingsPage.tsx'),
     '/finance/settings/rates': () => import('./rate/RatesPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },

@@ -105,4 +105,5 @@ export const links = {
     withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   rates: '/finance/settings/rates',
   periods: '/finance/settings/periods',
+  settings: '/finance/settings/general',
 } as const

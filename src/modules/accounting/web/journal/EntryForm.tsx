@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
@@ -32,10 +32,17 @@ const shape = async () => (await import('../../shared/journal.contract.ts')).sav
 type Draft = { readonly id: string; readonly version: number }
 type Problem = { readonly field?: string; readonly text: string }
 
+type Props = {
+  readonly draft: Draft | null
+  readonly start: EntryValues
+  /** What was decided about it before. */
+  readonly note?: ReactNode
+}
+
 const saveKeys = 'Ctrl S'
 
 /** A manual entry: typed in a grid, balanced as it is typed, kept as a draft, posted when it balances. */
-export function EntryForm({ draft: first, start }: { draft: Draft | null; start: EntryValues }) {
+export function EntryForm({ draft: first, start, note }: Props) {
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(first)
@@ -158,8 +165,15 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
           </Button>
         </>
       }
-      side={<EntryEffect values={values} state={isClean ? state : null} />}
+      side={
+        <EntryEffect
+          values={values}
+          state={isClean ? state : null}
+          waits={isClean && state.preview?.output.status === 'submitted'}
+        />
+      }
     >
+      {note}
       <Card>
         <div className="stack">
           <div className="accounting-entry-head">

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
 import { sourceHref } from '../sources.ts'
+import { DecideActs } from './DecideActs.tsx'
 import { EntryVoucher } from './EntryVoucher.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 
@@ -18,13 +19,15 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
   const answer = useAnswer('accounting.journal.get', { id })
   const entry = answer.data
   const mayWrite = can('finance.ledger.write')
-  const hasActs = entry && ((mayWrite && entry.kind !== 'reversal') || sourceHref(entry.sourceKey))
+  const mayDecide = entry?.status === 'submitted' && can('approvals.requests.read')
+  const hasActs =
+    entry && ((mayWrite && entry.kind !== 'reversal') || mayDecide || sourceHref(entry.sourceKey))
   return (
     <SidePanel
       open
       onOpenChange={open => !open && onClose()}
       title={entry?.number ?? m['accounting.entry.title']()}
-      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} />}
+      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} mayDecide={mayDecide} />}
     >
       <Loaded answer={answer}>{found => <EntryVoucher entry={found} />}</Loaded>
     </SidePanel>
@@ -33,16 +36,21 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
 
 type Entry = OutputFor<'accounting.journal.get'>
 
-function Acts({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) {
+type ActsProps = { readonly entry: Entry; readonly mayWrite: boolean; readonly mayDecide: boolean }
+
+function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
   const [isReversing, setReversing] = useState(false)
   const document = sourceHref(entry.sourceKey)
   if (entry.status !== 'posted')
     return (
-      mayWrite && (
-        <ButtonLink kind="primary" href={links.draft(entry.id)}>
-          {m['accounting.entry.editDraft']()}
-        </ButtonLink>
-      )
+      <>
+        {mayWrite && (
+          <ButtonLink kind={mayDecide ? 'secondary' : 'primary'} href={links.draft(entry.id)}>
+            {m['accounting.entry.editDraft']()}
+          </ButtonLink>
+        )}
+        {mayDecide && <DecideActs entry={entry} />}
+      </>
     )
   const isManual = entry.kind === 'manual' || entry.kind === 'recurring'
   const whyNotReverse = entry.reversedBy

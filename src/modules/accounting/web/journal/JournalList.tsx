@@ -231,8 +231,9 @@ function Memo({ text }: { text: string }) {
 }
 
 function EntryBadge({ entry }: { entry: Entry }) {
-  return entry.reversed ? (
-    <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>
+  if (entry.reversed) return <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>
+  return entry.sentBack ? (
+    <StatusBadge kind="returned">{m['accounting.approval.sentBack']()}</StatusBadge>
   ) : (
     <StatusBadge kind={entryStatusKinds[entry.status]}>{entryStatusWords[entry.status]()}</StatusBadge>
   )
