@@ -10,13 +10,13 @@ import { type JournalDraft, lockDraft, postDraftEntry } from './journalDraft.ts'
 const waitsKind = 'journal_waits'
 const subjectOf = (id: string) => ({ type: 'accounting.journal', id })
 
-/** Whether a manual entry of this sum waits for a second person. */
-export async function needsApproval(ctx: Ctx, amountMinor: number): Promise<boolean> {
+/** The sum from which a manual entry waits for a second person; null where none does. */
+export async function approvalLimit(ctx: Ctx): Promise<number | null> {
   const { from } = await ctx.db
     .selectFrom('accounting.finance_settings')
     .select('entry_approval_from_minor as from')
     .executeTakeFirstOrThrow()
-  return from !== null && amountMinor >= from
+  return from
 }
 
 /** Puts the draft before whoever may decide, and tells them. */

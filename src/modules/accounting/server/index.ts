@@ -6,6 +6,7 @@ import * as budgetContract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as entryApprovalContract from '../shared/entryApproval.contract.ts'
 import * as exchangeRateContract from '../shared/exchangeRate.contract.ts'
+import * as fileImportContract from '../shared/fileImport.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
@@ -22,14 +23,17 @@ import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
+import { importAccounts } from './accountImport.commands.ts'
 import * as assetCommands from './asset.commands.ts'
 import * as assetQueries from './asset.queries.ts'
 import * as assetCategoryCommands from './assetCategory.commands.ts'
 import * as assetCategoryQueries from './assetCategory.queries.ts'
+import { importAssets } from './assetImport.commands.ts'
 import { showTrialBalance } from './balance.queries.ts'
 import * as booksQueries from './books.queries.ts'
 import * as budgetCommands from './budget.commands.ts'
 import * as budgetQueries from './budget.queries.ts'
+import { importBudget } from './budgetImport.commands.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
@@ -37,10 +41,12 @@ import { dailySchedule, sealSchedule } from './daily.job.ts'
 import { approveEntry, sendBackEntry } from './entryApproval.commands.ts'
 import * as exchangeRateCommands from './exchangeRate.commands.ts'
 import { findRate, listRates } from './exchangeRate.queries.ts'
+import { listImports, undoImport } from './fileImport.commands.ts'
 import { showForecast } from './forecast.queries.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import { getJournal } from './journal.showing.ts'
+import { importEntries } from './journalImport.commands.ts'
 import * as ledgerQueries from './ledger.queries.ts'
 import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
@@ -69,6 +75,14 @@ export const accountingServer: ServerModule = {
     ...bind(journalContract, { ...journalCommands, ...journalQueries, getJournal }),
     ...bind(entryApprovalContract, { approveEntry, sendBackEntry }),
     ...bind(settingsContract, { getSettings, saveSettings }),
+    ...bind(fileImportContract, {
+      importAccounts,
+      importAssets,
+      importBudget,
+      importEntries,
+      listImports,
+      undoImport,
+    }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
     ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),

@@ -5,7 +5,7 @@ import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/journal.contract.ts'
 import { whyNotBalanced } from '../shared/journal.rules.ts'
-import { askApproval, needsApproval, stopWaiting } from './entryApproval.commands.ts'
+import { approvalLimit, askApproval, stopWaiting } from './entryApproval.commands.ts'
 import { type DraftLine, postableLines } from './journal.queries.ts'
 import { lockDraft, postDraftEntry } from './journalDraft.ts'
 import { findEntry, reverseJournal } from './posting.commands.ts'
@@ -65,7 +65,8 @@ export async function submitJournal(ctx: Ctx, input: InputOf<typeof contract.sub
   refuse(whyNotBalanced(lines, ctx.company.currency))
   ctx.audit({ subject: `accounting.journal:${draft.id}`, label: draft.memo })
   const amountMinor = lines.reduce((sum, line) => sum + (line.debitMinor ?? 0), 0)
-  if (await needsApproval(ctx, amountMinor)) {
+  const limit = await approvalLimit(ctx)
+  if (limit !== null && amountMinor >= limit) {
     await askApproval(ctx, draft, amountMinor)
     return { status: 'submitted' as const, entryId: null, number: null }
   }

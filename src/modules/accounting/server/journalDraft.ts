@@ -16,6 +16,11 @@ export type JournalDraft = {
 }
 
 export async function lockDraft(ctx: Ctx, id: string): Promise<JournalDraft> {
+  return (await findDraft(ctx, id)) ?? deny(notFound())
+}
+
+/** The draft, locked; null when it was discarded. */
+export async function findDraft(ctx: Ctx, id: string): Promise<JournalDraft | null> {
   const draft = await ctx.db
     .selectFrom('accounting.journal_draft')
     .select(['id', 'version', 'status', 'entry_date', 'memo', 'lines', 'file_ids'])
@@ -23,7 +28,7 @@ export async function lockDraft(ctx: Ctx, id: string): Promise<JournalDraft> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return draft ?? deny(notFound())
+  return draft ?? null
 }
 
 /** Posts a manual entry; posting it twice answers the first. */

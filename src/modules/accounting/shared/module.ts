@@ -63,6 +63,13 @@ export const accounting = defineModule({
       prefetch: 'medium',
     },
     {
+      path: '/finance/chart-of-accounts/import',
+      guard: { kind: 'S', anyOf: ['finance.accounts.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.chartImport',
+      icon: 'list-tree',
+    },
+    {
       path: '/finance/opening-balances',
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
@@ -83,6 +90,13 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.journal',
+      icon: 'book-open',
+    },
+    {
+      path: '/finance/journal-entries/import',
+      guard: { kind: 'S', anyOf: ['finance.ledger.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.journalImport',
       icon: 'book-open',
     },
     {
@@ -131,6 +145,13 @@ export const accounting = defineModule({
       icon: 'clipboard-check',
     },
     {
+      path: '/finance/budgets/import',
+      guard: { kind: 'S', anyOf: ['finance.budgets.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.budgetImport',
+      icon: 'clipboard-check',
+    },
+    {
       path: '/finance/assets',
       guard: { kind: 'S', anyOf: ['finance.assets.view'] },
       companyModule: 'finance',
@@ -142,6 +163,13 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.assets.write'] },
       companyModule: 'finance',
       title: 'accounting.page.newAsset',
+      icon: 'boxes',
+    },
+    {
+      path: '/finance/assets/import',
+      guard: { kind: 'S', anyOf: ['finance.assets.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.assetImport',
       icon: 'boxes',
     },
     {

@@ -68,6 +68,10 @@ type EntryFilter = {
 export const links = {
   chart: '/finance/chart-of-accounts',
   account: (id: string) => withQuery('/finance/chart-of-accounts', { account: id }),
+  chartImport: '/finance/chart-of-accounts/import',
+  journalImport: '/finance/journal-entries/import',
+  budgetImport: '/finance/budgets/import',
+  assetImport: '/finance/assets/import',
   opening: '/finance/opening-balances',
   openingImport: '/finance/opening-balances/import',
   mappings: '/finance/account-mappings',

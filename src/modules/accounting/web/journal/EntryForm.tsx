@@ -123,6 +123,7 @@ export function EntryForm({ draft: first, start, note }: Props) {
         : state.error instanceof RefusalError
           ? sayRefusal(state.error.refusal)
           : null
+  const waits = isClean && state.preview?.output.status === 'submitted'
   const isBusy = save.isPending || submit.isPending
 
   return (
@@ -161,17 +162,11 @@ export function EntryForm({ draft: first, start, note }: Props) {
             {m['accounting.entry.saveDraft']()} <Kbd>{saveKeys}</Kbd>
           </Button>
           <Button kind="primary" busy={isBusy} disabledReason={whyNotPost} onPress={() => void post()}>
-            {m['accounting.entry.submit']()}
+            {waits ? m['accounting.approval.send']() : m['accounting.entry.submit']()}
           </Button>
         </>
       }
-      side={
-        <EntryEffect
-          values={values}
-          state={isClean ? state : null}
-          waits={isClean && state.preview?.output.status === 'submitted'}
-        />
-      }
+      side={<EntryEffect values={values} state={isClean ? state : null} waits={waits} />}
     >
       {note}
       <Card>

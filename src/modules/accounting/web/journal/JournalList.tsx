@@ -120,10 +120,13 @@ export function JournalList() {
       card={entry => <EntryCard entry={entry} />}
       actions={
         mayWrite && (
-          <ButtonLink kind="primary" href={links.newEntry}>
-            <Plus aria-hidden />
-            {m['accounting.entry.new']()}
-          </ButtonLink>
+          <>
+            <ButtonLink href={links.journalImport}>{m['accounting.import.act']()}</ButtonLink>
+            <ButtonLink kind="primary" href={links.newEntry}>
+              <Plus aria-hidden />
+              {m['accounting.entry.new']()}
+            </ButtonLink>
+          </>
         )
       }
       tabs={
