@@ -21,6 +21,7 @@ import * as settingsContract from '../shared/settings.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
+import * as wizardContract from '../shared/wizard.contract.ts'
 import * as accountCommands from './account.commands.ts'
 import * as accountQueries from './account.queries.ts'
 import { importAccounts } from './accountImport.commands.ts'
@@ -65,6 +66,7 @@ import { getSettings, saveSettings } from './settings.commands.ts'
 import type {} from './tables.ts'
 import * as templateCommands from './template.commands.ts'
 import { reverseVat, settleVat } from './vat.commands.ts'
+import { showWizard } from './wizard.queries.ts'
 import * as yearCommands from './year.commands.ts'
 
 export const accountingServer: ServerModule = {
@@ -83,6 +85,7 @@ export const accountingServer: ServerModule = {
       listImports,
       undoImport,
     }),
+    ...bind(wizardContract, { showWizard }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
     ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),

@@ -35,6 +35,7 @@ export { registerForeignItems } from './revaluation.commands.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
 export { findVatSettlement, vatMovement } from './vat.commands.ts'
+export { registerTreasuryCount, type TreasuryCount } from './wizard.queries.ts'
 
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'

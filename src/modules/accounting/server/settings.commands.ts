@@ -17,6 +17,7 @@ export async function getSettings(ctx: Ctx, _input: InputOf<typeof contract.getS
     bouncedChequeFee: row.bounced_cheque_fee_minor,
     provisionRatesBps: row.provision_rates_bps,
     publicLinkDays: row.public_link_days,
+    vatReturnMonths: row.vat_return_months,
     entryApprovalFrom: row.entry_approval_from_minor,
   }
 }
@@ -39,6 +40,7 @@ export async function saveSettings(ctx: Ctx, input: InputOf<typeof contract.save
     bounced_cheque_fee_minor: input.bouncedChequeFee,
     provision_rates_bps: input.provisionRatesBps,
     public_link_days: input.publicLinkDays,
+    vat_return_months: input.vatReturnMonths,
     entry_approval_from_minor: input.entryApprovalFrom,
   }
   const version = before.version + 1

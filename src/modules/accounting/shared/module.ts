@@ -188,6 +188,14 @@ export const accounting = defineModule({
       icon: 'shield-check',
     },
     {
+      path: '/finance/accounting-wizard',
+      guard: { kind: 'M', anyOf: ['finance.accounts.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.wizard',
+      icon: 'clipboard-check',
+      search: { category: 'finance', keywords: ['معالج المحاسبة', 'إعداد', 'setup', 'wizard'] },
+    },
+    {
       path: '/finance/settings/general',
       guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
@@ -226,5 +234,6 @@ export const accounting = defineModule({
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
     menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 73),
     menuEntry('/finance/settings/general', 'sliders-horizontal', 74),
+    menuEntry('/finance/accounting-wizard', 'clipboard-check', 75),
   ],
 })

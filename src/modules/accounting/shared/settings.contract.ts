@@ -13,6 +13,8 @@ const fields = {
   /** Of the ageing buckets not due, 1-30, 31-60, 61-90, 91-120 and over 120 days. */
   provisionRatesBps: z.array(wholeNumber(0, 10_000)).length(6),
   publicLinkDays: wholeNumber(1, 365),
+  /** Months that a VAT return covers. */
+  vatReturnMonths: z.union([z.literal(1), z.literal(3)]),
   /** A manual entry of this sum or more waits for a second person; null asks nobody. */
   entryApprovalFrom: positiveAmount().nullable(),
 }

@@ -24,6 +24,7 @@ export const accountingWeb = defineWebModule({
     '/finance/assets/import': () => import('./import/AssetImportPage.tsx'),
     '/finance/assets/$id': () => import('./asset/AssetPage.tsx'),
     '/finance/settings/financial-system-analysis': () => import('./overview/HealthPage.tsx'),
+    '/finance/accounting-wizard': () => import('./wizard/WizardPage.tsx'),
     '/finance/settings/general': () => import('./settings/SettingsPage.tsx'),
     '/finance/settings/rates': () => import('./rate/RatesPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),

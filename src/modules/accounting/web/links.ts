@@ -109,5 +109,7 @@ export const links = {
     withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   rates: '/finance/settings/rates',
   periods: '/finance/settings/periods',
+  wizard: '/finance/accounting-wizard',
+  health: '/finance/settings/financial-system-analysis',
   settings: '/finance/settings/general',
 } as const

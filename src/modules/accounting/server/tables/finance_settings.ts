@@ -13,4 +13,5 @@ export interface FinanceSettingsTable {
   provision_rates_bps: Generated<number[]>
   public_link_days: Generated<number>
   entry_approval_from_minor: number | null
+  vat_return_months: Generated<number>
 }

@@ -8,11 +8,13 @@ import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { showToast } from '#ui/toast.ts'
+import { vatCountries } from '../../shared/vatReturn.rules.ts'
 import { ProvisionRates } from './ProvisionRates.tsx'
+import { VatMonths } from './VatMonths.tsx'
 
 type Values = InputFor<'accounting.settings.save'>
 
@@ -21,6 +23,7 @@ const shape = async () => (await import('../../shared/settings.contract.ts')).sa
 /** Every setting with what it changes; it holds for what is done after saving. */
 export function SettingsForm({ settings }: { readonly settings: OutputFor<'accounting.settings.get'> }) {
   const { can } = useSession()
+  const { country } = useCompany()
   const [errors, setErrors] = useState<readonly string[]>([])
   const command = useCommand('accounting.settings.save')
   const form = useContractForm<Values>(shape, settings)
@@ -121,6 +124,11 @@ export function SettingsForm({ settings }: { readonly settings: OutputFor<'accou
           />
         </div>
       </Card>
+      {vatCountries.has(country) && (
+        <Card title={m['accounting.wizard.step.tax']()}>
+          <VatMonths control={control} />
+        </Card>
+      )}
       <Card title={m['accounting.settings.provision']()} caption={m['accounting.settings.provisionHint']()}>
         <ProvisionRates control={control} />
       </Card>
