@@ -7,6 +7,7 @@ import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as entryApprovalContract from '../shared/entryApproval.contract.ts'
 import * as exchangeRateContract from '../shared/exchangeRate.contract.ts'
 import * as fileImportContract from '../shared/fileImport.contract.ts'
+import * as healthContract from '../shared/health.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
@@ -44,6 +45,7 @@ import * as exchangeRateCommands from './exchangeRate.commands.ts'
 import { findRate, listRates } from './exchangeRate.queries.ts'
 import { listImports, undoImport } from './fileImport.commands.ts'
 import { showForecast } from './forecast.queries.ts'
+import { fixHealth } from './health.commands.ts'
 import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import { getJournal } from './journal.showing.ts'
@@ -85,6 +87,7 @@ export const accountingServer: ServerModule = {
       listImports,
       undoImport,
     }),
+    ...bind(healthContract, { fixHealth }),
     ...bind(wizardContract, { showWizard }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),

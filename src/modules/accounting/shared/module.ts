@@ -93,6 +93,14 @@ export const accounting = defineModule({
       icon: 'book-open',
     },
     {
+      path: '/finance/journal-entries/recurring',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.recurring',
+      icon: 'book-open',
+      search: { category: 'finance', keywords: ['قيود متكررة', 'قيد شهري', 'recurring entries'] },
+    },
+    {
       path: '/finance/journal-entries/import',
       guard: { kind: 'S', anyOf: ['finance.ledger.write'] },
       companyModule: 'finance',

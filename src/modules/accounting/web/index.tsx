@@ -12,6 +12,7 @@ export const accountingWeb = defineWebModule({
     '/finance/account-mappings': () => import('./mapping/MappingsPage.tsx'),
     '/finance/journal-entries': () => import('./journal/JournalPage.tsx'),
     '/finance/journal-entries/import': () => import('./import/EntryImportPage.tsx'),
+    '/finance/journal-entries/recurring': () => import('./recurring/RecurringPage.tsx'),
     '/finance/ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/general-ledger': () => import('./ledger/LedgerPage.tsx'),
     '/finance/reports': () => import('./report/ReportsPage.tsx'),

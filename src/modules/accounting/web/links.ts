@@ -69,6 +69,7 @@ export const links = {
   chart: '/finance/chart-of-accounts',
   account: (id: string) => withQuery('/finance/chart-of-accounts', { account: id }),
   chartImport: '/finance/chart-of-accounts/import',
+  recurring: '/finance/journal-entries/recurring',
   journalImport: '/finance/journal-entries/import',
   budgetImport: '/finance/budgets/import',
   assetImport: '/finance/assets/import',

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
+import { RepeatDialog } from '../recurring/RepeatDialog.tsx'
 import { sourceHref } from '../sources.ts'
 import { DecideActs } from './DecideActs.tsx'
 import { EntryVoucher } from './EntryVoucher.tsx'
@@ -40,6 +41,7 @@ type ActsProps = { readonly entry: Entry; readonly mayWrite: boolean; readonly m
 
 function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
   const [isReversing, setReversing] = useState(false)
+  const [isRepeating, setRepeating] = useState(false)
   const document = sourceHref(entry.sourceKey)
   if (entry.status !== 'posted')
     return (
@@ -61,6 +63,9 @@ function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
   return (
     <>
       {mayWrite && isManual && (
+        <Button onPress={() => setRepeating(true)}>{m['accounting.recurring.repeat']()}</Button>
+      )}
+      {mayWrite && isManual && (
         <ButtonLink href={links.copyOf(entry.id)}>{m['accounting.entry.copy']()}</ButtonLink>
       )}
       {mayWrite && entry.kind !== 'reversal' && (
@@ -73,6 +78,7 @@ function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
           {m['accounting.entry.openDocument']()}
         </ButtonLink>
       )}
+      {isRepeating && <RepeatDialog entry={entry} onClose={() => setRepeating(false)} />}
       {isReversing && <ReverseDialog entry={entry} onClose={() => setReversing(false)} />}
     </>
   )

@@ -121,6 +121,9 @@ export function JournalList() {
       actions={
         mayWrite && (
           <>
+            <ButtonLink kind="tertiary" href={links.recurring}>
+              {m['accounting.page.recurring']()}
+            </ButtonLink>
             <ButtonLink href={links.journalImport}>{m['accounting.import.act']()}</ButtonLink>
             <ButtonLink kind="primary" href={links.newEntry}>
               <Plus aria-hidden />

@@ -79,13 +79,13 @@ export function YearStep({ wizard }: StepProps) {
 
 /** Required keys that no account serves; «اربط من الشجرة الجاهزة» maps all that the chart names. */
 export function MappingStep({ wizard }: StepProps) {
-  const apply = useCommand('accounting.template.apply')
-  const { businessType, missingKeys } = wizard
+  const map = useCommand('accounting.health.fix')
+  const { missingKeys } = wizard
   const mapAll = () =>
-    apply.mutate(
-      { businessType, mode: 'skip' },
+    map.mutate(
+      { code: 'H1' },
       {
-        onSuccess: ({ mapped }) => showToast(m['accounting.wizard.mapped']({ count: mapped })),
+        onSuccess: ({ before, left }) => showToast(m['accounting.wizard.mapped']({ count: before - left })),
         onError: error => showProblem(sayError(error)),
       },
     )
@@ -100,7 +100,7 @@ export function MappingStep({ wizard }: StepProps) {
         <div className="stack">
           <p className="soft-ink">{m['accounting.wizard.mappingBody']()}</p>
           <div>
-            <Button kind="primary" busy={apply.isPending} onPress={mapAll}>
+            <Button kind="primary" busy={map.isPending} onPress={mapAll}>
               {m['accounting.wizard.mapAll']()}
             </Button>
           </div>

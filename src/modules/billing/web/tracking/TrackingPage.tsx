@@ -92,23 +92,25 @@ export default function TrackingPage() {
           )
         }
         tabs={
-          <Tabs
-            label={m['billing.tracking.risk']()}
-            tabs={[
-              { id: 'all', name: m['billing.tracking.all']() },
-              ...risks.map(id => ({
-                id,
-                name: riskWords[id](),
-                ...(counts?.[id] ? { count: counts[id], late: id === 'defaulting' } : {}),
-              })),
-            ]}
-            selected={risk ?? 'all'}
-            onSelect={(id: Risk | 'all') =>
-              change({ risk: id === 'all' ? undefined : id, cursor: undefined })
-            }
-          >
-            {null}
-          </Tabs>
+          <div className="billing-switch">
+            <Tabs
+              label={m['billing.tracking.risk']()}
+              tabs={[
+                { id: 'all', name: m['billing.tracking.all']() },
+                ...risks.map(id => ({
+                  id,
+                  name: riskWords[id](),
+                  ...(counts?.[id] ? { count: counts[id], late: id === 'defaulting' } : {}),
+                })),
+              ]}
+              selected={risk ?? 'all'}
+              onSelect={(id: Risk | 'all') =>
+                change({ risk: id === 'all' ? undefined : id, cursor: undefined })
+              }
+            >
+              {null}
+            </Tabs>
+          </div>
         }
         filters={
           <>
@@ -168,6 +170,13 @@ function trackingColumns(month: Day, open: (row: Row, place?: number) => void): 
       cell: row => <RiskBadge row={row} />,
     },
     {
+      id: 'outstanding',
+      header: m['billing.tracking.outstanding'](),
+      align: 'money',
+      sort: 'outstanding',
+      cell: row => figure(row, row.outstanding),
+    },
+    {
       id: 'earlier',
       header: m['billing.tracking.earlier'](),
       align: 'money',
@@ -192,13 +201,6 @@ function trackingColumns(month: Day, open: (row: Row, place?: number) => void): 
       header: m['billing.tracking.paid'](),
       align: 'money',
       cell: row => <Amount amount={row.paid} />,
-    },
-    {
-      id: 'outstanding',
-      header: m['billing.tracking.outstanding'](),
-      align: 'money',
-      sort: 'outstanding',
-      cell: row => figure(row, row.outstanding),
     },
   ]
 }

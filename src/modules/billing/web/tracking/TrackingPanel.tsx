@@ -11,6 +11,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 
 export type TrackedCell = {
@@ -42,7 +43,7 @@ export function TrackingPanel({
       title={partyName}
       actions={
         <>
-          {phone && (
+          {phone && isSomething(answer.data?.open) && (
             <ButtonLink
               href={whatsappHref(phone, {
                 name: partyName,
