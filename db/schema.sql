@@ -368,7 +368,7 @@ create table accounting.asset (
   constraint asset_check2 CHECK (((status = 'inService'::text) OR (next_on IS NULL))),
   constraint asset_cost_minor_check CHECK ((cost_minor > 0)),
   constraint asset_custodian_check CHECK (((length(custodian) >= 1) AND (length(custodian) <= 120))),
-  constraint asset_disposal_check CHECK ((disposal = ANY (ARRAY['sale'::text, 'scrap'::text, 'totalLoss'::text]))),
+  constraint asset_disposal_check CHECK ((disposal = ANY (ARRAY['sale'::text, 'scrap'::text, 'totalLoss'::text, 'undone'::text]))),
   constraint asset_disposal_reason_check CHECK (((length(disposal_reason) >= 1) AND (length(disposal_reason) <= 300))),
   constraint asset_life_check CHECK (((life >= 1) AND (life <= 100000000))),
   constraint asset_location_check CHECK (((length(location) >= 1) AND (length(location) <= 120))),
@@ -654,6 +654,48 @@ grant insert on accounting.exchange_rate to qafila_app;
 grant select on accounting.exchange_rate to qafila_app;
 grant update on accounting.exchange_rate to qafila_app;
 
+create table accounting.file_import (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  kind text not null,
+  file_name text not null,
+  record_count integer not null,
+  total_minor bigint,
+  state text not null default 'committed'::text,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint file_import_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint file_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint file_import_kind_check CHECK ((kind = ANY (ARRAY['chart'::text, 'journal'::text, 'budget'::text, 'asset'::text]))),
+  constraint file_import_record_count_check CHECK ((record_count > 0)),
+  constraint file_import_state_check CHECK ((state = ANY (ARRAY['committed'::text, 'undone'::text]))),
+  constraint file_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint file_import_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX file_import_created ON accounting.file_import USING btree (company_id, kind, created_at, id);
+alter table accounting.file_import force row level security;
+create policy company on accounting.file_import using (company_id = app.current_company());
+grant insert on accounting.file_import to qafila_app;
+grant select on accounting.file_import to qafila_app;
+grant update on accounting.file_import to qafila_app;
+
+create table accounting.file_import_record (
+  company_id integer not null default app.current_company(),
+  import_id uuid not null,
+  record_no integer not null,
+  record_id uuid not null,
+  constraint file_import_record_record_no_check CHECK ((record_no >= 1)),
+  constraint file_import_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint file_import_record_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES accounting.file_import(company_id, id),
+  constraint file_import_record_pkey PRIMARY KEY (company_id, import_id, record_no)
+);
+alter table accounting.file_import_record force row level security;
+create policy company on accounting.file_import_record using (company_id = app.current_company());
+grant insert on accounting.file_import_record to qafila_app;
+grant select on accounting.file_import_record to qafila_app;
+
 create table accounting.finance_settings (
   company_id integer not null default app.current_company(),
   version integer not null default 1,
@@ -665,12 +707,16 @@ create table accounting.finance_settings (
   bounced_cheque_fee_minor bigint not null,
   provision_rates_bps integer[] not null default '{0,100,500,1000,2500,5000}'::integer[],
   public_link_days integer not null default 30,
+  entry_approval_from_minor bigint,
+  vat_return_months integer not null default 3,
   constraint finance_settings_bounced_cheque_fee_minor_check CHECK ((bounced_cheque_fee_minor >= 0)),
   constraint finance_settings_cash_rounding_minor_check CHECK ((cash_rounding_minor >= 0)),
+  constraint finance_settings_entry_approval_from_minor_check CHECK ((entry_approval_from_minor > 0)),
   constraint finance_settings_provision_rates_bps_check CHECK ((array_length(provision_rates_bps, 1) = 6)),
   constraint finance_settings_public_link_days_check CHECK (((public_link_days >= 1) AND (public_link_days <= 365))),
   constraint finance_settings_revenue_recognition_check CHECK ((revenue_recognition = ANY (ARRAY['atIssue'::text, 'overPeriod'::text]))),
   constraint finance_settings_session_tolerance_minor_check CHECK ((session_tolerance_minor >= 0)),
+  constraint finance_settings_vat_return_months_check CHECK ((vat_return_months = ANY (ARRAY[1, 3]))),
   constraint finance_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint finance_settings_pkey PRIMARY KEY (company_id)
 );
@@ -716,7 +762,14 @@ create table accounting.journal_draft (
   submitted_by uuid,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  submitted_by_name text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  decision_reason text,
   constraint journal_draft_check CHECK (((status = 'posted'::text) = (entry_id IS NOT NULL))),
+  constraint journal_draft_decided CHECK ((((decided_at IS NULL) = (decided_by_name IS NULL)) AND ((decision_reason IS NULL) OR (decided_at IS NOT NULL)))),
+  constraint journal_draft_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 300))),
   constraint journal_draft_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
   constraint journal_draft_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'posted'::text]))),
   constraint journal_draft_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id),

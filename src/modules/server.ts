@@ -10,6 +10,7 @@ import {
   registerUserQuota,
 } from './access/server/public.ts'
 import { accountingServer } from './accounting/server/index.ts'
+import { registerTreasuryCount } from './accounting/server/public.ts'
 import { alertsServer } from './alerts/server/index.ts'
 import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
@@ -88,6 +89,15 @@ async function hasPosted(ctx: Ctx): Promise<boolean> {
   return entry !== undefined
 }
 
+async function countTreasury(ctx: Ctx): Promise<number> {
+  const boxes = await ctx.db
+    .selectFrom('billing.treasury_account')
+    .select('id')
+    .where('active', '=', true)
+    .execute()
+  return boxes.length
+}
+
 let composed = false
 
 /** Registers with the lower modules what the upper ones contribute; once, before the first request. */
@@ -105,6 +115,7 @@ export function composeModules(): void {
   registerAlarm(ring)
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
+  registerTreasuryCount(countTreasury)
   registerBilling()
   registerFinanceFigures()
   registerBillingChecks()

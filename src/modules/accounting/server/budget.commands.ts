@@ -67,12 +67,12 @@ async function refuseAccounts(ctx: Ctx, lines: readonly { readonly accountId: st
   }
 }
 
-type NewBudget = Pick<Budget, 'yearId' | 'nameAr' | 'basis'> & {
+export type NewBudget = Pick<Budget, 'yearId' | 'nameAr' | 'basis'> & {
   readonly lines: readonly NewLine[]
   readonly revisesId?: string
 }
 
-async function addDraft(ctx: Ctx, draft: NewBudget): Promise<string> {
+export async function addDraft(ctx: Ctx, draft: NewBudget): Promise<string> {
   const id = uuidv7()
   await ctx.db
     .insertInto('accounting.budget')

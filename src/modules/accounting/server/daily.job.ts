@@ -5,9 +5,10 @@ import { offerDepreciation } from './asset.job.ts'
 import { runRecurring } from './recurring.commands.ts'
 import { sealDay } from './seal.commands.ts'
 import { runSpreads } from './spread.commands.ts'
+import { warnOfVat } from './vat.job.ts'
 
-/** Hourly, because companies' days begin at different hours: recurring entries, what each month end earned, and which
- * depreciation waits. Idempotent. */
+/** Hourly, because companies' days begin at different hours: recurring entries, what each month end earned, which
+ * depreciation waits and whether a VAT return comes due. Idempotent. */
 export const dailySchedule: Schedule = {
   name: 'accounting.daily',
   cron: '30 * * * *',
@@ -15,6 +16,7 @@ export const dailySchedule: Schedule = {
     await runRecurring(ctx, ctx.today)
     await runSpreads(ctx, ctx.today)
     await offerDepreciation(ctx)
+    await warnOfVat(ctx)
   },
 }
 

@@ -2,8 +2,10 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import { companyVatNumber } from '#modules/platform/server/public.ts'
 import type { BusinessType } from '#modules/platform/shared/public.ts'
 import { isKeyRequired, mappingKeys } from '../shared/mapping-keys.ts'
+import { vatCountries } from '../shared/vatReturn.rules.ts'
 import { assetsThatDiffer, uncharged } from './asset.queries.ts'
 import { accountBalance } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
@@ -169,6 +171,12 @@ const clearingSql = `
   where m.company_id = $1 and m.key in ('suspense', 'openingBalance', 'assetDisposal')
   group by m.key having sum(b.debit - b.credit) <> 0`
 
+/** A company under value added tax without its number (H15): its invoices are no tax invoices. */
+async function missingVatNumber(ctx: Ctx): Promise<Finding[]> {
+  if (!vatCountries.has(ctx.company.country) || (await companyVatNumber(ctx))) return []
+  return [{ subject: ctx.company.nameAr, found: 'VAT number' }]
+}
+
 /** Lines without a dimension that their account asks for today (H17); year-end entries carry none. */
 const missingDimensionsSql = `
   select concat(e.number, ':', l.line_no) as subject, a.code as found
@@ -235,6 +243,7 @@ export function healthChecks(): HealthCheck[] {
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, wrongSideSql, [ctx.company.id, asOf]),
     },
     { code: 'H11', blocks: false, run: uncharged },
+    { code: 'H15', blocks: false, severity: 'high', closing: false, run: missingVatNumber },
     {
       code: 'H17',
       blocks: false,

@@ -6,7 +6,6 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as contract from '../shared/journal.contract.ts'
 import type { JournalEffect } from '../shared/public.ts'
 import { accountingServer } from './index.ts'
-import { postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
 import { anAccountId, aPostedEntry } from './make.ts'
 
 let t: TestCompany
@@ -78,24 +77,6 @@ describe('a manual entry', () => {
       kind: 'refused',
       params: { code: '1106', document: 'accounting.document.customer' },
     })
-  })
-
-  test('waits when the approval gate says so, and the decision posts it', async () => {
-    registerEntryGate(async (_ctx, entry) => (entry.amountMinor >= 500_000 ? 'wait' : 'post'))
-    try {
-      const draft = await save(draftOf('600.000', '600.000'))
-      expect(await t.call(contract.submitJournal, draft)).toEqual({
-        status: 'submitted',
-        entryId: null,
-        number: null,
-      })
-      const waiting = await t.call(contract.listJournal, { status: 'submitted' })
-      expect(waiting.rows).toMatchObject([{ id: draft.id, total: '600.000', number: null }])
-      const posted = await t.act(ctx => postSubmittedEntry(ctx, draft.id))
-      expect(await t.act(ctx => postSubmittedEntry(ctx, draft.id))).toEqual({ ...posted, replayed: true })
-    } finally {
-      registerEntryGate(async () => 'post')
-    }
   })
 
   test('is reversed once; an entry of a document is reversed by its document', async () => {

@@ -12,7 +12,6 @@ export {
   registerSubledger,
   type SubledgerSum,
 } from './health.queries.ts'
-export { type EntryGate, postSubmittedEntry, registerEntryGate } from './journal.commands.ts'
 export {
   type FinanceAttention,
   type FinanceFigure,
@@ -36,6 +35,7 @@ export { registerForeignItems } from './revaluation.commands.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
 export { findVatSettlement, vatMovement } from './vat.commands.ts'
+export { registerTreasuryCount, type TreasuryCount } from './wizard.queries.ts'
 
 export type FinanceSettings = {
   readonly revenueRecognition: 'atIssue' | 'overPeriod'

@@ -89,6 +89,17 @@ export async function applyChart(
   return { added: added.length, renamed, mapped }
 }
 
+/** Maps every unmapped key to the account that the ready chart means for it, where the company has that account. */
+export async function mapFromChart(ctx: Ctx, type: BusinessType): Promise<number> {
+  const existing = await existingAccounts(ctx)
+  const ids = new Map([...existing.values()].map(account => [account.code, account.id]))
+  return mapKeys(
+    ctx,
+    chartOf(type, ctx.company.country).filter(account => ids.has(account.code)),
+    ids,
+  )
+}
+
 async function insertAccounts(
   ctx: Ctx,
   accounts: readonly TemplateAccount[],

@@ -13,7 +13,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
-import { depreciationMethods, disposals } from './asset.rules.ts'
+import { departures, depreciationMethods, disposals } from './asset.rules.ts'
 
 const view = { permission: 'finance.assets.view' } as const
 const write = { permission: 'finance.assets.write' } as const
@@ -107,7 +107,7 @@ export const getAsset = query({
     location: z.string().nullable(),
     serial: z.string().nullable(),
     custodian: z.string().nullable(),
-    disposal: z.enum(disposals).nullable(),
+    disposal: z.enum(departures).nullable(),
     disposedOn: day().nullable(),
     proceeds: money().nullable(),
     disposalReason: z.string().nullable(),

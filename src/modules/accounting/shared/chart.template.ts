@@ -1,6 +1,7 @@
 import type { BusinessType } from '#modules/platform/shared/public.ts'
 import type { AccountClass, CashFlow, Control } from './account.rules.ts'
 import { carRentalLines, otherTypeLines } from './chart.lines.ts'
+import { vatCountries } from './vatReturn.rules.ts'
 
 export type TemplateAccount = {
   readonly code: string
@@ -55,7 +56,6 @@ const keptByLogistics = new Set([
 ])
 const untickedCodes = new Set(['1203', '1209', '2202', '2204', '3202', '4109', '5112', '5402'])
 const taxCodes = new Set(['1113', '2112', '2113', '2119'])
-const vatCountries = new Set(['SA', 'AE', 'OM', 'BH'])
 const partyCodes = new Set(['2107', '2114', '2115', '2201'])
 const profitUnitCodes = new Set(span(5101, 5115))
 

@@ -16,7 +16,7 @@ import { entryKinds } from './journal.rules.ts'
 
 const view = { permission: 'finance.ledger.view' } as const
 const write = { permission: 'finance.ledger.write' } as const
-const changes = [
+export const journalChanges = [
   'accounting.journal',
   'accounting.ledger',
   'accounting.trialBalance',
@@ -45,6 +45,8 @@ export const entryRow = z.object({
   total: money(),
   sourceKey: z.string().nullable(),
   reversed: z.boolean(),
+  /** A draft that came back from the person who decides, with a reason. */
+  sentBack: z.boolean(),
   at: instant(),
 })
 
@@ -92,6 +94,19 @@ export const getJournal = query({
     reversedBy: z.object({ id: id(), number: z.string() }).nullable(),
     fileIds: z.array(id()),
     hash: z.string().nullable(),
+    /** Who sent a manual entry for approval and what was decided; null where no approval was asked. */
+    approval: z
+      .object({
+        askedBy: z.string().nullable(),
+        askedAt: instant().nullable(),
+        /** The caller wrote or sent it, so somebody else decides. */
+        mine: z.boolean(),
+        decidedBy: z.string().nullable(),
+        decidedAt: instant().nullable(),
+        /** Why it was sent back. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
     lines: z.array(entryLine),
   }),
   summary: 'One entry, posted or still a draft, with its lines.',
@@ -130,7 +145,7 @@ export const saveJournal = command({
   }),
   output: z.object({ id: id(), version: version() }),
   refusals: ['kernel.record.stale', 'kernel.record.notFound'],
-  changes,
+  changes: journalChanges,
   summary: 'Keeps a manual entry as a draft; it may still be unbalanced.',
 })
 
@@ -140,10 +155,10 @@ export const discardJournal = command({
   input: z.object({ id: id(), version: version() }),
   output: done,
   refusals: ['kernel.record.stale'],
-  changes,
+  changes: journalChanges,
 })
 
-const postingRefusals = [
+export const postingRefusals = [
   'accounting.journal.unbalanced',
   'accounting.journal.tooFewLines',
   'accounting.journal.oneSide',
@@ -164,7 +179,7 @@ export const submitJournal = command({
     number: z.string().nullable(),
   }),
   refusals: ['kernel.record.stale', ...postingRefusals],
-  changes,
+  changes: journalChanges,
   movesMoney: true,
   previews: true,
   summary: 'Posts the draft, unless an approval rule applies to its amount: then it waits as submitted.',
@@ -181,7 +196,7 @@ export const reverseEntry = command({
     'accounting.period.closed',
     'accounting.period.missing',
   ],
-  changes,
+  changes: journalChanges,
   movesMoney: true,
   previews: true,
   summary: 'Undoes a manual entry on its own date, or today when that period is closed.',

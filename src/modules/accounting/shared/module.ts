@@ -63,6 +63,13 @@ export const accounting = defineModule({
       prefetch: 'medium',
     },
     {
+      path: '/finance/chart-of-accounts/import',
+      guard: { kind: 'S', anyOf: ['finance.accounts.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.chartImport',
+      icon: 'list-tree',
+    },
+    {
       path: '/finance/opening-balances',
       guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
       companyModule: 'finance',
@@ -83,6 +90,21 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',
       title: 'accounting.page.journal',
+      icon: 'book-open',
+    },
+    {
+      path: '/finance/journal-entries/recurring',
+      guard: { kind: 'S', anyOf: ['finance.ledger.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.recurring',
+      icon: 'book-open',
+      search: { category: 'finance', keywords: ['قيود متكررة', 'قيد شهري', 'recurring entries'] },
+    },
+    {
+      path: '/finance/journal-entries/import',
+      guard: { kind: 'S', anyOf: ['finance.ledger.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.journalImport',
       icon: 'book-open',
     },
     {
@@ -131,6 +153,13 @@ export const accounting = defineModule({
       icon: 'clipboard-check',
     },
     {
+      path: '/finance/budgets/import',
+      guard: { kind: 'S', anyOf: ['finance.budgets.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.budgetImport',
+      icon: 'clipboard-check',
+    },
+    {
       path: '/finance/assets',
       guard: { kind: 'S', anyOf: ['finance.assets.view'] },
       companyModule: 'finance',
@@ -142,6 +171,13 @@ export const accounting = defineModule({
       guard: { kind: 'S', anyOf: ['finance.assets.write'] },
       companyModule: 'finance',
       title: 'accounting.page.newAsset',
+      icon: 'boxes',
+    },
+    {
+      path: '/finance/assets/import',
+      guard: { kind: 'S', anyOf: ['finance.assets.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.assetImport',
       icon: 'boxes',
     },
     {
@@ -158,6 +194,22 @@ export const accounting = defineModule({
       companyModule: 'finance',
       title: 'accounting.page.health',
       icon: 'shield-check',
+    },
+    {
+      path: '/finance/accounting-wizard',
+      guard: { kind: 'M', anyOf: ['finance.accounts.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.wizard',
+      icon: 'clipboard-check',
+      search: { category: 'finance', keywords: ['معالج المحاسبة', 'إعداد', 'setup', 'wizard'] },
+    },
+    {
+      path: '/finance/settings/general',
+      guard: { kind: 'M', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'accounting.page.settings',
+      icon: 'sliders-horizontal',
+      search: { category: 'finance', keywords: ['إعدادات المالية', 'حد الموافقة', 'finance settings'] },
     },
     {
       path: '/finance/settings/rates',
@@ -188,6 +240,8 @@ export const accounting = defineModule({
     menuEntry('/finance/account-mappings', 'link', 70),
     menuEntry('/finance/settings/rates', 'banknote', 72),
     menuEntry('/finance/settings/periods', 'calendar-range', 71),
-    menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 72),
+    menuEntry('/finance/settings/financial-system-analysis', 'shield-check', 73),
+    menuEntry('/finance/settings/general', 'sliders-horizontal', 74),
+    menuEntry('/finance/accounting-wizard', 'clipboard-check', 75),
   ],
 })

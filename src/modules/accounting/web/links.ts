@@ -68,6 +68,11 @@ type EntryFilter = {
 export const links = {
   chart: '/finance/chart-of-accounts',
   account: (id: string) => withQuery('/finance/chart-of-accounts', { account: id }),
+  chartImport: '/finance/chart-of-accounts/import',
+  recurring: '/finance/journal-entries/recurring',
+  journalImport: '/finance/journal-entries/import',
+  budgetImport: '/finance/budgets/import',
+  assetImport: '/finance/assets/import',
   opening: '/finance/opening-balances',
   openingImport: '/finance/opening-balances/import',
   mappings: '/finance/account-mappings',
@@ -105,4 +110,7 @@ export const links = {
     withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   rates: '/finance/settings/rates',
   periods: '/finance/settings/periods',
+  wizard: '/finance/accounting-wizard',
+  health: '/finance/settings/financial-system-analysis',
+  settings: '/finance/settings/general',
 } as const

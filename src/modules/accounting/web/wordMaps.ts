@@ -109,6 +109,7 @@ const checkWords: Readonly<Record<string, () => string>> = {
   H12: m['accounting.check.H12'],
   H13: m['accounting.check.H13'],
   H14: m['accounting.check.H14'],
+  H15: m['accounting.check.H15'],
   H16: m['accounting.check.H16'],
   H17: m['accounting.check.H17'],
   H18: m['accounting.check.H18'],

@@ -15,6 +15,7 @@ import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import * as trackingContract from '../shared/tracking.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
@@ -47,6 +48,7 @@ import * as sessionQueries from './session.queries.ts'
 import * as statementQueries from './statement.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
+import * as trackingQueries from './tracking.queries.ts'
 import * as transferCommands from './transfer.commands.ts'
 import * as transferQueries from './transfer.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
@@ -70,6 +72,7 @@ export const billingServer: ServerModule = {
     ...bind(billContract, { ...billCommands, ...billQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
+    ...bind(trackingContract, trackingQueries),
     ...bind(transferContract, { ...transferCommands, ...transferQueries }),
     ...bind(bankStatementContract, { ...bankStatementCommands, ...bankStatementQueries }),
     ...bind(bankLineContract, { ...bankLineCommands, ...bankLineQueries }),

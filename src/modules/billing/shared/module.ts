@@ -214,6 +214,17 @@ export const billing = defineModule({
       search: { category: 'finance', keywords: ['تسوية بنك', 'مطابقة', 'reconciliation', 'match'] },
     },
     {
+      path: '/financial-tracking',
+      guard: { kind: 'S', anyOf: ['finance.payments.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.tracking',
+      icon: 'calendar-range',
+      search: {
+        category: 'finance',
+        keywords: ['متابعة التحصيل', 'المتعثرون', 'المتأخرون', 'tracking', 'collections'],
+      },
+    },
+    {
       path: '/invoice-view',
       guard: { kind: 'P' },
       companyModule: 'finance',
@@ -223,6 +234,7 @@ export const billing = defineModule({
   menu: [
     { path: '/finance/invoices', icon: 'file-text', order: 60, group: 'finance', section: 'main' },
     { path: '/finance/payments', icon: 'receipt', order: 61, group: 'finance', section: 'main' },
+    { path: '/financial-tracking', icon: 'calendar-range', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/vendors', icon: 'handshake', order: 62, group: 'finance', section: 'main' },
     { path: '/finance/deposits', icon: 'vault', order: 63, group: 'finance', section: 'main' },
     { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },

@@ -27,6 +27,7 @@ export const billingWeb = defineWebModule({
     '/finance/reports/ageing': () => import('./ageing/AgeingPage.tsx'),
     '/finance/reports/vat': () => import('./vat/VatPage.tsx'),
     '/finance/treasury/cheques': () => import('./cheque/ChequesPage.tsx'),
+    '/financial-tracking': () => import('./tracking/TrackingPage.tsx'),
     '/invoice-view': () => import('./publicDocument/InvoiceViewPage.tsx'),
   },
 })

@@ -27,7 +27,7 @@ export interface AssetTable {
   location: string | null
   serial: string | null
   custodian: string | null
-  disposal: 'sale' | 'scrap' | 'totalLoss' | null
+  disposal: 'sale' | 'scrap' | 'totalLoss' | 'undone' | null
   disposed_on: string | null
   proceeds_minor: number | null
   disposal_reason: string | null

@@ -15,4 +15,9 @@ export interface JournalDraftTable {
   submitted_by: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  submitted_by_name: string | null
+  decided_at: NullableInstant
+  decided_by: string | null
+  decided_by_name: string | null
+  decision_reason: string | null
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, PackagePlus, Plus, Settings2, TrendingDown } from 'lucide-react'
+import { Ellipsis, FileUp, PackagePlus, Plus, Settings2, TrendingDown } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -137,6 +137,13 @@ export default function AssetsPage() {
                 icon={<PackagePlus aria-hidden />}
                 onAction={() => change({ show: 'purchases' })}
               />
+              {mayWrite && (
+                <MenuEntry
+                  name={m['accounting.page.assetImport']()}
+                  icon={<FileUp aria-hidden />}
+                  onAction={() => void navigate({ to: links.assetImport as never })}
+                />
+              )}
               <MenuEntry
                 name={m['accounting.asset.tools']()}
                 icon={<Settings2 aria-hidden />}

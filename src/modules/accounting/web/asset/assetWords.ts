@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
-import type { DepreciationMethod, Disposal } from '../../shared/asset.rules.ts'
+import type { Departure, DepreciationMethod } from '../../shared/asset.rules.ts'
 
 export type Asset = OutputFor<'accounting.asset.get'>
 export type AssetRow = OutputFor<'accounting.asset.list'>['rows'][number]
@@ -25,10 +25,11 @@ export const methodWords: Record<DepreciationMethod, () => string> = {
   unitsOfUse: m['accounting.asset.method.unitsOfUse'],
 }
 
-export const disposalWords: Record<Disposal, () => string> = {
+export const disposalWords: Record<Departure, () => string> = {
   sale: m['accounting.asset.disposal.sale'],
   scrap: m['accounting.asset.disposal.scrap'],
   totalLoss: m['accounting.asset.disposal.totalLoss'],
+  undone: m['accounting.asset.disposal.undone'],
 }
 
 /** The life of an asset in its own measure: months or units of use. */

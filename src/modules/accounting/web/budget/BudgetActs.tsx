@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Check, Copy, Ellipsis, GitBranch, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Check, Copy, Ellipsis, FileUp, GitBranch, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
@@ -53,6 +53,11 @@ export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
         onAction={() => void navigate({ to: newHref as never })}
       />
       <MenuEntry name={m['accounting.budget.copyAct']()} icon={<Copy aria-hidden />} onAction={onCopy} />
+      <MenuEntry
+        name={m['accounting.page.budgetImport']()}
+        icon={<FileUp aria-hidden />}
+        onAction={() => void navigate({ to: links.budgetImport as never })}
+      />
       {status === 'draft' && (
         <MenuEntry
           name={m['accounting.budget.discardAct']()}

@@ -59,6 +59,7 @@ export default function BudgetsPage() {
         <Copy aria-hidden />
         {m['accounting.budget.copyAct']()}
       </Button>
+      <ButtonLink href={links.budgetImport}>{m['accounting.import.act']()}</ButtonLink>
       <ButtonLink kind="primary" href={newHref}>
         <Plus aria-hidden />
         {m['accounting.budget.new']()}

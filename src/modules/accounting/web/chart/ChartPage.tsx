@@ -91,6 +91,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
             <ButtonLink kind="tertiary" href={links.opening}>
               {m['accounting.page.opening']()}
             </ButtonLink>
+            {mayWrite && <ButtonLink href={links.chartImport}>{m['accounting.import.act']()}</ButtonLink>}
             {mayWrite && (
               <Button kind="primary" onPress={() => add(parentAtHand)}>
                 <Plus aria-hidden />

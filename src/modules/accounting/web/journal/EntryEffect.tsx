@@ -4,6 +4,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { nameOf } from '../names.ts'
 import { periodStatusKinds, periodStatusWords } from '../wordMaps.ts'
@@ -13,17 +14,20 @@ type Props = {
   readonly values: EntryValues
   /** The dry run of the saved draft; null while there are unsaved changes. */
   readonly state: PreviewState<unknown> | null
+  /** The sum reaches the limit of the finance settings: it will not post at once. */
+  readonly waits: boolean
 }
 
 /** «معاينة القيد»: what is typed as it would stand, then what the server would post, and the period it falls in. */
-export function EntryEffect({ values, state }: Props) {
+export function EntryEffect({ values, state, waits }: Props) {
   const accounts = useAnswer('accounting.account.list', {})
   const byId = new Map(accounts.data?.rows.map(account => [account.id, account]))
   const lines = values.lines.filter(line => !isEmptyLine(line))
   return (
     <>
       {state?.error && <JournalEffects state={state} />}
-      {state?.preview ? (
+      {waits && <Notice hue="amber">{m['accounting.approval.willWait']()}</Notice>}
+      {state?.preview && !waits ? (
         <JournalEffects state={state} />
       ) : lines.length === 0 ? (
         <Card title={m['kernel.journal.preview']()}>

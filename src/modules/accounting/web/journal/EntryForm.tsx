@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
@@ -32,10 +32,17 @@ const shape = async () => (await import('../../shared/journal.contract.ts')).sav
 type Draft = { readonly id: string; readonly version: number }
 type Problem = { readonly field?: string; readonly text: string }
 
+type Props = {
+  readonly draft: Draft | null
+  readonly start: EntryValues
+  /** What was decided about it before. */
+  readonly note?: ReactNode
+}
+
 const saveKeys = 'Ctrl S'
 
 /** A manual entry: typed in a grid, balanced as it is typed, kept as a draft, posted when it balances. */
-export function EntryForm({ draft: first, start }: { draft: Draft | null; start: EntryValues }) {
+export function EntryForm({ draft: first, start, note }: Props) {
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(first)
@@ -116,6 +123,7 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
         : state.error instanceof RefusalError
           ? sayRefusal(state.error.refusal)
           : null
+  const waits = isClean && state.preview?.output.status === 'submitted'
   const isBusy = save.isPending || submit.isPending
 
   return (
@@ -154,12 +162,13 @@ export function EntryForm({ draft: first, start }: { draft: Draft | null; start:
             {m['accounting.entry.saveDraft']()} <Kbd>{saveKeys}</Kbd>
           </Button>
           <Button kind="primary" busy={isBusy} disabledReason={whyNotPost} onPress={() => void post()}>
-            {m['accounting.entry.submit']()}
+            {waits ? m['accounting.approval.send']() : m['accounting.entry.submit']()}
           </Button>
         </>
       }
-      side={<EntryEffect values={values} state={isClean ? state : null} />}
+      side={<EntryEffect values={values} state={isClean ? state : null} waits={waits} />}
     >
+      {note}
       <Card>
         <div className="stack">
           <div className="accounting-entry-head">

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
+import { ApprovalNote } from './ApprovalNote.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { type EntryValues, emptyLine } from './entryDraft.ts'
 
@@ -40,7 +41,13 @@ export default function EntryPage({ draftId, copyId }: Props) {
               actions={<ButtonLink href={links.journal}>{m['accounting.page.journal']()}</ButtonLink>}
             />
           )
-        return <EntryForm draft={{ id: entry.id, version: entry.version }} start={valuesOf(entry)} />
+        return (
+          <EntryForm
+            draft={{ id: entry.id, version: entry.version }}
+            start={valuesOf(entry)}
+            note={entry.approval && <ApprovalNote entry={entry} approval={entry.approval} />}
+          />
+        )
       }}
     </Loaded>
   )

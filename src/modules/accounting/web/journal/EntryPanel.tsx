@@ -8,7 +8,9 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
+import { RepeatDialog } from '../recurring/RepeatDialog.tsx'
 import { sourceHref } from '../sources.ts'
+import { DecideActs } from './DecideActs.tsx'
 import { EntryVoucher } from './EntryVoucher.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 
@@ -18,13 +20,15 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
   const answer = useAnswer('accounting.journal.get', { id })
   const entry = answer.data
   const mayWrite = can('finance.ledger.write')
-  const hasActs = entry && ((mayWrite && entry.kind !== 'reversal') || sourceHref(entry.sourceKey))
+  const mayDecide = entry?.status === 'submitted' && can('approvals.requests.read')
+  const hasActs =
+    entry && ((mayWrite && entry.kind !== 'reversal') || mayDecide || sourceHref(entry.sourceKey))
   return (
     <SidePanel
       open
       onOpenChange={open => !open && onClose()}
       title={entry?.number ?? m['accounting.entry.title']()}
-      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} />}
+      actions={hasActs && <Acts entry={entry} mayWrite={mayWrite} mayDecide={mayDecide} />}
     >
       <Loaded answer={answer}>{found => <EntryVoucher entry={found} />}</Loaded>
     </SidePanel>
@@ -33,16 +37,22 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
 
 type Entry = OutputFor<'accounting.journal.get'>
 
-function Acts({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) {
+type ActsProps = { readonly entry: Entry; readonly mayWrite: boolean; readonly mayDecide: boolean }
+
+function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
   const [isReversing, setReversing] = useState(false)
+  const [isRepeating, setRepeating] = useState(false)
   const document = sourceHref(entry.sourceKey)
   if (entry.status !== 'posted')
     return (
-      mayWrite && (
-        <ButtonLink kind="primary" href={links.draft(entry.id)}>
-          {m['accounting.entry.editDraft']()}
-        </ButtonLink>
-      )
+      <>
+        {mayWrite && (
+          <ButtonLink kind={mayDecide ? 'secondary' : 'primary'} href={links.draft(entry.id)}>
+            {m['accounting.entry.editDraft']()}
+          </ButtonLink>
+        )}
+        {mayDecide && <DecideActs entry={entry} />}
+      </>
     )
   const isManual = entry.kind === 'manual' || entry.kind === 'recurring'
   const whyNotReverse = entry.reversedBy
@@ -52,6 +62,9 @@ function Acts({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) {
       : null
   return (
     <>
+      {mayWrite && isManual && (
+        <Button onPress={() => setRepeating(true)}>{m['accounting.recurring.repeat']()}</Button>
+      )}
       {mayWrite && isManual && (
         <ButtonLink href={links.copyOf(entry.id)}>{m['accounting.entry.copy']()}</ButtonLink>
       )}
@@ -65,6 +78,7 @@ function Acts({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) {
           {m['accounting.entry.openDocument']()}
         </ButtonLink>
       )}
+      {isRepeating && <RepeatDialog entry={entry} onClose={() => setRepeating(false)} />}
       {isReversing && <ReverseDialog entry={entry} onClose={() => setReversing(false)} />}
     </>
   )

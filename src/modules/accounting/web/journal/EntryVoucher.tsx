@@ -12,6 +12,7 @@ import { links } from '../links.ts'
 import { SourceLink } from '../SourceLink.tsx'
 import { sourceHref } from '../sources.ts'
 import { entryStatusKinds, entryStatusWords, kindWords } from '../wordMaps.ts'
+import { ApprovalNote } from './ApprovalNote.tsx'
 import { EntryLines } from './EntryLines.tsx'
 
 type Entry = OutputFor<'accounting.journal.get'>
@@ -28,6 +29,7 @@ export function EntryVoucher({ entry }: { entry: Entry }) {
           </TextLink>
         </Notice>
       )}
+      {entry.approval && <ApprovalNote entry={entry} approval={entry.approval} />}
       <p>{entry.memo}</p>
       <dl className="facts">
         <Fact label={m['accounting.entry.date']()}>

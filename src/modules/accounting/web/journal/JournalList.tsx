@@ -120,10 +120,16 @@ export function JournalList() {
       card={entry => <EntryCard entry={entry} />}
       actions={
         mayWrite && (
-          <ButtonLink kind="primary" href={links.newEntry}>
-            <Plus aria-hidden />
-            {m['accounting.entry.new']()}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="tertiary" href={links.recurring}>
+              {m['accounting.page.recurring']()}
+            </ButtonLink>
+            <ButtonLink href={links.journalImport}>{m['accounting.import.act']()}</ButtonLink>
+            <ButtonLink kind="primary" href={links.newEntry}>
+              <Plus aria-hidden />
+              {m['accounting.entry.new']()}
+            </ButtonLink>
+          </>
         )
       }
       tabs={
@@ -231,8 +237,9 @@ function Memo({ text }: { text: string }) {
 }
 
 function EntryBadge({ entry }: { entry: Entry }) {
-  return entry.reversed ? (
-    <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>
+  if (entry.reversed) return <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>
+  return entry.sentBack ? (
+    <StatusBadge kind="returned">{m['accounting.approval.sentBack']()}</StatusBadge>
   ) : (
     <StatusBadge kind={entryStatusKinds[entry.status]}>{entryStatusWords[entry.status]()}</StatusBadge>
   )

@@ -11,6 +11,7 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { BarChart } from '#ui/BarChart.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import '../accounting.css'
@@ -65,6 +66,14 @@ export default function OverviewPage() {
       <Loaded answer={answer}>
         {overview => (
           <div className="stack">
+            {can('finance.accounts.write') && hasNothing(overview) && (
+              <Notice
+                hue="blue"
+                actions={<ButtonLink href={links.wizard}>{m['accounting.overview.beginAct']()}</ButtonLink>}
+              >
+                {m['accounting.overview.begin']()}
+              </Notice>
+            )}
             <OverviewCards overview={overview} costCenterId={costCenterId} mayOpen={mayOpen} />
             <div className="accounting-board">
               <Bars months={overview.months} costCenterId={costCenterId} mayOpen={mayOpen} />
@@ -76,6 +85,14 @@ export default function OverviewPage() {
     </div>
   )
 }
+
+type Overview = OutputFor<'accounting.overview.show'>
+
+/** Books in which nothing has happened yet. */
+const hasNothing = ({ cards, months }: Overview): boolean =>
+  [...cards.map(card => card.amount), ...months.flatMap(month => [month.revenue, month.expense])].every(
+    amount => !/[1-9]/.test(amount),
+  )
 
 type BarsProps = {
   readonly months: OutputFor<'accounting.overview.show'>['months']

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -16,12 +17,20 @@ const documentLinks: Readonly<Record<string, string>> = {
   H11: `${links.assets}?show=run`,
   H13: '/finance/treasury/cheques?toLodge=true',
   H14: '/finance/deposits',
+  H15: '/settings/advanced?tab=company',
   H16: '/finance/vendors/bills',
   shifts: '/finance/treasury',
 }
 
+type Props = {
+  readonly check: Check
+  readonly days: CheckedDays
+  /** What puts a failing check right. */
+  readonly act?: ReactNode
+}
+
 /** A check with its first failing rows and the way to them. */
-export function CheckRow({ check, days }: { readonly check: Check; readonly days: CheckedDays }) {
+export function CheckRow({ check, days, act }: Props) {
   const passed = check.count === 0
   const Icon = passed ? CircleCheck : check.blocks ? CircleAlert : TriangleAlert
   const hue = passed ? 'green' : check.blocks ? 'red' : 'amber'
@@ -48,6 +57,7 @@ export function CheckRow({ check, days }: { readonly check: Check; readonly days
           </span>
         )}
       </span>
+      {!passed && act}
       {passed ? (
         <span className="cap">{m['accounting.period.passed']()}</span>
       ) : (

@@ -1,5 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { isolated } from '#kernel/web/isolate.ts'
+import { sayCode } from '#kernel/web/say.ts'
 
 /** An error of a row, of whatever file. */
 export type RowError = {
@@ -34,6 +35,6 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'platform.import.row.money': ({ value }) => m['platform.import.row.money']({ value: shown(value) }),
 }
 
-/** Why a row cannot be imported, in the person's language. */
+/** Why a row cannot be imported, in the person's language: a reason of files, or the refusal the record itself would meet. */
 export const reasonOf = (error: RowError): string =>
-  reasons[error.code]?.(error.params) ?? m['kernel.field.invalid']()
+  reasons[error.code]?.(error.params) ?? sayCode(error.code, error.params)

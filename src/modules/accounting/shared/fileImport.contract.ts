@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { day, done, id, instant, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
+import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
+import { accountImportFields } from './accountImport.rules.ts'
+import { assetImportFields } from './assetImport.rules.ts'
+import { budgetBases } from './budget.rules.ts'
+import { budgetImportFields } from './budgetImport.rules.ts'
+import { importKinds } from './fileImport.rules.ts'
+import { entryImportFields } from './journalImport.rules.ts'
+
+/** A file of many thousand rows travels as JSON. */
+const bodyLimitBytes = 16 * 1024 * 1024
+
+const planHash = { planHash: z.string().max(100).nullish() }
+const posting = ['accounting.mapping.missing', 'accounting.period.closed', 'accounting.period.missing']
+const refusals = [
+  'accounting.import.required',
+  'accounting.import.hasErrors',
+  'accounting.import.nothing',
+  'accounting.import.changed',
+  'accounting.import.tooMany',
+]
+
+/** One thing the file brings: an account, an entry, a budget line, an asset. */
+const record = z.object({
+  row: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  on: day().nullable(),
+  amount: money().nullable(),
+  /** `known` stands already and is left as it is; `waits` goes to somebody who approves. */
+  state: z.enum(['new', 'known', 'waits']),
+})
+
+const outcome = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({
+  /** Null in a dry run. */
+  id: id().nullable(),
+  rowCount: z.number().int(),
+  recordCount: z.number().int(),
+  knownCount: z.number().int(),
+  total: money().nullable(),
+  errors: z.array(importRowError(fields)),
+  /** The first of what the file brings, to look at before saving. */
+  records: z.array(record),
+  planHash: z.string(),
+})
+
+export const importAccounts = command({
+  name: 'accounting.account.import',
+  access: { permission: 'finance.accounts.write' },
+  bodyLimitBytes,
+  input: z.object({ ...importedTable(accountImportFields), ...planHash }),
+  output: z.object(outcome(accountImportFields)),
+  refusals,
+  changes: ['accounting.account', 'accounting.import'],
+  previews: true,
+  summary: 'Adds the accounts of a file to the tree; accounts that stand already are left as they are.',
+})
+
+export const importEntries = command({
+  name: 'accounting.journal.import',
+  access: { permission: 'finance.ledger.write' },
+  bodyLimitBytes,
+  input: z.object({ ...importedTable(entryImportFields), ...planHash }),
+  output: z.object(outcome(entryImportFields)),
+  refusals: [...refusals, ...posting],
+  changes: ['accounting'],
+  movesMoney: true,
+  previews: true,
+  summary: 'Posts the manual entries of a file, all or none; those above the limit wait for approval.',
+})
+
+export const importBudget = command({
+  name: 'accounting.budget.import',
+  access: { permission: 'finance.budgets.write' },
+  bodyLimitBytes,
+  input: z.object({
+    ...importedTable(budgetImportFields),
+    ...planHash,
+    yearId: id(),
+    nameAr: text(120),
+    basis: z.enum(budgetBases),
+  }),
+  output: z.object(outcome(budgetImportFields)),
+  refusals,
+  changes: ['accounting.budget', 'accounting.import'],
+  previews: true,
+  summary: 'A draft of a budget from accounts by months.',
+})
+
+const proofRow = z.object({
+  accountId: id(),
+  code: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string().nullable(),
+  before: money(),
+  added: money(),
+  after: money(),
+  /** What the register of assets will hold for the account. */
+  register: money(),
+  /** Bought on the account and no asset yet: what `after` is more than `register`. */
+  purchases: money(),
+})
+
+export const importAssets = command({
+  name: 'accounting.asset.import',
+  access: { permission: 'finance.assets.write' },
+  bodyLimitBytes,
+  input: z.object({ ...importedTable(assetImportFields), ...planHash, openingOn: day() }),
+  output: z.object({
+    ...outcome(assetImportFields),
+    accumulated: money(),
+    /** Every asset account the file touches: what stands on it, what it will be, what the register says. */
+    proof: z.array(proofRow),
+  }),
+  refusals: [...refusals, ...posting, 'accounting.import.proof'],
+  changes: ['accounting'],
+  movesMoney: true,
+  previews: true,
+  summary: 'Opening assets with what was depreciated before, proved against their accounts.',
+})
+
+export const listImports = query({
+  name: 'accounting.import.list',
+  access: {
+    anyOf: [
+      'finance.accounts.write',
+      'finance.ledger.write',
+      'finance.budgets.write',
+      'finance.assets.write',
+    ],
+  },
+  input: z.object({ kind: z.enum(importKinds), ...listInput(['created']) }),
+  output: listOutput(
+    z.object({
+      id: id(),
+      fileName: z.string(),
+      recordCount: z.number().int(),
+      total: money().nullable(),
+      state: z.enum(['committed', 'undone']),
+      by: z.string(),
+      createdAt: instant(),
+      undoneAt: instant().nullable(),
+      mayUndo: z.boolean(),
+    }),
+  ),
+  summary: 'Files of one kind that were brought in; only for whoever may bring such files in.',
+})
+
+export const undoImport = command({
+  name: 'accounting.import.undo',
+  access: {
+    anyOf: [
+      'finance.accounts.write',
+      'finance.ledger.write',
+      'finance.budgets.write',
+      'finance.assets.write',
+    ],
+  },
+  input: z.object({ id: id(), reason: text(200) }),
+  output: done,
+  refusals: [
+    'accounting.import.undone',
+    'accounting.import.used',
+    'accounting.import.tooLate',
+    'accounting.import.notYours',
+    ...posting,
+  ],
+  changes: ['accounting'],
+  movesMoney: true,
+  previews: true,
+  summary: 'Takes a whole file back within 24 hours, unless something of it was used since.',
+})

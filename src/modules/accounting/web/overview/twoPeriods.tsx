@@ -1,0 +1,70 @@
+import { m } from '#generated/words/messages.js'
+import { addMonths, type Day } from '#kernel/shared/day.ts'
+import { formatPercent } from '#kernel/shared/format.ts'
+import { useAddress } from '#kernel/web/list.ts'
+import { useDisplay } from '#ui/display.ts'
+import { FilterChip } from '#ui/FilterChip.tsx'
+import { Select } from '#ui/Select.tsx'
+import { comparedDays, type Days } from '../../shared/report.rules.ts'
+import { PeriodChip, useToday } from '../FilterParts.tsx'
+
+const kinds = ['lastYear', 'previous', 'other'] as const
+type Kind = (typeof kinds)[number]
+
+const kindWords: Readonly<Record<Kind, () => string>> = {
+  lastYear: m['accounting.analysis.against.lastYear'],
+  previous: m['accounting.analysis.against.previous'],
+  other: m['accounting.analysis.against.other'],
+}
+
+/** The two periods of the address: the year so far against the same days last year unless it says otherwise. */
+export function useTwoPeriods(): { readonly now: Days; readonly before: Days; readonly kind: Kind } {
+  const today = useToday()
+  const [address] = useAddress()
+  const day = (key: string, otherwise: Day) => (address[key] ? String(address[key]) : otherwise)
+  const now = { from: day('from', `${today.slice(0, 4)}-01-01`), to: day('to', today) }
+  const kind = kinds.find(one => one === address['against']) ?? 'lastYear'
+  const other = {
+    from: day('beforeFrom', addMonths(now.from, -12)),
+    to: day('beforeTo', addMonths(now.to, -12)),
+  }
+  return { now, before: (kind === 'other' ? null : comparedDays(now, kind)) ?? other, kind }
+}
+
+/** Chooses both periods. */
+export function TwoPeriodChips() {
+  const { now, before, kind } = useTwoPeriods()
+  const [, change] = useAddress()
+  return (
+    <>
+      <PeriodChip
+        from={now.from}
+        to={now.to}
+        onChange={days => change({ from: days.from ?? undefined, to: days.to ?? undefined })}
+      />
+      <FilterChip name={m['accounting.analysis.against']()} value={kindWords[kind]()}>
+        <Select
+          label={m['accounting.analysis.against']()}
+          value={kind}
+          onChange={id => change({ against: id === 'lastYear' ? undefined : id })}
+          options={kinds.map(id => ({ id, name: kindWords[id]() }))}
+        />
+      </FilterChip>
+      {kind === 'other' && (
+        <PeriodChip
+          from={before.from}
+          to={before.to}
+          onChange={days => change({ beforeFrom: days.from ?? undefined, beforeTo: days.to ?? undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+/** More or less than before as a share of it; a dash where before there was nothing. */
+export function ShareOfBefore({ now, before }: { readonly now: number; readonly before: number }) {
+  const { digits } = useDisplay()
+  if (before === 0) return <span className="quiet">{'\u2014'}</span>
+  const share = Math.round(((now - before) * 10_000) / Math.abs(before))
+  return <span className="n soft-ink">{formatPercent(share, digits)}</span>
+}

@@ -1,0 +1,16 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+
+export type Recurring = OutputFor<'accounting.recurring.list'>['rows'][number]
+
+export const everyWords: Readonly<Record<Recurring['every'], () => string>> = {
+  month: m['accounting.recurring.every.month'],
+  quarter: m['accounting.recurring.every.quarter'],
+  year: m['accounting.recurring.every.year'],
+}
+
+/** The day of the month an entry repeats on; 0 is the last one. */
+export const dayWord = (dayOfMonth: number): string =>
+  dayOfMonth === 0
+    ? m['accounting.recurring.lastDay']()
+    : m['accounting.recurring.onDay']({ day: dayOfMonth })

@@ -1,0 +1,22 @@
+import { addMonths, type Day, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
+
+export const risks = ['regular', 'late', 'defaulting'] as const
+/** «منتظم», «متأخر» up to 30 days, «متعثر» beyond. */
+export type Risk = (typeof risks)[number]
+
+/** How many days late a customer still counts as late and not as defaulting. */
+export const lateDays = 30
+
+/** What the oldest unpaid invoice says of a customer. */
+export const riskOf = (daysLate: number): Risk =>
+  daysLate <= 0 ? 'regular' : daysLate <= lateDays ? 'late' : 'defaulting'
+
+/** Months beside each other, the last of them the one asked for. */
+export const trackedMonths = 6
+
+export function monthsUntil(last: Day): { readonly startsOn: Day; readonly endsOn: Day }[] {
+  return Array.from({ length: trackedMonths }, (_, at) => {
+    const startsOn = addMonths(startOfMonth(last), at - trackedMonths + 1)
+    return { startsOn, endsOn: endOfMonth(startsOn) }
+  })
+}

@@ -1,0 +1,131 @@
+import { MessageCircle } from 'lucide-react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { customerTabPath, whatsappHref } from '#modules/parties/web/public.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { isSomething } from '../amounts.ts'
+import { links } from '../links.ts'
+
+export type TrackedCell = {
+  readonly partyId: string
+  readonly partyName: string
+  readonly phone: string | null
+  readonly month: string
+  readonly profitUnitId?: string
+  /** The place of one month; 0 for what is older; every invoice when absent. */
+  readonly place?: number
+}
+
+/** The invoices one figure is the sum of, and what is done next: take the money, show the statement, remind. */
+export function TrackingPanel({
+  cell,
+  onClose,
+}: {
+  readonly cell: TrackedCell
+  readonly onClose: () => void
+}) {
+  const { can } = useSession()
+  const { nameAr } = useCompany()
+  const { partyName, phone, ...question } = cell
+  const answer = useAnswer('billing.tracking.documents', question)
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={partyName}
+      actions={
+        <>
+          {phone && isSomething(answer.data?.open) && (
+            <ButtonLink
+              href={whatsappHref(phone, {
+                name: partyName,
+                company: nameAr,
+                text: m['billing.tracking.reminder']({ name: partyName, company: nameAr }, { locale: 'ar' }),
+              })}
+              target="_blank"
+            >
+              <MessageCircle aria-hidden />
+              {m['billing.tracking.remind']()}
+            </ButtonLink>
+          )}
+          {can('operations.customers.read') && (
+            <ButtonLink href={customerTabPath(cell.partyId, 'statement')}>
+              {m['billing.tracking.statement']()}
+            </ButtonLink>
+          )}
+          {can('finance.payments.write') && (
+            <ButtonLink kind="primary" href={links.newPayment({ party: cell.partyId })}>
+              {m['billing.tracking.take']()}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Loaded answer={answer}>
+        {({ rows, due, paid, open }) => (
+          <div className="stack">
+            <dl className="facts">
+              <Fact label={m['billing.tracking.due']()}>
+                <Money amount={due} />
+              </Fact>
+              <Fact label={m['billing.tracking.paid']()}>
+                <Money amount={paid} />
+              </Fact>
+              <Fact label={m['billing.tracking.outstanding']()}>
+                <Money amount={open} strong />
+              </Fact>
+            </dl>
+            <table className="plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">{m['billing.tracking.invoice']()}</th>
+                  <th scope="col" className="money-cell">
+                    {m['billing.tracking.due']()}
+                  </th>
+                  <th scope="col" className="money-cell">
+                    {m['billing.tracking.openShort']()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(row => (
+                  <tr key={row.id}>
+                    <td>
+                      <DocumentNumber number={row.number} href={links.invoice(row.id)} />
+                      <span className="cap billing-block">
+                        {m['billing.receipt.due']()} <DayText day={row.dueOn} />
+                        {row.isLateFee && ` · ${m['billing.tracking.lateFee']()}`}
+                        {row.daysLate > 0 && (
+                          <>
+                            {' · '}
+                            <span className="bad">
+                              {m['billing.invoice.daysLate']({ count: row.daysLate })}
+                            </span>
+                          </>
+                        )}
+                      </span>
+                    </td>
+                    <td className="money-cell">
+                      <Amount amount={row.total} />
+                    </td>
+                    <td className="money-cell">
+                      <Amount amount={row.open} strong />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}
