@@ -6,6 +6,8 @@ import type * as contract from '../shared/payment.contract.ts'
 import { standardCodeOn } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
 import { expensePlaces } from './expense.queries.ts'
+import { foreignPaymentOf } from './foreign.reading.ts'
+import { typingIn } from './foreign.typing.ts'
 import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
 import { takePayment } from './taking.ts'
 import { taxCodes } from './taxCode.queries.ts'
@@ -15,15 +17,20 @@ export { printPayment } from './payment.paper.ts'
 
 export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.receivePayment>) {
   const { date, partyId, memo } = input
+  const { foreign, meant, inMinor } = moneyIn(ctx, input)
   const splits =
     input.splits === 'oldestFirst'
       ? ('oldestFirst' as const)
-      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+      : input.splits.map(({ amount, ...split }, at) => ({
+          ...split,
+          amountMinor: meant(amount, `splits.${at}.amount`),
+        }))
   const taken = await takePayment(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:take`,
     ...{ date, partyId, memo, splits },
-    tenders: input.tenders.map(inMinor),
-    cheque: input.cheque ? inMinor(input.cheque) : null,
+    tenders: input.tenders.map(inMinor('tenders')),
+    ...(foreign ? { foreign } : {}),
+    cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
     replacesChequeId: input.replacesChequeId ?? null,
   })
   const total = totalOf(input)
@@ -69,19 +76,34 @@ function paidOut(ctx: Ctx, paid: PaidOut, total: number) {
   return { id: paid.paymentId, number: paid.number }
 }
 
-const inMinor = <Part extends Money>({ amount, ...part }: Part) => ({ ...part, amountMinor: amount })
+/** How the amounts of a payment are read: in the currency it names. */
+function moneyIn(ctx: Ctx, input: Parameters<typeof typingIn>[1]) {
+  const { foreign, meant } = typingIn(ctx, input)
+  const inMinor =
+    (field: string) =>
+    <Part extends Money>({ amount, ...part }: Part, at: number) => ({
+      ...part,
+      amountMinor: meant(amount, `${field}.${at}.amount`),
+    })
+  return { foreign, meant, inMinor }
+}
 
 export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVendor>) {
   refuseWithoutVendors(ctx)
   const { date, partyId, memo } = input
+  const { foreign, meant, inMinor } = moneyIn(ctx, input)
   const splits =
     input.splits === 'oldestFirst'
       ? ('oldestFirst' as const)
-      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+      : input.splits.map(({ amount, ...split }, at) => ({
+          ...split,
+          amountMinor: meant(amount, `splits.${at}.amount`),
+        }))
   const paid = await payOut(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
-    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor) },
-    cheque: input.cheque ? inMinor(input.cheque) : null,
+    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor('tenders')) },
+    ...(foreign ? { foreign } : {}),
+    cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
   })
   return paidOut(ctx, paid, totalOf(input))
 }
@@ -94,14 +116,18 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     input.lines.map(line => line.accountId),
   )
   const standard = standardCodeOn(await taxCodes(ctx), date)
-  const splits = input.lines.map(({ accountId: _, amount, taxCode, ...line }, at) => ({
-    ...{ ...line, ...places[at], kind: 'line' as const, amountMinor: amount },
+  const { foreign, inMinor } = moneyIn(ctx, input)
+  const lines = input.lines.map(inMinor('lines'))
+  const splits = lines.map(({ accountId: _, taxCode, ...line }, at) => ({
+    ...{ ...line, ...places[at], kind: 'line' as const },
     // Left out, the company's standard code: as on a bill.
     taxCode: taxCode === undefined ? standard : taxCode,
   }))
   const paid = await payOut(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
-    ...{ date, memo, splits, partyId: input.partyId ?? null, tenders: input.tenders.map(inMinor) },
+    ...{ date, memo, splits, partyId: input.partyId ?? null },
+    tenders: input.tenders.map(inMinor('tenders')),
+    ...(foreign ? { foreign } : {}),
   })
   return paidOut(ctx, paid, totalOf(input))
 }
@@ -143,10 +169,12 @@ export async function unallocatePayment(ctx: Ctx, input: InputOf<typeof contract
 
 export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.refundReceipt>) {
   const { treasuryAccountId, reference } = input
+  const { currency } = (await foreignPaymentOf(ctx, input.id)) ?? {}
+  const { meant } = typingIn(ctx, { currency })
   const paid = await refundPayment(ctx, {
     sourceKey: `billing:payment:${uuidv7()}:refund`,
     paymentId: input.id,
-    amountMinor: input.amount,
+    amountMinor: meant(input.amount, 'amount'),
     tender: { treasuryAccountId, reference },
     ...(input.date ? { date: input.date } : {}),
   })

@@ -10,6 +10,7 @@ import type { ChequeMoveTable } from './tables/cheque_move.ts'
 import type { DepositTable } from './tables/deposit.ts'
 import type { DepositMoveTable } from './tables/deposit_move.ts'
 import type { ForeignDocumentTable } from './tables/foreign_document.ts'
+import type { ForeignPaymentTable } from './tables/foreign_payment.ts'
 import type { InvoiceTable } from './tables/invoice.ts'
 import type { InvoiceLineTable } from './tables/invoice_line.ts'
 import type { LateFeeTable } from './tables/late_fee.ts'
@@ -27,7 +28,7 @@ import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -41,6 +42,7 @@ export interface BillingTables {
   'billing.deposit': DepositTable
   'billing.deposit_move': DepositMoveTable
   'billing.foreign_document': ForeignDocumentTable
+  'billing.foreign_payment': ForeignPaymentTable
   'billing.invoice': InvoiceTable
   'billing.invoice_line': InvoiceLineTable
   'billing.late_fee': LateFeeTable

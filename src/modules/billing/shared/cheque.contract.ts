@@ -96,6 +96,7 @@ const moveRefusals = [
   'billing.cheque.state',
   'billing.cheque.early',
   'billing.cheque.order',
+  'billing.cheque.foreign',
   'billing.date.future',
   'billing.treasury.insufficient',
   ...ledgerRefusals,

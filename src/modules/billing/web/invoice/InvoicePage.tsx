@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { ForeignFacts } from '../ForeignFacts.tsx'
 import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
 import { timelineWords } from '../timelineWords.tsx'
@@ -77,6 +78,7 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
               <Money amount={invoice.open} strong />
             </span>
           </Fact>
+          <ForeignFacts foreign={invoice.foreign} />
           {!isCredit && (
             <Fact label={m['billing.invoice.due']()}>
               <DayText day={invoice.dueOn} />
