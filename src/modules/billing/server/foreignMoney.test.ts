@@ -9,6 +9,8 @@ import { accountBalance } from '#modules/accounting/server/public.ts'
 import { addAccount } from '#modules/accounting/shared/account.contract.ts'
 import * as rates from '#modules/accounting/shared/exchangeRate.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { createFromBankLine, listBankLines } from '../shared/bankLine.contract.ts'
+import { importBankStatement } from '../shared/bankStatement.contract.ts'
 import { changeCheque } from '../shared/cheque.contract.ts'
 import { getInvoice, issueSavedInvoice, saveInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
 import {
@@ -20,6 +22,7 @@ import {
   refundReceipt,
   unallocatePayment,
 } from '../shared/payment.contract.ts'
+import { reckonBank } from '../shared/reconciliation.contract.ts'
 import {
   addTreasury,
   closeSession,
@@ -357,6 +360,41 @@ test('dinars buy dollars, dollars become dinars, and a drawer of dollars is coun
     { key: 'cashShort', debit: 310 },
     { credit: 310 },
   ])
+  expect(await inOrder()).toEqual([])
+})
+
+test('a statement in dollars is matched and reconciled in dollars', async () => {
+  const { id: partyId } = await aCustomer(t)
+  const before = (await held())[0]!
+  const input = { ...intoDollars(partyId, '250.25'), date: '2026-04-02', rate: '0.31' }
+  await t.call(receivePayment, { ...input, tenders: [{ ...input.tenders[0]!, reference: 'TT-77' }] })
+  const closing = (Number(before) + 250.25 - 5).toFixed(2)
+  const rows = [
+    ['02/04/2026', 'حوالة واردة TT-77', 'TT-77', '250.25'],
+    ['02/04/2026', 'عمولة', '', '-5.00'],
+  ]
+  const file = {
+    ...{
+      treasuryAccountId: dollarsId,
+      fileName: 'usd.csv',
+      headers: ['التاريخ', 'البيان', 'المرجع', 'المبلغ'],
+      rows,
+    },
+    columns: { date: 0, description: 1, reference: 2, amount: 3 },
+  }
+  const found = await t.call(importBankStatement, { ...file, closing })
+  expect(found).toMatchObject({ moneyIn: '250.25', moneyOut: '5.00', closing, matchedCount: 1, openCount: 1 })
+  const { rows: open } = await t.call(listBankLines, {
+    treasuryAccountId: dollarsId,
+    state: 'open',
+    limit: 10,
+  })
+  expect(open).toMatchObject([{ amount: '-5.00' }])
+  await t.call(createFromBankLine, { id: open[0]!.id, version: open[0]!.version, entry: { as: 'expense' } })
+  const asOf = '2026-04-02'
+  expect(await t.call(reckonBank, { treasuryAccountId: dollarsId, asOf })).toMatchObject({
+    ...{ book: closing, statement: closing, openLines: 0 },
+  })
   expect(await inOrder()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { deny, forbidden } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { standardCodeOn } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
+import { auditedIn } from './amounts.ts'
 import { expensePlaces } from './expense.queries.ts'
 import { foreignPaymentOf } from './foreign.reading.ts'
 import { typingIn } from './foreign.typing.ts'
@@ -33,11 +34,10 @@ export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.re
     cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
     replacesChequeId: input.replacesChequeId ?? null,
   })
-  const total = totalOf(input)
   ctx.audit({
     subject: `billing.payment:${taken.paymentId}`,
     label: taken.number,
-    changes: [{ field: 'total', before: null, after: total }],
+    changes: [{ field: 'total', before: null, after: audited(ctx, input) }],
   })
   ctx.hint('billing.payment', taken.paymentId)
   return {
@@ -63,10 +63,20 @@ function refuseWithoutVendors(ctx: Ctx): void {
 
 type Money = { readonly amount: number }
 
-const totalOf = (input: { readonly tenders: readonly Money[]; readonly cheque?: Money | null }) =>
-  input.cheque?.amount ?? input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+/** What a payment comes to in the currency it was typed in. */
+function audited(
+  ctx: Ctx,
+  input: Parameters<typeof typingIn>[1] & {
+    readonly tenders: readonly Money[]
+    readonly cheque?: Money | null | undefined
+  },
+) {
+  const { foreign, meant } = typingIn(ctx, input)
+  const typed = input.cheque?.amount ?? input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+  return auditedIn(ctx, meant(typed, 'tenders'), foreign?.currency)
+}
 
-function paidOut(ctx: Ctx, paid: PaidOut, total: number) {
+function paidOut(ctx: Ctx, paid: PaidOut, total: number | string) {
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
@@ -105,7 +115,7 @@ export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVend
     ...(foreign ? { foreign } : {}),
     cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
   })
-  return paidOut(ctx, paid, totalOf(input))
+  return paidOut(ctx, paid, audited(ctx, input))
 }
 
 export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendMoney>) {
@@ -129,7 +139,7 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     tenders: input.tenders.map(inMinor('tenders')),
     ...(foreign ? { foreign } : {}),
   })
-  return paidOut(ctx, paid, totalOf(input))
+  return paidOut(ctx, paid, audited(ctx, input))
 }
 
 export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.allocatePayment>) {
@@ -181,7 +191,9 @@ export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.ref
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
-    changes: [{ field: 'refunded', before: null, after: input.amount }],
+    changes: [
+      { field: 'refunded', before: null, after: auditedIn(ctx, meant(input.amount, 'amount'), currency) },
+    ],
   })
   ctx.hint('billing.payment', input.id)
   return { id: paid.paymentId, number: paid.number }

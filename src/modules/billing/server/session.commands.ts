@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/session.contract.ts'
+import { auditedIn } from './amounts.ts'
 import { typingIn } from './foreign.typing.ts'
 import { countDrawer, endSession, getSession, startSession } from './session.working.ts'
 import { newTreasury, openTreasury, treasuryPlace } from './treasury.opening.ts'
@@ -14,7 +15,9 @@ export async function openSession(ctx: Ctx, input: InputOf<typeof contract.openS
   ctx.audit({
     subject: `billing.session:${opened.id}`,
     label: opened.boxName,
-    changes: [{ field: 'openingCount', before: null, after: input.openingCount }],
+    changes: [
+      { field: 'openingCount', before: null, after: auditedIn(ctx, openingCountMinor, box.currency) },
+    ],
   })
   ctx.hint('billing.session', opened.id)
   return { id: opened.id, openingDifference: moneyText(opened.openingDifferenceMinor, box.currency) }
@@ -29,7 +32,7 @@ export async function countSession(ctx: Ctx, input: InputOf<typeof contract.coun
   ctx.audit({
     subject: `billing.session:${session.id}`,
     label: session.boxName,
-    changes: [{ field: 'counted', before: null, after: countedMinor }],
+    changes: [{ field: 'counted', before: null, after: auditedIn(ctx, countedMinor, session.currency) }],
   })
   ctx.hint('billing.session', session.id)
   return { counted: moneyText(countedMinor, session.currency), withinTolerance }
@@ -40,7 +43,12 @@ export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.clos
   ctx.audit({
     subject: `billing.session:${session.id}`,
     label: session.boxName,
-    changes: [{ field: 'difference', before: null, after: session.differenceMinor }],
+    changes: [
+      {
+        ...{ field: 'difference', before: null },
+        after: auditedIn(ctx, session.differenceMinor, session.currency),
+      },
+    ],
   })
   ctx.hint('billing.session', session.id)
   return { difference: moneyText(session.differenceMinor, session.currency) }
@@ -103,7 +111,7 @@ export async function treasuryOpening(ctx: Ctx, input: InputOf<typeof contract.t
   ctx.audit({
     subject: `billing.treasury:${id}`,
     label: number,
-    changes: [{ field: 'opening', before: null, after: amount }],
+    changes: [{ field: 'opening', before: null, after: auditedIn(ctx, meant(amount, 'amount'), currency) }],
   })
   ctx.hint('billing.treasury', id)
   return { number }

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/transfer.contract.ts'
+import { auditedIn } from './amounts.ts'
 import { typingIn } from './foreign.typing.ts'
 import * as transferring from './transferring.ts'
 import { treasuryPlace } from './treasury.opening.ts'
@@ -19,7 +20,12 @@ export async function sendTransfer(ctx: Ctx, input: InputOf<typeof contract.send
   ctx.audit({
     subject: `billing.transfer:${sent.transferId}`,
     label: sent.number,
-    changes: [{ field: 'total', before: null, after: amount }],
+    changes: [
+      {
+        ...{ field: 'total', before: null },
+        after: auditedIn(ctx, draft.amountMinor, from.foreign?.currency),
+      },
+    ],
   })
   ctx.hint('billing.transfer', sent.transferId)
   return { id: sent.transferId, number: sent.number, status: sent.status, received: sent.inMinor }

@@ -7,7 +7,6 @@ import {
   id,
   listInput,
   listOutput,
-  money,
   optionalText,
   text,
   version,
@@ -26,7 +25,7 @@ export const moveKinds = ['tender', 'voidedTender', 'session', 'cheque', 'bankFe
 export const bankMove = z.object({
   id: id(),
   movedOn: day(),
-  amount: money(),
+  amount: z.string(),
   kind: z.enum(moveKinds),
   /** Of the payment or transfer; of a cheque its own. */
   number: z.string(),
@@ -49,7 +48,7 @@ export const bankLineRow = z.object({
   id: id(),
   version: version(),
   bookedOn: day(),
-  amount: money(),
+  amount: z.string(),
   description: z.string(),
   reference: z.string().nullable(),
   state: z.enum(bankLineStates),
@@ -74,8 +73,8 @@ export const bankLineTotals = query({
     open: z.number().int(),
     matched: z.number().int(),
     ignored: z.number().int(),
-    moneyIn: money(),
-    moneyOut: money(),
+    moneyIn: z.string(),
+    moneyOut: z.string(),
   }),
   summary: 'Counts by state and sums of the lines that the filters match.',
 })

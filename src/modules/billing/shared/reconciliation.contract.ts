@@ -7,11 +7,11 @@ const write = { permission: 'finance.treasury.write' } as const
 const changes = ['billing.reconciliation', 'billing.bankLine', 'billing.treasury'] as const
 
 const reckoned = {
-  book: money(),
-  receipts: money(),
-  payments: money(),
+  book: z.string(),
+  receipts: z.string(),
+  payments: z.string(),
   /** What the statement must say by the books. */
-  due: money(),
+  due: z.string(),
 }
 
 export const reckonBank = query({
@@ -21,7 +21,7 @@ export const reckonBank = query({
   output: z.object({
     ...reckoned,
     /** What the last imported statement that ends by then closes with. */
-    statement: money().nullable(),
+    statement: z.string().nullable(),
     openLines: z.number().int(),
     approvedTo: day().nullable(),
   }),
@@ -40,10 +40,10 @@ export const listReconciliations = query({
         version: version(),
         asOf: day(),
         status: z.enum(['open', 'approved']),
-        statement: money(),
-        book: money().nullable(),
-        receipts: money().nullable(),
-        payments: money().nullable(),
+        statement: z.string(),
+        book: z.string().nullable(),
+        receipts: z.string().nullable(),
+        payments: z.string().nullable(),
         approvedAt: instant().nullable(),
         approvedBy: z.string().nullable(),
         reason: z.string().nullable(),

@@ -4,7 +4,6 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayError } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,6 +14,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { useMoney } from '../InCurrency.tsx'
 import type { BankLine, BankMove } from '../wordMaps.ts'
 import { LineRow, MoveRow } from './BankRows.tsx'
 
@@ -64,7 +64,7 @@ type SidesProps = {
 }
 
 function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const place = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useState<string | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

@@ -10,10 +10,12 @@ import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { useCurrencyOf } from '../useCurrencyOf.ts'
 import './bank.css'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { DecidedLines } from './DecidedLines.tsx'
@@ -38,6 +40,7 @@ export default function ReconcilePage() {
     { treasuryAccountId: account ?? '' },
     { enabled: account !== null },
   )
+  const currency = useCurrencyOf()(account)
   const certain = useCommand('billing.bankLine.matchCertain')
   const mayWrite = can('finance.treasury.write')
   const title = m['billing.page.reconcile']()
@@ -81,7 +84,7 @@ export default function ReconcilePage() {
       <PlaceSwitch label={m['billing.page.treasury']()} places={treasuryPlaces()} here={links.reconcile()} />
       {!account && <Card>{picker}</Card>}
       {account && (
-        <>
+        <InCurrency currency={currency}>
           <ApprovalCard key={`approve ${account}`} account={account} mayWrite={mayWrite}>
             {picker}
           </ApprovalCard>
@@ -102,7 +105,7 @@ export default function ReconcilePage() {
             <DecidedLines key={`${account} ${view}`} account={account} state={view} mayWrite={mayWrite} />
           )}
           <PastReconciliations account={account} />
-        </>
+        </InCurrency>
       )}
     </div>
   )

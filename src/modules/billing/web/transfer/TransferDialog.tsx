@@ -3,8 +3,6 @@ import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import { useAnswer } from '#kernel/web/hooks.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -13,6 +11,7 @@ import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { useCurrencyOf } from '../useCurrencyOf.ts'
 
 type Props = {
   /** The card clearing that is settled; absent for an ordinary transfer. */
@@ -22,8 +21,7 @@ type Props = {
 
 /** Money from one box or bank to another; what a card company settles arrives less its fee. */
 export function TransferDialog({ settles, onClose }: Props) {
-  const own = useCompany().currency
-  const boxes = useAnswer('billing.treasury.list', {}).data?.rows ?? []
+  const currencyOf = useCurrencyOf()
   const today = useToday()
   const [date, setDate] = useState<Day | null>(today)
   const [fromId, setFrom] = useState<string | null>(settles?.id ?? null)
@@ -32,7 +30,6 @@ export function TransferDialog({ settles, onClose }: Props) {
   const [fee, setFee] = useState('')
   const [received, setReceived] = useState('')
   const [reference, setReference] = useState('')
-  const currencyOf = (id: string | null) => boxes.find(box => box.id === id)?.currency ?? own
   const [currency, arrivesIn] = [currencyOf(fromId), currencyOf(toId)]
   const changesMoney = currency !== arrivesIn
   const isEmpty = minorOf(amount, currency) <= 0
