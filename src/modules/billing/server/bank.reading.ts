@@ -94,6 +94,12 @@ const documents = `left join billing.payment p on p.company_id = $1 and p.id = m
 const isOpen = `m.kind not in ('opening', 'exchange') and p.status is distinct from 'voided'
   and not exists (select from billing.bank_match b where b.company_id = $1 and b.treasury_move_id = m.id)`
 
+/** At the end of day $3: no line of the bank up to then stands for it. */
+const notOnStatement = `m.kind not in ('opening', 'exchange') and (p.voided_on is null or p.voided_on > $3)
+  and not exists (select from billing.bank_match b
+    join billing.bank_line l on l.company_id = $1 and l.id = b.bank_line_id and l.booked_on <= $3
+    where b.company_id = $1 and b.treasury_move_id = m.id)`
+
 type Wish = {
   readonly from?: Day
   readonly to?: Day
@@ -171,6 +177,17 @@ async function foreignBalance(ctx: Ctx, bankId: string, asOf: Day): Promise<numb
   return row!.sum
 }
 
+/** The movements that a statement of a day does not know yet, oldest first: the rows behind {@link reckoned}. */
+export function unknownToBank(ctx: Ctx, bank: Bank, asOf: Day): Promise<BankMoveRow[]> {
+  return rawQuery<BankMoveRow>(
+    ctx.db,
+    `select ${moveColumns} from billing.treasury_move m ${documents}
+     where m.company_id = $1 and m.treasury_account_id = $2 and m.moved_on <= $3 and ${notOnStatement}
+     order by m.moved_on, m.id`,
+    [ctx.company.id, bank.id, asOf],
+  )
+}
+
 /** Book and what is not on the statement yet, at the end of a day (rule 19). */
 export async function reckoned(ctx: Ctx, bank: Bank, asOf: Day): Promise<Reckoned> {
   const [[row], bookMinor] = await Promise.all([
@@ -180,11 +197,7 @@ export async function reckoned(ctx: Ctx, bank: Bank, asOf: Day): Promise<Reckone
          coalesce(-sum(${moved}) filter (where ${moved} < 0), 0)::bigint as payments
        from billing.treasury_move m
        left join billing.payment p on p.company_id = $1 and p.id = m.payment_id
-       where m.company_id = $1 and m.treasury_account_id = $2 and m.moved_on <= $3 and m.kind not in ('opening', 'exchange')
-         and (p.voided_on is null or p.voided_on > $3)
-         and not exists (select from billing.bank_match b
-           join billing.bank_line l on l.company_id = $1 and l.id = b.bank_line_id and l.booked_on <= $3
-           where b.company_id = $1 and b.treasury_move_id = m.id)`,
+       where m.company_id = $1 and m.treasury_account_id = $2 and m.moved_on <= $3 and ${notOnStatement}`,
       [ctx.company.id, bank.id, asOf],
     ),
     bank.currency === ctx.company.currency

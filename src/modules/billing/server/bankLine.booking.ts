@@ -28,7 +28,7 @@ type Booked = { readonly number: string; readonly paymentId?: string; readonly t
  * a receipt or a card settlement, money out a payment to a vendor or an expense; the wrong sign is `billing.bankLine.sign`.
  */
 export async function bookLine(ctx: Ctx, line: Line, bank: Bank, entry: Entry): Promise<string> {
-  const isIn = entry.as === 'receipt' || entry.as === 'settlement'
+  const isIn = entry.as === 'receipt' || entry.as === 'settlement' || entry.as === 'income'
   if (isIn !== line.amount_minor > 0) deny(invalid('billing.bankLine.sign', { field: 'entry.as' }))
   const booked = await book(ctx, line, bank, entry)
   const moves = await rawQuery<{ id: string }>(
@@ -55,6 +55,11 @@ async function book(ctx: Ctx, line: Line, bank: Bank, entry: Entry): Promise<Boo
   switch (entry.as) {
     case 'receipt':
       return takePayment(ctx, { ...shared, partyId: entry.partyId, splits: 'oldestFirst' })
+    case 'income': {
+      const split = { kind: 'line' as const, key: entry.key, amountMinor: sizeMinor, taxCode: null }
+      const description = entry.description || line.description
+      return takePayment(ctx, { ...shared, partyId: null, splits: [{ ...split, description }] })
+    }
     case 'vendor':
       return payOut(ctx, { ...shared, partyId: entry.partyId, splits: 'oldestFirst' })
     case 'expense': {

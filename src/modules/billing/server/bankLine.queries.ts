@@ -9,6 +9,7 @@ import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/bankLine.contract.ts'
 import { rankedMoves, referenceDays } from '../shared/bankMatch.rules.ts'
+import { ruleOf } from '../shared/bankRule.rules.ts'
 import {
   type Bank,
   type BankMoveRow,
@@ -17,6 +18,7 @@ import {
   openMoves,
   pageOfOpenMoves,
 } from './bank.reading.ts'
+import { listBankRules } from './bankRule.queries.ts'
 
 type Filters = InputOf<typeof contract.bankLineTotals>
 
@@ -116,10 +118,11 @@ export async function listCandidates(ctx: Ctx, input: InputOf<typeof contract.li
     .executeTakeFirst()
   if (!line) deny(notFound())
   const bank = await getBank(ctx, line.treasury_account_id)
+  const proposal = ruleOf(line, (await listBankRules(ctx)).rows)
   const moves = await openMoves(ctx, line.treasury_account_id, {
     from: addDays(line.bookedOn, -2 * referenceDays),
     to: addDays(line.bookedOn, 2 * referenceDays),
     amountMinor: line.amountMinor,
   })
-  return { rows: await shownMoves(ctx, rankedMoves(line, moves).slice(0, 20), bank) }
+  return { rows: await shownMoves(ctx, rankedMoves(line, moves).slice(0, 20), bank), proposal }
 }

@@ -7,6 +7,8 @@ import type * as contract from '../shared/reconciliation.contract.ts'
 import { statementDue } from '../shared/reconciliation.rules.ts'
 import { approvedTo, getBank, reckoned } from './bank.reading.ts'
 
+export { printReconciliation } from './reconciliation.paper.ts'
+
 const textIn = (currency: Currency) => (minor: number) => moneyText(minor, currency)
 const orNull = (minor: number | null, text: (minor: number) => string) =>
   minor === null ? null : text(minor)

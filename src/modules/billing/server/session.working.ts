@@ -148,7 +148,7 @@ export async function endSession(
       status: 'closed',
       closed_at: ctx.now,
       version: session.version + 1,
-      ...(isApproval ? { approved_by: ctx.user.id } : {}),
+      ...(isApproval ? { approved_by: ctx.user.id, approved_by_name: ctx.user.name } : {}),
     })
     .where('id', '=', session.id)
     .execute()

@@ -3,6 +3,7 @@ import type { AllocationTable } from './tables/allocation.ts'
 import type { BankLineTable } from './tables/bank_line.ts'
 import type { BankMatchTable } from './tables/bank_match.ts'
 import type { BankProfileTable } from './tables/bank_profile.ts'
+import type { BankRuleTable } from './tables/bank_rule.ts'
 import type { BankStatementTable } from './tables/bank_statement.ts'
 import type { CashSessionTable } from './tables/cash_session.ts'
 import type { ChequeTable } from './tables/cheque.ts'
@@ -28,13 +29,14 @@ import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
   'billing.bank_line': BankLineTable
   'billing.bank_match': BankMatchTable
   'billing.bank_profile': BankProfileTable
+  'billing.bank_rule': BankRuleTable
   'billing.bank_statement': BankStatementTable
   'billing.cash_session': CashSessionTable
   'billing.cheque': ChequeTable

@@ -58,7 +58,8 @@ export type ReceiptSplit =
 export type ReceiptDraft = {
   readonly sourceKey: string
   readonly date: Day
-  readonly partyId: string
+  /** Null for income without a party: what a bank pays. */
+  readonly partyId: string | null
   readonly tenders: readonly TenderDraft[]
   /** In place of tenders; its money settles documents and waits as an advance, nothing else. */
   readonly cheque?: ChequeDraft | null
@@ -129,7 +130,8 @@ export async function takeNow(
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
   const currency = draft.foreign?.currency ?? ctx.company.currency
   refuseOtherCurrency(accounts.values(), currency)
-  const family = await familyOf(ctx, draft.partyId)
+  const { partyId } = draft
+  const family = partyId ? await familyOf(ctx, partyId) : []
   const money = draft.cheque
     ? { cashMinor: 0, otherMinor: draft.cheque.amountMinor }
     : moneyOf(draft.tenders, accounts)
@@ -137,6 +139,8 @@ export async function takeNow(
     draft.splits === 'oldestFirst'
       ? await oldestFirst(ctx, family, money, settings, draft.foreign?.currency ?? null)
       : draft.splits
+  if (!partyId && (draft.cheque || chosen.some(split => split.kind !== 'line')))
+    deny(invalid('kernel.field.required', { field: 'partyId' }))
   if (draft.cheque) await refuseCheque(ctx, draft.cheque, chosen)
   const total = chosen.reduce((sum, split) => sum + split.amountMinor, 0)
   // Coins of another currency are not rounded to ours.
@@ -172,7 +176,7 @@ export async function takeNow(
       written.push({ kind: 'invoice', ...own, ...place, invoiceId: document.id })
     } else if (split.kind === 'deposit') {
       const accountId = ledger.get(controlOf(split))!.accountId
-      const terms = { ...split, partyId: draft.partyId }
+      const terms = { ...split, partyId: partyId ?? '' }
       const deposit = await openDeposit(
         ctx,
         terms,
@@ -212,7 +216,8 @@ export async function takeNow(
     },
   })
   await settle(ctx, id, draft.date, written, foreign !== null)
-  if (draft.replacesChequeId) await replaceCheque(ctx, draft.replacesChequeId, draft.partyId, id, draft.date)
+  if (draft.replacesChequeId && partyId)
+    await replaceCheque(ctx, draft.replacesChequeId, partyId, id, draft.date)
   for (const deposit of deposits)
     await writeMove(ctx, deposit.depositId, {
       ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },

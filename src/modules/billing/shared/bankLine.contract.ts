@@ -11,6 +11,8 @@ import {
   text,
   version,
 } from '#kernel/shared/fields.ts'
+import { bankRuleRow } from './bankRule.contract.ts'
+import { bankIncomeKeys } from './bankRule.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { partyName } from './record.shapes.ts'
 
@@ -91,7 +93,11 @@ export const listCandidates = query({
   name: 'billing.bankLine.candidates',
   access: view,
   input: z.object({ id: id() }),
-  output: z.object({ rows: z.array(bankMove) }),
+  output: z.object({
+    rows: z.array(bankMove),
+    /** What the company's rules say the line is; null where none speaks or two differ. */
+    proposal: bankRuleRow.nullable(),
+  }),
   refusals: ['kernel.record.notFound'],
   summary: 'Open movements of the amount of a line, the likeliest first.',
 })
@@ -142,6 +148,11 @@ export const reopenBankLine = command({
 export const lineEntry = z.discriminatedUnion('as', [
   z.object({ as: z.literal('receipt'), partyId: id() }),
   z.object({ as: z.literal('settlement'), fromId: id(), fee: amount().optional() }),
+  z.object({
+    as: z.literal('income'),
+    key: z.enum(bankIncomeKeys),
+    description: optionalText(300),
+  }),
   z.object({ as: z.literal('vendor'), partyId: id() }),
   z.object({
     as: z.literal('expense'),

@@ -192,6 +192,26 @@ export const billing = defineModule({
       search: { category: 'finance', keywords: ['شيكات', 'شيك', 'حافظة', 'cheques', 'checks'] },
     },
     {
+      path: '/finance/treasury/cheques/calendar',
+      guard: treasury,
+      companyModule: 'finance',
+      title: 'billing.page.chequeCalendar',
+    },
+    {
+      path: '/finance/treasury/shifts',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view', 'finance.payments.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.shifts',
+      icon: 'clock',
+      search: { category: 'finance', keywords: ['وردية', 'ورديات', 'عد الصندوق', 'shifts', 'cash count'] },
+    },
+    {
+      path: '/finance/treasury/shifts/$id',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view', 'finance.payments.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.shift',
+    },
+    {
       path: '/finance/treasury/statements',
       guard: treasury,
       companyModule: 'finance',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, money, text, version } from '#kernel/shared/fields.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
@@ -27,6 +27,14 @@ export const reckonBank = query({
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'Book, receipts and payments not on the statement yet, and what the statement must say.',
+})
+
+export const printReconciliation = document({
+  name: 'billing.reconciliation.document',
+  access: view,
+  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'An approved reconciliation as PDF: book, what the bank did not know yet one by one, statement.',
 })
 
 export const listReconciliations = query({

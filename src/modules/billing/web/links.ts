@@ -44,7 +44,12 @@ export const links = {
   deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),
   treasury: '/finance/treasury',
   transfers: '/finance/treasury/transfers',
+  shifts: '/finance/treasury/shifts',
+  shift: (id: string) => `/finance/treasury/shifts/${id}`,
   cheques: '/finance/treasury/cheques',
+  chequeCalendar: '/finance/treasury/cheques/calendar',
+  chequesDue: (direction: 'in' | 'out', days: { from?: string | null; to?: string }) =>
+    withQuery('/finance/treasury/cheques', { direction, waiting: 'true', ...days }),
   cheque: (id: string) => withQuery('/finance/treasury/cheques', { cheque: id }),
   bankStatements: '/finance/treasury/statements',
   importStatement: (account?: string | null) => withQuery('/finance/treasury/statements/import', { account }),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -21,6 +21,7 @@ import { ApprovalCard } from './ApprovalCard.tsx'
 import { DecidedLines } from './DecidedLines.tsx'
 import { MatchingSides } from './MatchingSides.tsx'
 import { PastReconciliations } from './PastReconciliations.tsx'
+import { RulesPanel } from './RulesPanel.tsx'
 
 const views = ['open', 'matched', 'ignored'] as const
 const viewWords = {
@@ -43,6 +44,7 @@ export default function ReconcilePage() {
   const currency = useCurrencyOf()(account)
   const certain = useCommand('billing.bankLine.matchCertain')
   const mayWrite = can('finance.treasury.write')
+  const [showsRules, setRules] = useState(false)
   const title = m['billing.page.reconcile']()
   useEffect(() => {
     document.title = title
@@ -75,6 +77,9 @@ export default function ReconcilePage() {
                   {m['billing.bank.certain']()}
                 </Button>
               )}
+              <Button kind="tertiary" onPress={() => setRules(true)}>
+                {m['billing.bank.rules']()}
+              </Button>
               <ButtonLink href={links.bankStatements}>{m['billing.page.bankStatements']()}</ButtonLink>
               <ButtonLink href={links.importStatement(account)}>{m['billing.bank.import']()}</ButtonLink>
             </>
@@ -107,6 +112,7 @@ export default function ReconcilePage() {
           <PastReconciliations account={account} />
         </InCurrency>
       )}
+      {showsRules && <RulesPanel onClose={() => setRules(false)} />}
     </div>
   )
 }

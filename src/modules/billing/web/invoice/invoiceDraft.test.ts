@@ -104,7 +104,7 @@ test('the entry shown while typing balances for any lines and discount', () => {
         validFrom: '2020-07-01',
         validTo: null,
       } as const
-      const rows = entryOf(typed, 'SAR', [{ ...code, nameAr: '', nameEn: '' }])
+      const rows = entryOf(typed, 'SAR', [{ ...code, nameAr: '', nameEn: '' }], null)
       expect(sum(rows.map(row => row.debitMinor))).toBe(sum(rows.map(row => row.creditMinor)))
     }),
   )

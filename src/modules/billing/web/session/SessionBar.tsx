@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, ClipboardCheck, LockKeyhole, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -13,6 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
 import { InCurrency } from '../InCurrency.tsx'
+import { links } from '../links.ts'
 
 const CountDialog = onDemand(async () => (await import('./CountDialog.tsx')).CountDialog)
 const OpenSessionDialog = onDemand(async () => (await import('./OpenSessionDialog.tsx')).OpenSessionDialog)
@@ -82,6 +84,7 @@ function StartAct({ box }: { readonly box: Box }) {
 
 function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shift }) {
   const { can } = useSession()
+  const navigate = useNavigate()
   const [act, setAct] = useState<'count' | 'close' | 'approve' | null>(null)
   const mayTreasury = can('finance.treasury.write')
   const mayWork = can('finance.payments.write') && (session.isMine || mayTreasury)
@@ -131,7 +134,10 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
           input={{ id: session.id }}
           missing={null}
           onClose={() => setAct(null)}
-          onDone={() => showToast(m['billing.session.closedDone']({ box: box.boxName }))}
+          onDone={() => {
+            showToast(m['billing.session.closedDone']({ box: box.boxName }))
+            void navigate({ to: links.shift(session.id) as never })
+          }}
         >
           {session.counted && (
             <p className="row">
