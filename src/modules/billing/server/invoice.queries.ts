@@ -19,6 +19,7 @@ import {
 } from './document.queries.ts'
 import { foreignOf, plainRate, shownForeign } from './foreign.reading.ts'
 import { type getDocument, getSale } from './invoice.issuing.ts'
+import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
 export { listTaxCodes } from './taxCode.queries.ts'
@@ -46,6 +47,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
   const currency = foreign?.currency ?? (row.draft_currency as Currency | null)
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
+  const recoveries = row.kind === 'writeOff' ? await recoveriesOf(ctx, row.id) : []
   return {
     ...documentRow(ctx.today, row),
     kind: row.kind as InvoiceKind,
@@ -65,6 +67,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     lines: lines.map(line => ({ ...lineRow(line), foreign: currency ? foreignLine(line, currency) : null })),
     foreign: foreign ? shownForeign(foreign) : null,
     draftIn: draftIn(row),
+    recoveries: recoveries.map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor })),
     allocations: await settlementsOf(ctx, isCredit ? { creditId: row.id } : { invoiceId: row.id }),
     corrects,
     creditNotes,
@@ -77,6 +80,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
       row,
       lines,
       creditNotes.reduce((sum, one) => sum + one.total, 0),
+      recoveredSum(recoveries),
     ),
   }
 }
@@ -105,7 +109,13 @@ function draftIn(row: Document) {
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 type Document = Awaited<ReturnType<typeof getDocument>>
 
-function actionsOf(ctx: Ctx, row: Document, lines: readonly Line[], creditedMinor: number) {
+function actionsOf(
+  ctx: Ctx,
+  row: Document,
+  lines: readonly Line[],
+  creditedMinor: number,
+  recoveredMinor: number,
+) {
   const isDraft = row.status === 'draft'
   const [write, reverse] = ['finance.invoices.write', 'finance.payments.reverse']
   if (isDraft)
@@ -116,7 +126,10 @@ function actionsOf(ctx: Ctx, row: Document, lines: readonly Line[], creditedMino
   const credited = max === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
   const voiding = actionState(ctx, 'void', reverse, gone ?? whyNotVoid(row, lines, shownIn(ctx)))
   const sharing = actionState(ctx, 'share', write, null)
-  if (row.kind === 'writeOff') return [voiding]
+  if (row.kind === 'writeOff') {
+    const nothing = recoveredMinor < row.total_minor ? null : refused('billing.writeOff.allRecovered')
+    return [actionState(ctx, 'recover', 'finance.payments.write', gone ?? nothing), voiding]
+  }
   if (row.kind === 'creditNote') return [voiding, sharing]
   return [
     actionState(ctx, 'pay', 'finance.payments.write', gone ?? settled),

@@ -24,12 +24,13 @@ import type { PaymentSplitTable } from './tables/payment_split.ts'
 import type { PaymentTenderTable } from './tables/payment_tender.ts'
 import type { ProvisionRunTable } from './tables/provision_run.ts'
 import type { ReconciliationTable } from './tables/reconciliation.ts'
+import type { RecoveryTable } from './tables/recovery.ts'
 import type { TaxCodeTable } from './tables/tax_code.ts'
 import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -57,6 +58,7 @@ export interface BillingTables {
   'billing.payment_tender': PaymentTenderTable
   'billing.provision_run': ProvisionRunTable
   'billing.reconciliation': ReconciliationTable
+  'billing.recovery': RecoveryTable
   'billing.tax_code': TaxCodeTable
   'billing.transfer': TransferTable
   'billing.treasury_account': TreasuryAccountTable

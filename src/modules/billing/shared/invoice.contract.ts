@@ -121,6 +121,7 @@ export const invoiceActions = [
   'pay',
   'credit',
   'writeOff',
+  'recover',
   'void',
   'share',
 ] as const
@@ -136,6 +137,8 @@ export const getInvoice = query({
     lines: z.array(invoiceLine.extend({ foreign: foreignLine.nullable() })),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
     foreign: foreignSums.nullable(),
+    /** Of a write-off: what came in after all. */
+    recoveries: z.array(z.object({ paymentId: id(), number: z.string(), date: day(), amount: money() })),
     /** What a draft was typed in. */
     draftIn: z
       .object({ currency: z.enum(currencies), rate: z.string().nullable(), discount: z.string().nullable() })
@@ -295,6 +298,7 @@ export const cancelInvoice = command({
     'kernel.record.notFound',
     'billing.invoice.hasAllocations',
     'billing.invoice.mustCredit',
+    'billing.writeOff.isRecovered',
     ...ledgerRefusals,
   ],
   changes,

@@ -87,10 +87,36 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
         </dl>
       </Card>
       <InvoiceLines invoice={invoice} />
+      {invoice.recoveries.length > 0 && <Recoveries invoice={invoice} />}
       {(invoice.allocations.length > 0 || isSomething(invoice.settled)) && (
         <AllocationsCard rows={invoice.allocations} seenFrom={isCredit ? 'source' : 'invoice'} />
       )}
     </RecordPage>
+  )
+}
+
+/** The receipts that brought a written-off debt in after all. */
+function Recoveries({ invoice }: { readonly invoice: Invoice }) {
+  return (
+    <Card flush title={m['billing.writeOff.recoveries']()}>
+      <table className="plain-table">
+        <tbody>
+          {invoice.recoveries.map(one => (
+            <tr key={one.paymentId}>
+              <td>
+                <DayText day={one.date} />
+              </td>
+              <td>
+                <DocumentNumber number={one.number} href={links.payment(one.paymentId)} />
+              </td>
+              <td className="money-cell">
+                <Money amount={one.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 
