@@ -17,6 +17,7 @@ import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as shiftContract from '../shared/shift.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import * as syncContract from '../shared/sync.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
@@ -50,6 +51,8 @@ import * as sessionCommands from './session.commands.ts'
 import * as sessionQueries from './session.queries.ts'
 import * as shiftQueries from './shift.queries.ts'
 import * as statementQueries from './statement.queries.ts'
+import * as syncCommands from './sync.commands.ts'
+import * as syncQueries from './sync.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
 import * as transferCommands from './transfer.commands.ts'
@@ -86,6 +89,7 @@ export const billingServer: ServerModule = {
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
     ...bind(shiftContract, shiftQueries),
     ...bind(statementContract, statementQueries),
+    ...bind(syncContract, { ...syncCommands, ...syncQueries }),
     ...bind(lateFeeContract, lateFeeCommands),
   ],
   migrations: new URL('./migrations/', import.meta.url),

@@ -25,12 +25,13 @@ import type { PaymentTenderTable } from './tables/payment_tender.ts'
 import type { ProvisionRunTable } from './tables/provision_run.ts'
 import type { ReconciliationTable } from './tables/reconciliation.ts'
 import type { RecoveryTable } from './tables/recovery.ts'
+import type { SyncRunTable } from './tables/sync_run.ts'
 import type { TaxCodeTable } from './tables/tax_code.ts'
 import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -59,6 +60,7 @@ export interface BillingTables {
   'billing.provision_run': ProvisionRunTable
   'billing.reconciliation': ReconciliationTable
   'billing.recovery': RecoveryTable
+  'billing.sync_run': SyncRunTable
   'billing.tax_code': TaxCodeTable
   'billing.transfer': TransferTable
   'billing.treasury_account': TreasuryAccountTable

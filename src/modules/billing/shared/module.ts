@@ -234,6 +234,14 @@ export const billing = defineModule({
       search: { category: 'finance', keywords: ['تسوية بنك', 'مطابقة', 'reconciliation', 'match'] },
     },
     {
+      path: '/finance/settings/late-fees',
+      guard: { kind: 'S', anyOf: ['finance.latefees.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.lateFees',
+      icon: 'hourglass',
+      search: { category: 'finance', keywords: ['غرامة', 'غرامات', 'تأخير', 'late fees', 'penalty'] },
+    },
+    {
       path: '/invoice-view',
       guard: { kind: 'P' },
       companyModule: 'finance',
@@ -248,5 +256,6 @@ export const billing = defineModule({
     { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
     { path: '/finance/reports/vat', icon: 'scale', order: 69, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
+    { path: '/finance/settings/late-fees', icon: 'hourglass', order: 74, group: 'finance', section: 'main' },
   ],
 })

@@ -19,6 +19,7 @@ export const billingWeb = defineWebModule({
     '/finance/vendors/bills/$id': () => import('./bill/BillPage.tsx'),
     '/finance/vendors/$id': () => import('./vendor/VendorPage.tsx'),
     '/finance/deposits': () => import('./deposit/DepositsPage.tsx'),
+    '/finance/settings/late-fees': () => import('./lateFee/LateFeePage.tsx'),
     '/finance/treasury': () => import('./treasury/TreasuryPage.tsx'),
     '/finance/treasury/transfers': () => import('./transfer/TransfersPage.tsx'),
     '/finance/treasury/shifts': () => import('./shift/ShiftsPage.tsx'),

@@ -39,6 +39,7 @@ export const links = {
   newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
   ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),
   vat: '/finance/reports/vat',
+  lateFees: '/finance/settings/late-fees',
   deposits: '/finance/deposits',
   depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),
   deposit: (id: string) => withQuery('/finance/deposits', { deposit: id }),
