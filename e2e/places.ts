@@ -60,6 +60,19 @@ async function recordedBill(page: Page): Promise<{ id: string; partyId: string }
   return { id, partyId }
 }
 
+/** A shift of the demo company; opened once, because the demo begins with closed boxes. */
+async function shiftOf(page: Page): Promise<string> {
+  const { rows } = await ask<Rows<{ id: string }>>(page, 'billing.session.list', { limit: 1 })
+  if (rows[0]) return rows[0].id
+  const boxes = await ask<Rows<{ treasuryAccountId: string }>>(page, 'billing.session.current')
+  const { treasuryAccountId } = boxes.rows[0] ?? {}
+  const { id } = await run<{ id: string }>(page, 'billing.session.open', {
+    treasuryAccountId,
+    openingCount: '0',
+  })
+  return id
+}
+
 /** An asset of the opening balances; registered once, because the demo begins without assets. */
 async function registeredAsset(page: Page): Promise<string> {
   const { rows } = await ask<Rows<{ id: string }>>(page, 'accounting.asset.list', { limit: 1 })
@@ -99,6 +112,7 @@ const records: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/quotations/$id': async page => (await sentQuotation(page)).id,
   '/finance/invoices/$id': page => firstId(page, 'billing.invoice.list'),
   '/finance/payments/$id': page => firstId(page, 'billing.payment.list'),
+  '/finance/treasury/shifts/$id': page => shiftOf(page),
   '/finance/vendors/$id': async page => (await recordedBill(page)).partyId,
   '/finance/vendors/bills/$id': async page => (await recordedBill(page)).id,
   '/finance/assets/$id': registeredAsset,

@@ -4,6 +4,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/ageing.contract.ts'
+import { recoverWriteOff } from './recovering.ts'
 import { provideFor, writeOff } from './writing-off.ts'
 
 export async function runProvision(ctx: Ctx, input: InputOf<typeof contract.runProvision>) {
@@ -18,6 +19,22 @@ export async function runProvision(ctx: Ctx, input: InputOf<typeof contract.runP
   })
   ctx.hint('billing.provision', asOf)
   return { target: targetMinor, booked: bookedMinor, number }
+}
+
+export async function recoverDebt(ctx: Ctx, input: InputOf<typeof contract.recoverDebt>) {
+  const { id, amount, treasuryAccountId, reference, date } = input
+  const { paymentId, number } = await recoverWriteOff(ctx, {
+    ...{ sourceKey: `billing:recovery:${uuidv7()}:take`, writeOffId: id },
+    tenders: [{ treasuryAccountId, amountMinor: amount, reference }],
+    ...(date ? { date } : {}),
+  })
+  ctx.audit({
+    subject: `billing.invoice:${id}`,
+    label: number,
+    changes: [{ field: 'recovered', before: null, after: amount }],
+  })
+  ctx.hint('billing.invoice', id)
+  return { id: paymentId, number }
 }
 
 export async function postWriteOff(ctx: Ctx, input: InputOf<typeof contract.postWriteOff>) {

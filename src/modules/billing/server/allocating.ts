@@ -3,7 +3,14 @@ import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
 import type { Side } from '../shared/bill.rules.ts'
-import { freeAllocation, liveAllocations, type MoneySource, settleFrom } from './allocation.writing.ts'
+import { carriedFor, settledPart } from '../shared/foreign.rules.ts'
+import {
+  freeAllocation,
+  freeReceipts,
+  liveAllocations,
+  type MoneySource,
+  settleFrom,
+} from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
 import { foreignOf } from './foreign.reading.ts'
 import { type Once, once } from './once.ts'
@@ -36,14 +43,38 @@ export async function allocate(ctx: Ctx, order: AllocationOrder): Promise<Once<A
   return once(ctx, sourceKey, payload, async () => {
     const { source, freeMinor, label, side } = await freeSource(ctx, order.from)
     const on = order.date ?? ctx.today
-    const chosen = await chosenDocuments(ctx, source.partyId, order.invoices, freeMinor, side)
-    const allocations = []
-    for (const { document, amountMinor } of chosen) {
-      const allocationId = await settleFrom(ctx, source, document, amountMinor, on)
-      allocations.push({ allocationId, invoiceId: document.id, amountMinor })
+    const money = { freeMinor, foreign: source.kind === 'payment' ? (source.foreign ?? null) : null }
+    // Foreign money meets documents of its currency unit for unit, whatever either stands at in the books.
+    const limitMinor = money.foreign ? Number.MAX_SAFE_INTEGER : freeMinor
+    const chosen = await chosenDocuments(ctx, source.partyId, order.invoices, limitMinor, side)
+    const foreign = await foreignOf(
+      ctx,
+      chosen.map(one => one.document.id),
+    )
+    const allocations: Allocated['allocations'][number][] = []
+    for (const [at, { document, amountMinor: wished }] of chosen.entries()) {
+      if (order.invoices === 'oldestFirst' && money.freeMinor === 0) break
+      const own = foreign.get(document.id) ?? null
+      const left = { openMinor: own?.openBaseMinor ?? document.openMinor, foreign: own }
+      const part = settledPart(money, left, wished)
+      if (order.invoices !== 'oldestFirst')
+        refuse(whyNotAllocate(wished, part.amountMinor, shownIn(ctx), `invoices.${at}`))
+      const allocationId = await settleFrom(ctx, source, document, part, on)
+      allocations.push({ allocationId, invoiceId: document.id, amountMinor: part.amountMinor })
+      money.freeMinor -= part.sourceMinor
+      if (money.foreign)
+        money.foreign = {
+          ...money.foreign,
+          openMinor:
+            money.foreign.openMinor -
+            (part.foreignMinor ??
+              carriedFor(
+                { foreignMinor: money.freeMinor + part.sourceMinor, baseMinor: money.foreign.openMinor },
+                part.sourceMinor,
+              )),
+        }
     }
-    const used = allocations.reduce((sum, one) => sum + one.amountMinor, 0)
-    return { label, answer: { allocations, freeMinor: freeMinor - used } }
+    return { label, answer: { allocations, freeMinor: money.freeMinor } }
   })
 }
 
@@ -59,8 +90,8 @@ export async function unallocate(
   return once(ctx, sourceKey, payload, async () => {
     const [allocation] = await liveAllocations(ctx, { id: input.allocationId })
     if (!allocation) deny(notFound())
-    // What was gained or lost in the exchange is undone with the payment alone.
-    if (allocation.paymentId && (await foreignOf(ctx, [allocation.invoiceId])).size > 0)
+    // What a payment gained or lost in its own entry is undone with it alone.
+    if (allocation.paymentId && !allocation.posted && (await foreignOf(ctx, [allocation.invoiceId])).size > 0)
       deny(refused('billing.allocation.foreignUndo'))
     await freeAllocation(ctx, allocation, allocation.liveMinor, input.date ?? ctx.today)
     return { label: allocation.number, answer: { freedMinor: allocation.liveMinor } }
@@ -77,20 +108,11 @@ async function freeSource(
   readonly side: Side
 }> {
   if ('paymentId' in from) {
-    const row = await ctx.db
-      .selectFrom('billing.payment')
-      .select(['id', 'number', 'direction', 'status', 'party_id', 'free_minor', 'advance_account_id'])
-      .where('id', '=', from.paymentId)
-      .executeTakeFirst()
-    if (!row?.party_id || row.status !== 'posted' || !row.advance_account_id) deny(notFound())
-    const source = {
-      kind: 'payment',
-      id: row.id,
-      partyId: row.party_id,
-      advanceAccountId: row.advance_account_id,
-    } as const
-    const side = row.direction === 'in' ? 'customer' : 'vendor'
-    return { source, freeMinor: row.free_minor, label: row.number, side }
+    for (const side of ['customer', 'vendor'] as const) {
+      const [source] = await freeReceipts(ctx, from, side)
+      if (source) return { source, freeMinor: source.freeMinor, label: source.number, side }
+    }
+    deny(notFound())
   }
   const row = await ctx.db
     .selectFrom('billing.invoice')

@@ -2,9 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
-import { takeInOrder } from '../shared/allocation.rules.ts'
 import { type Side, sideOf } from '../shared/bill.rules.ts'
+import {
+  afterPart,
+  carriedFor,
+  type InForeign,
+  type SettledPart,
+  settledPart,
+} from '../shared/foreign.rules.ts'
 import { advanceAppliedEntry, advanceFreedEntry } from '../shared/payment.postings.ts'
 import { freeAppliedDeposit } from './deposit.writing.ts'
 
@@ -24,6 +31,8 @@ export type MoneySource =
       readonly id: string
       readonly partyId: string
       readonly advanceAccountId: string
+      /** Its free money in its own currency, where that is not the company's. */
+      readonly foreign?: InForeign | null
     }
   | {
       readonly kind: 'credit'
@@ -42,10 +51,13 @@ export async function settleFrom(
   ctx: Ctx,
   source: MoneySource,
   document: Settled,
-  amountMinor: number,
+  part: number | SettledPart,
   on: Day,
 ): Promise<string> {
   const id = uuidv7()
+  const { amountMinor, sourceMinor, foreignMinor } =
+    typeof part === 'number' ? { amountMinor: part, sourceMinor: part, foreignMinor: null } : part
+  const currency = source.kind === 'payment' ? source.foreign?.currency : undefined
   const sourceAccountId = source.kind === 'payment' ? source.advanceAccountId : source.controlAccountId
   const posted = sourceAccountId !== document.controlAccountId
   await ctx.db
@@ -55,6 +67,8 @@ export async function settleFrom(
       invoice_id: document.id,
       ...(source.kind === 'payment' ? { payment_id: source.id } : { credit_id: source.id }),
       amount_minor: amountMinor,
+      ...(sourceMinor === amountMinor ? {} : { source_minor: sourceMinor }),
+      ...(foreignMinor === null ? {} : { foreign_minor: foreignMinor, source_foreign_minor: foreignMinor }),
       allocated_on: on,
       posted,
       created_by: ctx.actor?.userId ?? null,
@@ -72,23 +86,39 @@ export async function settleFrom(
         sourceAccountId,
         documentPartyId: document.partyId,
         controlAccountId: document.controlAccountId,
-        amountMinor,
+        ...{ amountMinor, sourceMinor },
+        foreign: currency && foreignMinor !== null ? { currency, amountMinor: foreignMinor } : null,
         side: sideOf(document.kind),
       }),
     )
   return id
 }
 
-/** The party's advances settle its new invoice, oldest receipt first (rule 9); answers how much. */
+/**
+ * The party's advances of its currency settle its new invoice, oldest receipt first (rule 9); answers how much. What an advance
+ * of another currency is worth to it is for a person to say.
+ */
 export async function applyAdvances(
   ctx: Ctx,
-  document: Settled & { readonly date: Day; readonly openMinor: number },
+  document: Settled & {
+    readonly date: Day
+    readonly openMinor: number
+    readonly foreign?: { readonly currency: Currency; readonly totalMinor: number } | null
+  },
   receipts: readonly FreeReceipt[],
 ): Promise<number> {
-  const { taken, missingMinor } = takeInOrder(receipts, document.openMinor)
-  for (const { source, amountMinor } of taken)
-    await settleFrom(ctx, source, document, amountMinor, later(document.date, source.date))
-  return document.openMinor - missingMinor
+  const { foreign = null } = document
+  let left = {
+    openMinor: document.openMinor,
+    foreign: foreign && { currency: foreign.currency, openMinor: foreign.totalMinor },
+  }
+  for (const receipt of receipts) {
+    if ((receipt.foreign?.currency ?? null) !== (foreign?.currency ?? null) || left.openMinor === 0) continue
+    const part = settledPart(receipt, left, left.openMinor)
+    await settleFrom(ctx, receipt, document, part, later(document.date, receipt.date))
+    left = afterPart(left, part)
+  }
+  return document.openMinor - left.openMinor
 }
 
 export type FreeReceipt = MoneySource & {
@@ -96,23 +126,32 @@ export type FreeReceipt = MoneySource & {
   readonly number: string
   readonly date: Day
   readonly freeMinor: number
+  readonly foreign: InForeign | null
 }
 
-/** Receipts of a party (on the vendors' side payments to it) with money that settles nothing yet, oldest first. */
+/**
+ * Receipts of a party (on the vendors' side payments to it) with money that settles nothing yet, oldest first; or the one with
+ * this id.
+ */
 export async function freeReceipts(
   ctx: Ctx,
-  family: readonly string[] | RawBuilder<string[]>,
+  of: readonly string[] | RawBuilder<string[]> | { readonly paymentId: string },
   side: Side = 'customer',
 ): Promise<FreeReceipt[]> {
-  const rows = await ctx.db
-    .selectFrom('billing.payment')
-    .select(['id', 'number', 'party_id', 'payment_date', 'free_minor', 'advance_account_id'])
-    .where('party_id', '=', sql<string>`any (${family})`)
-    .where('direction', '=', side === 'customer' ? 'in' : 'out')
-    .where('status', '=', 'posted')
-    .where('free_minor', '>', 0)
-    .orderBy('payment_date')
-    .orderBy('number')
+  const found = ctx.db
+    .selectFrom('billing.payment as p')
+    .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'p.id')
+    .select(['p.id', 'p.number', 'p.party_id', 'p.payment_date', 'p.free_minor', 'p.advance_account_id'])
+    .select(['f.currency', 'f.free_minor as foreignFree'])
+    .where('p.direction', '=', side === 'customer' ? 'in' : 'out')
+    .where('p.status', '=', 'posted')
+    .where('p.advance_account_id', 'is not', null)
+  const rows = await ('paymentId' in of
+    ? found.where('p.id', '=', of.paymentId)
+    : found.where('p.party_id', '=', sql<string>`any (${of})`).where('p.free_minor', '>', 0)
+  )
+    .orderBy('p.payment_date')
+    .orderBy('p.number')
     .execute()
   return rows.map(row => ({
     kind: 'payment' as const,
@@ -122,6 +161,7 @@ export async function freeReceipts(
     date: row.payment_date,
     freeMinor: row.free_minor,
     advanceAccountId: row.advance_account_id!,
+    foreign: row.currency ? { currency: row.currency as Currency, openMinor: row.foreignFree ?? 0 } : null,
   }))
 }
 
@@ -136,8 +176,16 @@ export type LiveAllocation = {
   readonly creditId: string | null
   readonly depositId: string | null
   readonly liveMinor: number
+  /** What it still takes of a payment, where that is another amount, and of a foreign payment in its currency. */
+  readonly liveSourceMinor: number | null
+  readonly liveForeignMinor: number | null
   readonly posted: boolean
 }
+
+const live = (column: 'source_minor' | 'source_foreign_minor') => sql<
+  number | null
+>`(a.${sql.raw(column)} + coalesce((
+  select sum(r.${sql.raw(column)}) from billing.allocation r where r.company_id = a.company_id and r.releases_id = a.id), 0))::bigint`
 
 /** Allocations with something not released, by document, receipt or their own id; newest first. */
 export async function liveAllocations(
@@ -163,6 +211,7 @@ export async function liveAllocations(
       'a.released_minor',
     ])
     .select(['a.posted', 'i.kind', 'i.number', 'i.party_id', 'i.control_account_id'])
+    .select([live('source_minor').as('liveSource'), live('source_foreign_minor').as('liveForeign')])
     .where(column, '=', value)
     .where('a.amount_minor', '>', 0)
     .whereRef('a.amount_minor', '>', 'a.released_minor')
@@ -180,6 +229,8 @@ export async function liveAllocations(
     creditId: row.credit_id,
     depositId: row.deposit_id,
     liveMinor: row.amount_minor - row.released_minor,
+    liveSourceMinor: row.liveSource,
+    liveForeignMinor: row.liveForeign,
     posted: row.posted,
   }))
 }
@@ -197,6 +248,10 @@ export async function freeAllocation(
   const id = uuidv7()
   const source = await sourceAccountOf(ctx, allocation)
   const posted = source.accountId !== allocation.controlAccountId
+  const shareOf = (whole: number | null) =>
+    whole === null ? null : carriedFor({ foreignMinor: allocation.liveMinor, baseMinor: whole }, amountMinor)
+  const sourceMinor = shareOf(allocation.liveSourceMinor) ?? amountMinor
+  const foreignMinor = shareOf(allocation.liveForeignMinor)
   await releaseRow(ctx, allocation, amountMinor, on, { id, posted })
   if (allocation.depositId) {
     await freeAppliedDeposit(
@@ -219,7 +274,9 @@ export async function freeAllocation(
       sourceAccountId: source.accountId,
       documentPartyId: allocation.partyId,
       controlAccountId: allocation.controlAccountId,
-      amountMinor,
+      ...{ amountMinor, sourceMinor },
+      foreign:
+        source.currency && foreignMinor ? { currency: source.currency, amountMinor: foreignMinor } : null,
       side: sideOf(allocation.kind),
     }),
   )
@@ -253,14 +310,19 @@ export async function releaseRow(
 async function sourceAccountOf(
   ctx: Ctx,
   allocation: LiveAllocation,
-): Promise<{ readonly partyId: string; readonly accountId: string }> {
+): Promise<{ readonly partyId: string; readonly accountId: string; readonly currency?: Currency }> {
   if (allocation.paymentId) {
     const row = await ctx.db
-      .selectFrom('billing.payment')
-      .select(['party_id', 'advance_account_id'])
-      .where('id', '=', allocation.paymentId)
+      .selectFrom('billing.payment as p')
+      .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'p.id')
+      .select(['p.party_id', 'p.advance_account_id', 'f.currency'])
+      .where('p.id', '=', allocation.paymentId)
       .executeTakeFirstOrThrow()
-    return { partyId: row.party_id!, accountId: row.advance_account_id! }
+    const currency = row.currency as Currency | null
+    return {
+      ...{ partyId: row.party_id!, accountId: row.advance_account_id! },
+      ...(currency ? { currency } : {}),
+    }
   }
   const row = allocation.creditId
     ? await ctx.db

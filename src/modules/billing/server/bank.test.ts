@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import * as lines from '../shared/bankLine.contract.ts'
+import * as rules from '../shared/bankRule.contract.ts'
 import * as statements from '../shared/bankStatement.contract.ts'
 import { cancelPayment } from '../shared/payment.contract.ts'
 import * as reconciliations from '../shared/reconciliation.contract.ts'
@@ -13,6 +15,10 @@ import { payOut } from './paying-out.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
+afterAll(stopPdfWorkers)
+
+const pdfOf = (document: unknown) =>
+  Buffer.from((document as { bytes: Uint8Array }).bytes.subarray(0, 5)).toString()
 
 let t: TestCompany
 let [bankId, cardId, customer, vendor] = ['', '', '', '']
@@ -211,4 +217,47 @@ test('a customer receipt from a line settles what is oldest; another company see
   expect(
     (await other.refusal(reconciliations.reckonBank, { treasuryAccountId: bankId, asOf: '2026-03-10' })).code,
   ).toBe('kernel.record.notFound')
+})
+
+test('bank income has no party; a rule proposes what a line is and posts nothing; an approved day is printed', async () => {
+  const rows = [
+    ['10/03/2026', 'عوائد وديعة فبراير', '', '3.500', '', ''],
+    ['10/03/2026', 'عوائد وديعة مارس', '', '4.250', '', ''],
+    ['10/03/2026', 'رسوم ماكينة عوائد', '2.000', '', '', ''],
+  ]
+  await t.call(statements.importBankStatement, file(rows))
+  const income = { as: 'income' as const, key: 'interestIncome' as const }
+  const first = await lineOf('عوائد وديعة فبراير')
+  const fee = await lineOf('رسوم ماكينة')
+  expect((await t.refusal(lines.createFromBankLine, { ...at(fee), entry: income })).code).toBe(
+    'billing.bankLine.sign',
+  )
+  await t.call(lines.createFromBankLine, { ...at(first), entry: income })
+  const booked = (await lineOf('عوائد وديعة فبراير')).matches[0]!
+  expect(await entryLines(t, `billing:payment:${booked.paymentId}:post`)).toMatchObject([
+    { key: 'bank', debit: 3_500 },
+    { key: 'interestIncome', credit: 3_500 },
+  ])
+  const proposalOf = async (description: string) =>
+    (await t.call(lines.listCandidates, { id: (await lineOf(description)).id })).proposal
+  expect(await proposalOf('عوائد وديعة مارس')).toBeNull()
+  await t.call(rules.saveBankRule, { text: 'عوائد', books: income })
+  expect(await proposalOf('عوائد وديعة مارس')).toMatchObject({ text: 'عوائد', books: income })
+  // The same word in money that goes out is another thing.
+  expect(await proposalOf('رسوم ماكينة')).toBeNull()
+  expect(await lineOf('عوائد وديعة مارس')).toMatchObject({ state: 'open' })
+  const missing = { as: 'receipt' as const, partyId: randomUUID() }
+  expect((await t.refusal(rules.saveBankRule, { text: 'حوالة', books: missing })).code).toBe(
+    'kernel.record.notFound',
+  )
+  const kept = (await t.call(rules.listBankRules, {})).rows
+  expect(kept).toHaveLength(1)
+  await t.call(rules.removeBankRule, { id: kept[0]!.id })
+  expect(await proposalOf('عوائد وديعة مارس')).toBeNull()
+  expect(await t.act(subledgersThatDiffer)).toEqual([])
+  const { due } = await reckon()
+  const day = { treasuryAccountId: bankId, asOf: '2026-03-10' }
+  const { id } = await t.call(reconciliations.approveReconciliation, { ...day, statement: due })
+  const paper = await t.call(reconciliations.printReconciliation, { id })
+  expect(pdfOf(paper)).toBe('%PDF-')
 })

@@ -28,12 +28,12 @@ type Booked = { readonly number: string; readonly paymentId?: string; readonly t
  * a receipt or a card settlement, money out a payment to a vendor or an expense; the wrong sign is `billing.bankLine.sign`.
  */
 export async function bookLine(ctx: Ctx, line: Line, bank: Bank, entry: Entry): Promise<string> {
-  const isIn = entry.as === 'receipt' || entry.as === 'settlement'
+  const isIn = entry.as === 'receipt' || entry.as === 'settlement' || entry.as === 'income'
   if (isIn !== line.amount_minor > 0) deny(invalid('billing.bankLine.sign', { field: 'entry.as' }))
   const booked = await book(ctx, line, bank, entry)
   const moves = await rawQuery<{ id: string }>(
     ctx.db,
-    `select id from billing.treasury_move where company_id = $1 and treasury_account_id = $2 and amount_minor = $3
+    `select id from billing.treasury_move where company_id = $1 and treasury_account_id = $2 and coalesce(foreign_minor, amount_minor) = $3
        and (payment_id = $4 or transfer_id = $5)`,
     [ctx.company.id, bank.id, line.amount_minor, booked.paymentId ?? null, booked.transferId ?? null],
   )
@@ -50,10 +50,16 @@ async function book(ctx: Ctx, line: Line, bank: Bank, entry: Entry): Promise<Boo
   const tender = { treasuryAccountId: bank.id, amountMinor: sizeMinor, reference: line.reference }
   // A line that was opened again may be booked again: each time is an act of its own.
   const sourceKey = `billing:bankLine:${line.id}:book${line.version}`
-  const shared = { sourceKey, date, tenders: [tender], memo: line.description.slice(0, 300) }
+  const foreign = bank.currency === ctx.company.currency ? {} : { foreign: { currency: bank.currency } }
+  const shared = { sourceKey, date, tenders: [tender], memo: line.description.slice(0, 300), ...foreign }
   switch (entry.as) {
     case 'receipt':
       return takePayment(ctx, { ...shared, partyId: entry.partyId, splits: 'oldestFirst' })
+    case 'income': {
+      const split = { kind: 'line' as const, key: entry.key, amountMinor: sizeMinor, taxCode: null }
+      const description = entry.description || line.description
+      return takePayment(ctx, { ...shared, partyId: null, splits: [{ ...split, description }] })
+    }
     case 'vendor':
       return payOut(ctx, { ...shared, partyId: entry.partyId, splits: 'oldestFirst' })
     case 'expense': {

@@ -3,12 +3,12 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/bankLine.contract.ts'
-import { dayShownIn, shownIn } from './amounts.ts'
+import { dayShownIn, shownWith } from './amounts.ts'
 import { getBank, lineToChange, openMoves } from './bank.reading.ts'
 import { bookLine } from './bankLine.booking.ts'
 import { matchCertain, openLines, writeMatches } from './bankLine.matching.ts'
 
-type Line = Awaited<ReturnType<typeof lineToChange>>['line']
+type Line = Awaited<ReturnType<typeof lineToChange>>
 
 export async function matchBankLine(ctx: Ctx, input: InputOf<typeof contract.matchBankLine>) {
   const { line, bank } = await lineToChange(ctx, input)
@@ -17,7 +17,7 @@ export async function matchBankLine(ctx: Ctx, input: InputOf<typeof contract.mat
   const moves = await openMoves(ctx, bank.id, { ids })
   if (moves.length < ids.length) deny(conflict('billing.bankLine.taken', { field: 'moveIds' }))
   const sum = moves.reduce((total, move) => total + move.amountMinor, 0)
-  const shown = shownIn(ctx)
+  const shown = shownWith(ctx, bank.currency)
   if (sum !== line.amount_minor)
     deny(
       invalid('billing.bankLine.unequal', {
@@ -29,7 +29,7 @@ export async function matchBankLine(ctx: Ctx, input: InputOf<typeof contract.mat
     ctx,
     moves.map(move => ({ lineId: line.id, moveId: move.id, by: 'person' })),
   )
-  tell(ctx, line, 'matched')
+  tell(ctx, { line, bank }, 'matched')
   return { ok: true as const }
 }
 
@@ -46,22 +46,22 @@ export async function matchCertainLines(ctx: Ctx, input: InputOf<typeof contract
 }
 
 export async function ignoreBankLine(ctx: Ctx, input: InputOf<typeof contract.ignoreBankLine>) {
-  const { line } = await lineToChange(ctx, input)
+  const { line, bank } = await lineToChange(ctx, input)
   if (line.state !== 'open') deny(conflict('kernel.record.stale'))
   await ctx.db
     .updateTable('billing.bank_line')
     .set({ state: 'ignored', reason: input.reason, version: line.version + 1 })
     .where('id', '=', line.id)
     .execute()
-  tell(ctx, line, 'ignored', input.reason)
+  tell(ctx, { line, bank }, 'ignored', input.reason)
   return { ok: true as const }
 }
 
 export async function reopenBankLine(ctx: Ctx, input: InputOf<typeof contract.reopenBankLine>) {
-  const { line } = await lineToChange(ctx, input)
+  const { line, bank } = await lineToChange(ctx, input)
   if (line.state === 'open') deny(conflict('kernel.record.stale'))
   await openLines(ctx, [line.id])
-  tell(ctx, line, 'open')
+  tell(ctx, { line, bank }, 'open')
   return { ok: true as const }
 }
 
@@ -71,14 +71,14 @@ export async function createFromBankLine(ctx: Ctx, input: InputOf<typeof contrac
   const { line, bank } = await lineToChange(ctx, input)
   if (line.state !== 'open') deny(conflict('kernel.record.stale'))
   const number = await bookLine(ctx, line, bank, input.entry)
-  tell(ctx, line, 'matched')
+  tell(ctx, { line, bank }, 'matched')
   return { number }
 }
 
-function tell(ctx: Ctx, line: Line, state: 'open' | 'matched' | 'ignored', reason?: string): void {
+function tell(ctx: Ctx, { line, bank }: Line, state: 'open' | 'matched' | 'ignored', reason?: string): void {
   ctx.audit({
     subject: `billing.bankLine:${line.id}`,
-    label: `${dayShownIn(ctx)(line.booked_on)} ${shownIn(ctx)(line.amount_minor)}`,
+    label: `${dayShownIn(ctx)(line.booked_on)} ${shownWith(ctx, bank.currency)(line.amount_minor)}`,
     changes: [{ field: 'state', before: line.state, after: state }],
     ...(reason ? { reason } : {}),
   })

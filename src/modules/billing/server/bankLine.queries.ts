@@ -4,11 +4,21 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/bankLine.contract.ts'
 import { rankedMoves, referenceDays } from '../shared/bankMatch.rules.ts'
-import { type BankMoveRow, movesOfLines, openMoves, pageOfOpenMoves } from './bank.reading.ts'
+import { ruleOf } from '../shared/bankRule.rules.ts'
+import {
+  type Bank,
+  type BankMoveRow,
+  getBank,
+  movesOfLines,
+  openMoves,
+  pageOfOpenMoves,
+} from './bank.reading.ts'
+import { listBankRules } from './bankRule.queries.ts'
 
 type Filters = InputOf<typeof contract.bankLineTotals>
 
@@ -26,20 +36,21 @@ function filtered(ctx: Ctx, filters: Filters) {
   return rows
 }
 
-async function shownMoves(ctx: Ctx, moves: readonly BankMoveRow[]) {
+async function shownMoves(ctx: Ctx, moves: readonly BankMoveRow[], { currency }: Bank) {
   const parties = await partyDisplay(
     ctx,
     moves.flatMap(move => move.partyId ?? []),
   )
   return moves.map(({ amountMinor, references: _, partyId, ...move }) => ({
     ...move,
-    amount: amountMinor,
+    amount: moneyText(amountMinor, currency),
     partyId: partyId && (parties.get(partyId)?.id ?? partyId),
     partyName: (partyId && parties.get(partyId)?.name) || null,
   }))
 }
 
 export async function listBankLines(ctx: Ctx, input: InputOf<typeof contract.listBankLines>) {
+  const bank = await getBank(ctx, input.treasuryAccountId)
   const page = await keysetPage(
     filtered(ctx, input)
       .select(['l.id', 'l.version', 'l.booked_on as bookedOn', 'l.amount_minor as amount'])
@@ -53,11 +64,11 @@ export async function listBankLines(ctx: Ctx, input: InputOf<typeof contract.lis
     page.rows.map(row => row.id),
   )
   const moves = [...byLine.values()].flat()
-  const shown = new Map((await shownMoves(ctx, moves)).map(move => [move.id, move]))
+  const shown = new Map((await shownMoves(ctx, moves, bank)).map(move => [move.id, move]))
   return {
     next: page.next,
     rows: page.rows.map(row => ({
-      ...row,
+      ...{ ...row, amount: moneyText(row.amount, bank.currency) },
       matches: (byLine.get(row.id) ?? []).map(move => shown.get(move.id)!),
     })),
   }
@@ -65,7 +76,8 @@ export async function listBankLines(ctx: Ctx, input: InputOf<typeof contract.lis
 
 export async function bankLineTotals(ctx: Ctx, input: Filters) {
   const countOf = (state: string) => sql<number>`(count(*) filter (where l.state = ${sql.lit(state)}))::int`
-  return filtered(ctx, input)
+  const { currency } = await getBank(ctx, input.treasuryAccountId)
+  const { moneyIn, moneyOut, ...counts } = await filtered(ctx, input)
     .select([countOf('open').as('open'), countOf('matched').as('matched'), countOf('ignored').as('ignored')])
     .select(
       sql<number>`coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint`.as('moneyIn'),
@@ -74,9 +86,11 @@ export async function bankLineTotals(ctx: Ctx, input: Filters) {
       sql<number>`coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint`.as('moneyOut'),
     )
     .executeTakeFirstOrThrow()
+  return { ...counts, moneyIn: moneyText(moneyIn, currency), moneyOut: moneyText(moneyOut, currency) }
 }
 
 export async function listBankMoves(ctx: Ctx, input: InputOf<typeof contract.listBankMoves>) {
+  const bank = await getBank(ctx, input.treasuryAccountId)
   const after = input.cursor ? /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/.exec(input.cursor) : null
   if (input.cursor && !after) deny(invalid('kernel.list.cursor', { field: 'cursor' }))
   const found = await pageOfOpenMoves(ctx, {
@@ -90,7 +104,7 @@ export async function listBankMoves(ctx: Ctx, input: InputOf<typeof contract.lis
   const rows = found.slice(0, input.limit)
   const last = rows.at(-1)
   return {
-    rows: await shownMoves(ctx, rows),
+    rows: await shownMoves(ctx, rows, bank),
     next: found.length > rows.length && last ? `${last.movedOn} ${last.id}` : null,
   }
 }
@@ -103,10 +117,12 @@ export async function listCandidates(ctx: Ctx, input: InputOf<typeof contract.li
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!line) deny(notFound())
+  const bank = await getBank(ctx, line.treasury_account_id)
+  const proposal = ruleOf(line, (await listBankRules(ctx)).rows)
   const moves = await openMoves(ctx, line.treasury_account_id, {
     from: addDays(line.bookedOn, -2 * referenceDays),
     to: addDays(line.bookedOn, 2 * referenceDays),
     amountMinor: line.amountMinor,
   })
-  return { rows: await shownMoves(ctx, rankedMoves(line, moves).slice(0, 20)) }
+  return { rows: await shownMoves(ctx, rankedMoves(line, moves).slice(0, 20), bank), proposal }
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, type Refusal, refuse } from '#kernel/shared/refusal.ts'
 import {
   type BankField,
@@ -18,6 +19,7 @@ import { whyReconciled } from '../shared/reconciliation.rules.ts'
 import { dayShownIn } from './amounts.ts'
 import { approvedTo, getBank } from './bank.reading.ts'
 import { matchCertain } from './bankLine.matching.ts'
+import { typingIn } from './foreign.typing.ts'
 
 type File = InputOf<typeof contract.checkBankFile>
 
@@ -26,16 +28,17 @@ const errorsShown = 50
 
 export async function checkBankFile(ctx: Ctx, input: File) {
   const bank = await getBank(ctx, input.treasuryAccountId)
-  const { lines, errors } = read(ctx, input)
+  const { lines, errors } = read(ctx, input, bank.currency)
   const fresh = freshLines(lines, await knownLines(ctx, bank.id, lines))
   return {
-    ...figuresOf(lines, fresh.length),
+    ...shownFigures(figuresOf(lines, fresh.length), bank.currency),
     errorCount: errors.length,
     errors: errors.slice(0, errorsShown).map(({ code, params }) => ({
       ...{ code, params: params as Record<string, string | number> },
     })),
     sample: lines.slice(0, sampleSize).map(({ amountMinor, balanceMinor, ...line }) => ({
-      ...{ ...line, amount: amountMinor, balance: balanceMinor },
+      ...{ ...line, amount: moneyText(amountMinor, bank.currency) },
+      balance: balanceMinor === null ? null : moneyText(balanceMinor, bank.currency),
     })),
   }
 }
@@ -43,7 +46,7 @@ export async function checkBankFile(ctx: Ctx, input: File) {
 /** Takes a file whole or not at all: the first line that cannot be read is the refusal. */
 export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contract.importBankStatement>) {
   const bank = await getBank(ctx, input.treasuryAccountId, true)
-  const { lines, errors } = read(ctx, input)
+  const { lines, errors } = read(ctx, input, bank.currency)
   if (errors[0]) deny(errors[0])
   const hash = createHash('sha256')
     .update(JSON.stringify([input.headers, input.rows]))
@@ -56,7 +59,8 @@ export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contra
   for (const line of fresh) refuse(whyReconciled(line.bookedOn, locked, shownDay))
   const id = uuidv7()
   const figures = figuresOf(lines, fresh.length)
-  const closing = figures.closing ?? input.closing ?? null
+  const { meant } = typingIn(ctx, bank)
+  const closing = figures.closing ?? (input.closing == null ? null : meant(input.closing, 'closing'))
   const profileId = input.profileName ? await keepProfile(ctx, input.profileName, input) : null
   await ctx.db
     .insertInto('billing.bank_statement')
@@ -80,12 +84,19 @@ export async function importBankStatement(ctx: Ctx, input: InputOf<typeof contra
     changes: [{ field: 'lineCount', before: 0, after: fresh.length }],
   })
   ctx.hint('billing.bankStatement', id)
-  return { id, ...figures, closing, matchedCount, openCount: left!.open }
+  return {
+    ...{ id, ...shownFigures({ ...figures, closing }, bank.currency) },
+    ...{ matchedCount, openCount: left!.open },
+  }
 }
 
-function read(ctx: Ctx, input: File): { lines: readonly ReadBankLine[]; errors: readonly Refusal[] } {
+function read(
+  ctx: Ctx,
+  input: File,
+  currency: Currency,
+): { lines: readonly ReadBankLine[]; errors: readonly Refusal[] } {
   refuse(whyNotColumns(input.columns))
-  const { lines, errors } = readBankLines(input.rows, input.columns, ctx.company.currency)
+  const { lines, errors } = readBankLines(input.rows, input.columns, currency)
   if (errors.length > 0) return { lines: inOrderOfDays(lines), errors }
   const late = lines.find(line => line.bookedOn > ctx.today)
   const future = late && {
@@ -113,6 +124,15 @@ function figuresOf(lines: readonly ReadBankLine[], freshCount: number) {
     moneyIn: sumOf(amounts.filter(one => one > 0)),
     moneyOut: -sumOf(amounts.filter(one => one < 0)),
     closing: lines.at(-1)?.balanceMinor ?? null,
+  }
+}
+
+function shownFigures(figures: ReturnType<typeof figuresOf>, currency: Currency) {
+  const { moneyIn, moneyOut, closing } = figures
+  return {
+    ...figures,
+    ...{ moneyIn: moneyText(moneyIn, currency), moneyOut: moneyText(moneyOut, currency) },
+    closing: closing === null ? null : moneyText(closing, currency),
   }
 }
 

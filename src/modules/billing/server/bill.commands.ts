@@ -1,15 +1,13 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { currencyDigits } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
-import { canonicalRate } from '#modules/accounting/shared/public.ts'
 import type * as contract from '../shared/bill.contract.ts'
-import { withDigitsOf } from '../shared/foreign.rules.ts'
 import { getStoredBill } from './bill.queries.ts'
 import { recordBill } from './bill.recording.ts'
 import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
 import { expensePlaces } from './expense.queries.ts'
+import { typingIn } from './foreign.typing.ts'
 
 export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBill>) {
   const { partyId, reference, date, note, taxInclusive, documentDiscount: discount } = input
@@ -18,16 +16,7 @@ export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBi
     ctx,
     input.lines.map(line => line.accountId),
   )
-  const { currency = ctx.company.currency } = input
-  const isForeign = currency !== ctx.company.currency
-  const rate = isForeign && input.rate ? canonicalRate(input.rate) : null
-  if (isForeign && input.rate && !rate) deny(invalid('accounting.rate.invalid', { field: 'rate' }))
-  // Amounts are read with the digits of the company's currency.
-  const meant = (minor: number, field: string) =>
-    withDigitsOf(minor, ctx.company.currency, currency) ??
-    deny(
-      invalid('billing.amount.precision', { field, params: { currency, digits: currencyDigits(currency) } }),
-    )
+  const { foreign, meant } = typingIn(ctx, input)
   const lines = input.lines.map(({ accountId: _, unitPrice, discount: given, taxCode, ...line }, at) => ({
     ...line,
     ...places[at],
@@ -45,7 +34,7 @@ export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBi
       : 'bps' in discount
         ? discount
         : { amountMinor: meant(discount.amount, 'documentDiscount.amount') },
-    ...(isForeign ? { foreign: { currency, rate } } : {}),
+    ...(foreign ? { foreign } : {}),
   }
   const { invoiceId, number, totalMinor, openMinor } = await recordBill(ctx, draft, input.id)
   ctx.audit({

@@ -1,15 +1,13 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
-import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
-import { financeSettings, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { referenceKey, whyNotBillTwice, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
-import { totalsInBase } from '../shared/foreign.rules.ts'
 import type { InvoiceDraft } from '../shared/invoice.rules.ts'
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
-import { type ComposedDocument, insertDocument } from './document.writing.ts'
-import { composeDocument, type Issued } from './invoice.issuing.ts'
+import { insertDocument } from './document.writing.ts'
+import { composeDocument, type Issued, inOwnCurrency } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 import { familyOf } from './party-family.ts'
 
@@ -17,8 +15,6 @@ import { familyOf } from './party-family.ts'
 export type BillDraft = Omit<InvoiceDraft, 'kind' | 'reference'> & {
   /** The vendor's own number. */
   readonly reference: string
-  /** Its amounts are in this currency; the rate of its day when left out. */
-  readonly foreign?: { readonly currency: Currency; readonly rate?: string | null } | null
 }
 
 /**
@@ -60,22 +56,9 @@ async function recordNow(
     foreign,
   })
   const { totalMinor } = composed.totals
-  const bill = { id, kind: 'bill', number, partyId, date, controlAccountId, openMinor: totalMinor }
+  const bill = { id, kind: 'bill', number, partyId, date, controlAccountId, openMinor: totalMinor, foreign }
   const applied = await applyAdvances(ctx, bill, advances)
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
-}
-
-/** A foreign bill's sums in the company's currency, and what it is in its own. */
-async function inOwnCurrency(ctx: Ctx, draft: BillDraft, typed: ComposedDocument) {
-  const base = ctx.company.currency
-  const currency = draft.foreign?.currency
-  if (!currency || currency === base) return { composed: typed, foreign: null }
-  const rate = draft.foreign?.rate ?? (await rateOn(ctx, currency, draft.date))
-  const totals = totalsInBase(typed.totals, rate, currency, base)
-  return {
-    composed: { ...typed, totals },
-    foreign: { currency, rate, totalMinor: typed.totals.totalMinor },
-  }
 }
 
 /** The bill of a vendor (all its ids) with this number of its own; null when there is none. */

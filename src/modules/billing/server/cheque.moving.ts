@@ -126,6 +126,8 @@ async function bankOf(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Tre
   }
   const account = (await treasuryAccounts(ctx, [id])).get(id)!
   if (account.kind !== 'bank') deny(notFound('kernel.record.notFound', { field: 'treasuryAccountId' }))
+  if (account.currency !== ctx.company.currency)
+    deny(invalid('billing.cheque.foreign', { field: 'treasuryAccountId' }))
   return account
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { addDays, type Day, weekday } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/server/public.ts'
@@ -13,12 +14,16 @@ import { actionState } from './actions.ts'
 
 export { printDepositSlip } from './cheque.paper.ts'
 
+/** Money still to come or to go. */
+const waitingStates: ChequeState[] = ['onHand', 'lodged', 'issued']
+
 type Filters = InputOf<typeof contract.chequeTotals>
 
 async function filtered(ctx: Ctx, filters: Filters) {
   let rows = ctx.db.selectFrom('billing.cheque as c')
   if (filters.direction) rows = rows.where('c.direction', '=', filters.direction)
   if (filters.state) rows = rows.where('c.state', '=', filters.state)
+  if (filters.waiting) rows = rows.where('c.state', 'in', waitingStates)
   if (filters.toLodge) rows = rows.where('c.state', '=', 'onHand').where('c.due_on', '<=', ctx.today)
   if (filters.partyId) rows = rows.where('c.party_id', '=', filters.partyId)
   if (filters.from) rows = rows.where('c.due_on', '>=', filters.from)
@@ -136,5 +141,41 @@ export async function getCheque(ctx: Ctx, input: { readonly id: string }) {
         null,
       ),
     ),
+  }
+}
+
+type WeekRow = { from: Day; inCount: number; inAmount: number; outCount: number; outAmount: number }
+
+export async function chequeCalendar(ctx: Ctx, { weeks }: InputOf<typeof contract.chequeCalendar>) {
+  const rows = await rawQuery<WeekRow>(
+    ctx.db,
+    `select due_on - extract(dow from due_on)::int as "from",
+       count(*) filter (where direction = 'in')::int as "inCount", count(*) filter (where direction = 'out')::int as "outCount",
+       coalesce(sum(amount_minor) filter (where direction = 'in'), 0)::bigint as "inAmount",
+       coalesce(sum(amount_minor) filter (where direction = 'out'), 0)::bigint as "outAmount"
+     from billing.cheque where company_id = $1 and state = any ($2) group by 1 order by 1`,
+    [ctx.company.id, waitingStates],
+  )
+  const thisWeek = addDays(ctx.today, -weekday(ctx.today))
+  const none = { inCount: 0, inAmount: 0, outCount: 0, outAmount: 0 }
+  const late = rows
+    .filter(row => row.from < thisWeek)
+    .reduce(
+      (sum, row) => ({
+        ...{ inCount: sum.inCount + row.inCount, inAmount: sum.inAmount + row.inAmount },
+        ...{ outCount: sum.outCount + row.outCount, outAmount: sum.outAmount + row.outAmount },
+      }),
+      none,
+    )
+  const end = addDays(thisWeek, 7 * weeks)
+  const later = rows.filter(row => row.from >= end)
+  const shown = Array.from({ length: weeks }, (_, at) => {
+    const from = addDays(thisWeek, 7 * at)
+    return { ...none, ...rows.find(row => row.from === from), from, to: addDays(from, 6) }
+  })
+  const before = { ...late, from: null, to: addDays(thisWeek, -1) }
+  return {
+    weeks: late.inCount + late.outCount > 0 ? [before, ...shown] : shown,
+    laterCount: later.reduce((sum, row) => sum + row.inCount + row.outCount, 0),
   }
 }

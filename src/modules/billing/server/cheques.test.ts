@@ -7,7 +7,7 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
-import { changeCheque, getCheque, listCheques } from '../shared/cheque.contract.ts'
+import { changeCheque, chequeCalendar, getCheque, listCheques } from '../shared/cheque.contract.ts'
 import { chequeStates, nextStates } from '../shared/cheque.rules.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
@@ -183,3 +183,30 @@ test('random moves: the cheque controls are the sums of the cheques in each stat
   }
   expect(Object.keys(moves).length).toBeGreaterThan(4)
 }, 60_000)
+
+test('the calendar sums what waits by the week it is due, and what is late apart', async () => {
+  const own = await aBillingCompany({ now: '2026-03-11T09:00:00Z' })
+  const { id: partyId } = await aCustomer(own)
+  const cheque = (number: string, dueOn: string, amountMinor: number) =>
+    own.act(ctx =>
+      takePayment(ctx, {
+        ...{ sourceKey: `billing:payment:${randomUUID()}:take`, date: '2026-03-01', partyId, tenders: [] },
+        cheque: { number, bank: 'بنك بوبيان', drawer: 'محل', dueOn, amountMinor },
+        splits: 'oldestFirst',
+      }),
+    )
+  await cheque('1', '2026-03-05', 10_000)
+  await cheque('2', '2026-03-08', 20_000)
+  await cheque('3', '2026-03-14', 30_000)
+  await cheque('4', '2026-03-15', 40_000)
+  await cheque('5', '2026-09-15', 50_000)
+  const { weeks, laterCount } = await own.call(chequeCalendar, {})
+  expect(laterCount).toBe(1)
+  expect(weeks.slice(0, 3)).toMatchObject([
+    { from: null, to: '2026-03-07', inCount: 1, inAmount: '10.000' },
+    { from: '2026-03-08', to: '2026-03-14', inCount: 2, inAmount: '50.000', outAmount: '0.000' },
+    { from: '2026-03-15', to: '2026-03-21', inAmount: '40.000' },
+  ])
+  const due = { waiting: true, direction: 'in' as const, from: '2026-03-08', to: '2026-03-14' }
+  expect((await own.call(listCheques, due)).rows).toHaveLength(2)
+})

@@ -17,6 +17,7 @@ import { shownIn } from './amounts.ts'
 import { type ComposedDocument, discountSpreadKey, insertDocument } from './document.writing.ts'
 import { composeDocument, getDocument } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
+import { recoveriesOf } from './recovering.ts'
 
 export type CreditDraft = {
   readonly sourceKey: string
@@ -230,6 +231,8 @@ export async function voidInvoice(
     if (invoice.status !== 'issued') deny(notFound())
     const lines = await linesOf(ctx, invoice.id)
     refuse(whyNotVoid(invoice, lines, shownIn(ctx)))
+    if (invoice.kind === 'writeOff' && (await recoveriesOf(ctx, invoice.id)).length > 0)
+      deny(refused('billing.writeOff.isRecovered'))
     for (const row of lines) {
       if (!row.spread_key) continue
       await stopSpread(ctx, { sourceKey: row.spread_key, on: row.service_from! })

@@ -74,10 +74,13 @@ export async function holdDeposit(ctx: Ctx, draft: DepositDraft): Promise<Once<H
 async function depositFromAdvance(ctx: Ctx, draft: DepositDraft & { readonly paymentId: string }, on: Day) {
   const receipt = await ctx.db
     .selectFrom('billing.payment')
-    .select(['id', 'number', 'party_id', 'status', 'free_minor', 'advance_account_id'])
+    .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'billing.payment.id')
+    .select(['id', 'number', 'party_id', 'status', 'billing.payment.free_minor', 'advance_account_id'])
+    .select('f.currency')
     .where('id', '=', draft.paymentId)
     .executeTakeFirst()
   if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
+  if (receipt.currency) deny(invalid('billing.deposit.foreign', { field: 'paymentId' }))
   await refuseOtherParty(ctx, draft.partyId, { number: receipt.number, partyId: receipt.party_id })
   refuse(whyNotAllocate(draft.amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
   await refuseUncleared(ctx, receipt.id, 'deposit')

@@ -23,6 +23,8 @@ import {
 export type ComposedDocument = {
   readonly totals: Totals
   readonly tax: readonly { readonly code: string | null; readonly rateBps: number | null }[]
+  /** As typed in the document's own currency, where that is not the company's. */
+  readonly typed?: Totals
 }
 
 export type NewDocument = {
@@ -116,7 +118,7 @@ function entryOf(document: NewDocument, spreads: readonly (string | null)[]) {
   }
   const { kind } = document
   return kind === 'bill' || kind === 'vendorCredit'
-    ? billEntry({ ...posted, kind, foreign: document.foreign ?? null })
+    ? billEntry({ ...posted, kind })
     : invoiceEntry({ ...posted, kind })
 }
 
@@ -157,6 +159,7 @@ export function insertLines(
 ) {
   const rows = lines.map((line, at) => {
     const sums = composed.totals.lines[at]!
+    const typed = composed.typed?.lines[at]
     return {
       invoice_id: invoiceId,
       line_no: at + 1,
@@ -164,6 +167,11 @@ export function insertLines(
       description_en: line.descriptionEn?.slice(0, 300) || null,
       quantity: sums.quantity,
       unit_price_minor: sums.unitPriceMinor,
+      ...(typed && {
+        foreign_price_minor: typed.unitPriceMinor,
+        foreign_discount_minor: typed.lineDiscountMinor,
+        foreign_net_minor: typed.netMinor,
+      }),
       gross_minor: sums.grossMinor,
       line_discount_minor: sums.lineDiscountMinor,
       document_discount_minor: sums.documentDiscountMinor,

@@ -1,12 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { type Currency, currencyDigits, moneyText, parseMoney } from '#kernel/shared/money.ts'
-import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { recentRate } from '#modules/accounting/server/public.ts'
 import { type ForeignItem, inBase } from '#modules/accounting/shared/public.ts'
-import { carriedFor } from '../shared/foreign.rules.ts'
-import type { PaymentOutSplit } from './payment.writing.ts'
 
 export type ForeignDocument = {
   readonly invoiceId: string
@@ -33,6 +30,40 @@ export async function foreignOf(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(row => [row.invoiceId, row]))
 }
 
+/**
+ * The documents among these that money of a currency (null: the company's) settles by itself, with what is open in it. What one
+ * of another currency costs today is for a person to say.
+ */
+export async function openIn<Each extends { readonly id: string; readonly openMinor: number }>(
+  ctx: Ctx,
+  documents: readonly Each[],
+  currency: Currency | null,
+): Promise<Each[]> {
+  const foreign = await foreignOf(
+    ctx,
+    documents.map(document => document.id),
+  )
+  return documents.flatMap(document => {
+    const own = foreign.get(document.id)
+    if ((own?.currency ?? null) !== currency) return []
+    return [own ? { ...document, openMinor: own.openMinor } : document]
+  })
+}
+
+/** A stored rate as it was typed: `0.3075000000` is `0.3075`. */
+export const plainRate = (stored: string): string =>
+  stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored
+
+/** What a payment through foreign accounts is in its own currency; null for one of the company's. */
+export async function foreignPaymentOf(ctx: Ctx, paymentId: string) {
+  const row = await ctx.db
+    .selectFrom('billing.foreign_payment')
+    .select(['currency', 'rate', 'total_minor', 'free_minor'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row ? { ...row, currency: row.currency as Currency, rate: plainRate(row.rate) } : null
+}
+
 /** A foreign document as records and open items show it. */
 export const shownForeign = ({ currency, rate, totalMinor, openMinor }: ForeignDocument) => ({
   ...{ currency, rate, total: moneyText(totalMinor, currency), open: moneyText(openMinor, currency) },
@@ -50,75 +81,30 @@ export async function foreignDues(ctx: Ctx, ids: readonly string[]) {
   return dues
 }
 
-export type Priced = {
-  readonly splits: readonly (PaymentOutSplit & { readonly foreignMinor?: number })[]
-  readonly currency: Currency | null
-  /** Paid above (positive) or below what the documents stand at. */
-  readonly exchangeMinor: number
-}
-
 /**
- * What a payment settles of foreign bills: the amount of a split is what was paid in the company's currency, its foreign part
- * what that settles; the difference to the books is a gain or a loss (rule 12). Refuses a foreign bill without its foreign
- * amount, more than is open, and two currencies at once.
+ * What is open in foreign currencies at the end of a day and what foreign accounts hold, as accounting revalues it: what we owe is
+ * negative. Money paid ahead is not revalued: it will be goods, not money.
  */
-export async function pricedSplits(ctx: Ctx, splits: readonly PaymentOutSplit[]): Promise<Priced> {
-  const known = await foreignOf(
-    ctx,
-    splits.flatMap(split => (split.kind === 'invoice' ? [split.invoiceId] : [])),
-  )
-  if (known.size === 0) return { splits, currency: null, exchangeMinor: 0 }
-  const currencies = new Set([...known.values()].map(one => one.currency))
-  if (currencies.size > 1) deny(invalid('billing.payment.currencies', { field: 'splits' }))
-  let exchangeMinor = 0
-  const priced = splits.map((split, at) => {
-    const document = split.kind === 'invoice' ? known.get(split.invoiceId) : undefined
-    if (split.kind !== 'invoice' || !document) return split
-    const foreignMinor = foreignAmount(document, split.foreign, `splits.${at}.foreign`)
-    const open = { foreignMinor: document.openMinor, baseMinor: document.openBaseMinor }
-    const amountMinor = carriedFor(open, foreignMinor)
-    exchangeMinor += split.amountMinor - amountMinor
-    // The rest of a bill that is paid in two splits of one payment stands at what the first one leaves.
-    const { openMinor, openBaseMinor } = document
-    known.set(document.invoiceId, {
-      ...{ ...document, openMinor: openMinor - foreignMinor, openBaseMinor: openBaseMinor - amountMinor },
-    })
-    return { ...split, amountMinor, foreignMinor }
-  })
-  return { splits: priced, currency: [...currencies][0]!, exchangeMinor }
-}
-
-function foreignAmount(document: ForeignDocument, text: string | null | undefined, field: string): number {
-  const { currency, openMinor } = document
-  const parsed = parseMoney(text ?? '', currency)
-  if (!parsed.ok && parsed.reason === 'precision')
-    deny(
-      invalid('billing.amount.precision', { field, params: { currency, digits: currencyDigits(currency) } }),
-    )
-  if (!parsed.ok || parsed.minor <= 0)
-    deny(invalid('billing.allocation.foreign', { field, params: { currency } }))
-  if (parsed.minor > openMinor) {
-    const shown = (minor: number) => `${moneyText(minor, currency)} ${currency}`
-    const params = { amount: shown(parsed.minor), open: shown(openMinor) }
-    deny(invalid('billing.allocation.tooMuch', { field, params }))
-  }
-  return parsed.minor
-}
-
-/** What is open in foreign currencies at the end of a day, as accounting revalues it: what we owe is negative. */
 export function foreignItems(ctx: Ctx, asOf: Day): Promise<ForeignItem[]> {
   return rawQuery<ForeignItem>(
     ctx.db,
     `select i.control_account_id as "accountId", i.party_id as "partyId", f.currency,
-       (-sum(f.total_minor - coalesce(a.foreign_minor, 0)))::bigint as "foreignMinor",
-       (-sum(i.total_minor - coalesce(a.amount_minor, 0)))::bigint as "baseMinor"
+       sum(s.sign * (f.total_minor - coalesce(a.foreign_minor, 0)))::bigint as "foreignMinor",
+       sum(s.sign * (i.total_minor - coalesce(a.amount_minor, 0)))::bigint as "baseMinor"
      from billing.foreign_document f
      join billing.invoice i on i.company_id = $1 and i.id = f.invoice_id
+     cross join lateral (select case when i.kind in ('sale', 'service') then 1 else -1 end as sign) s
      left join lateral (select sum(a.foreign_minor) as foreign_minor, sum(a.amount_minor) as amount_minor
        from billing.allocation a
        where a.company_id = $1 and a.invoice_id = f.invoice_id and a.allocated_on <= $2) a on true
      where f.company_id = $1 and i.invoice_date <= $2 and (i.voided_on is null or i.voided_on > $2)
-     group by 1, 2, 3 having sum(f.total_minor - coalesce(a.foreign_minor, 0)) <> 0`,
-    [ctx.company.id, asOf],
+     group by 1, 2, 3 having sum(f.total_minor - coalesce(a.foreign_minor, 0)) <> 0
+     union all
+     select t.account_id, null, t.currency, sum(m.foreign_minor)::bigint, sum(m.amount_minor)::bigint
+     from billing.treasury_account t
+     join billing.treasury_move m on m.company_id = $1 and m.treasury_account_id = t.id and m.moved_on <= $2
+     where t.company_id = $1 and t.currency <> $3
+     group by t.account_id, t.currency having sum(m.foreign_minor) <> 0`,
+    [ctx.company.id, asOf, ctx.company.currency],
   )
 }

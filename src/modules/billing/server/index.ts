@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as ageingContract from '../shared/ageing.contract.ts'
 import * as bankLineContract from '../shared/bankLine.contract.ts'
+import * as bankRuleContract from '../shared/bankRule.contract.ts'
 import * as bankStatementContract from '../shared/bankStatement.contract.ts'
 import * as billContract from '../shared/bill.contract.ts'
 import * as chequeContract from '../shared/cheque.contract.ts'
@@ -14,7 +15,9 @@ import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
+import * as shiftContract from '../shared/shift.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import * as syncContract from '../shared/sync.contract.ts'
 import * as trackingContract from '../shared/tracking.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
@@ -23,6 +26,8 @@ import * as ageingCommands from './ageing.commands.ts'
 import * as ageingQueries from './ageing.queries.ts'
 import * as bankLineCommands from './bankLine.commands.ts'
 import * as bankLineQueries from './bankLine.queries.ts'
+import * as bankRuleCommands from './bankRule.commands.ts'
+import * as bankRuleQueries from './bankRule.queries.ts'
 import * as bankStatementCommands from './bankStatement.commands.ts'
 import * as bankStatementQueries from './bankStatement.queries.ts'
 import * as billCommands from './bill.commands.ts'
@@ -45,7 +50,10 @@ import * as reconciliationCommands from './reconciliation.commands.ts'
 import * as reconciliationQueries from './reconciliation.queries.ts'
 import * as sessionCommands from './session.commands.ts'
 import * as sessionQueries from './session.queries.ts'
+import * as shiftQueries from './shift.queries.ts'
 import * as statementQueries from './statement.queries.ts'
+import * as syncCommands from './sync.commands.ts'
+import * as syncQueries from './sync.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
 import * as trackingQueries from './tracking.queries.ts'
@@ -76,12 +84,15 @@ export const billingServer: ServerModule = {
     ...bind(transferContract, { ...transferCommands, ...transferQueries }),
     ...bind(bankStatementContract, { ...bankStatementCommands, ...bankStatementQueries }),
     ...bind(bankLineContract, { ...bankLineCommands, ...bankLineQueries }),
+    ...bind(bankRuleContract, { ...bankRuleCommands, ...bankRuleQueries }),
     ...bind(reconciliationContract, { ...reconciliationCommands, ...reconciliationQueries }),
     ...bind(vatContract, vatQueries),
     ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
+    ...bind(shiftContract, shiftQueries),
     ...bind(statementContract, statementQueries),
+    ...bind(syncContract, { ...syncCommands, ...syncQueries }),
     ...bind(lateFeeContract, lateFeeCommands),
   ],
   migrations: new URL('./migrations/', import.meta.url),

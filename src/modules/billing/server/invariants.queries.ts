@@ -36,7 +36,7 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx
     select p.number, concat('kept ', p.allocated_minor, ', allocations ', s.allocated)
     from billing.payment p
     join lateral (
-      select coalesce(sum(a.amount_minor), 0) as allocated from billing.allocation a where a.company_id = $1 and a.payment_id = p.id
+      select coalesce(sum(coalesce(a.source_minor, a.amount_minor)), 0) as allocated from billing.allocation a where a.company_id = $1 and a.payment_id = p.id
     ) s on true
     where p.company_id = $1 and (s.allocated <> p.allocated_minor or s.allocated > p.credit_minor)
     union all
@@ -63,7 +63,7 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx
     join lateral (select sum(amount_minor) as total from billing.payment_tender where company_id = $1 and payment_id = p.id) t on true
     join lateral (select sum(amount_minor) as total from billing.payment_split where company_id = $1 and payment_id = p.id) s on true
     where p.company_id = $1 and (t.total <> p.total_minor or s.total <> p.total_minor)`),
-  // A foreign document settled in one currency is settled in the other, and its sums are those of its settlements.
+  // What is nothing in one currency is nothing in the other: documents, free money and accounts; sums are those of settlements.
   19: findings(`
     select i.number as subject, concat('open ', i.open_minor, ', foreign ', f.total_minor - f.settled_minor, ', settlements ', coalesce(a.sum, 0)) as found
     from billing.foreign_document f
@@ -71,7 +71,22 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx
     left join lateral (select sum(foreign_minor) as sum from billing.allocation
       where company_id = $1 and invoice_id = f.invoice_id) a on true
     where f.company_id = $1 and i.status = 'issued'
-      and ((i.open_minor = 0) <> (f.total_minor = f.settled_minor) or f.settled_minor <> coalesce(a.sum, 0))`),
+      and ((i.open_minor = 0) <> (f.total_minor = f.settled_minor) or f.settled_minor <> coalesce(a.sum, 0))
+    union all
+    select p.number, concat('free ', p.free_minor, ', foreign ', f.free_minor, ', settlements ', coalesce(a.sum, 0))
+    from billing.foreign_payment f
+    join billing.payment p on p.company_id = $1 and p.id = f.payment_id
+    left join lateral (select sum(source_foreign_minor) as sum from billing.allocation
+      where company_id = $1 and payment_id = f.payment_id) a on true
+    where f.company_id = $1 and p.status = 'posted'
+      and ((p.free_minor = 0) <> (f.free_minor = 0) or f.allocated_minor <> coalesce(a.sum, 0))
+    union all
+    select t.name_ar, concat('foreign ', sum(m.foreign_minor), ', books ', sum(m.amount_minor))
+    from billing.treasury_account t
+    join billing.treasury_move m on m.company_id = $1 and m.treasury_account_id = t.id
+    join platform.company c on c.id = $1
+    where t.company_id = $1 and t.currency <> c.currency
+    group by t.id, t.name_ar having (sum(m.foreign_minor) = 0) <> (sum(m.amount_minor) = 0)`),
   // Numbers of each series and year are 1..n; a void keeps its number. Opening items carry the numbers of older books.
   13: findings(`
     select concat(n.series, '-', n.year) as subject, concat('documents ', n.documents, ', last ', n.last, ', counter ', coalesce(c.last, 0)) as found

@@ -2,13 +2,16 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { createLink, revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings, lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
 import { headOf, insertLines } from './document.writing.ts'
-import { composeDocument, getSale, type Issued, issueNow } from './invoice.issuing.ts'
+import { plainRate } from './foreign.reading.ts'
+import { typingIn } from './foreign.typing.ts'
+import { composeDocument, getSale, type Issued, inOwnCurrency, issueNow } from './invoice.issuing.ts'
 import { once } from './once.ts'
 
 export { printInvoice } from './invoice.paper.ts'
@@ -17,11 +20,19 @@ export { printInvoice } from './invoice.paper.ts'
 export const invoiceLinkPurpose = 'billing.invoice'
 
 export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveInvoice>) {
-  const typed = typedDraft(input)
-  const { dueOn, lines, documentDiscount } = typed
+  const typed = typedDraft(ctx, input)
+  const { dueOn, lines, documentDiscount, foreign = null } = typed
   if (dueOn < input.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
-  const composed = await composeDocument(ctx, typed, input.taxInclusive, documentDiscount)
-  const head = headOf({ ...input, dueOn, documentDiscount }, composed.totals)
+  const inTyped = await composeDocument(ctx, typed, input.taxInclusive, documentDiscount)
+  // A draft stands in lists at what it would be today.
+  const { composed } = await inOwnCurrency(ctx, typed, inTyped)
+  const isAmount = documentDiscount !== null && 'amountMinor' in documentDiscount
+  const own = foreign && isAmount ? null : documentDiscount
+  const head = {
+    ...headOf({ ...input, dueOn, documentDiscount: own }, composed.totals),
+    ...{ draft_currency: foreign?.currency ?? null, draft_rate: foreign?.rate ?? null },
+    draft_discount_minor: foreign && isAmount ? documentDiscount.amountMinor : null,
+  }
   const id = input.id ?? uuidv7()
   const before = input.version ? await draftOf(ctx, id, input.version) : null
   const version = (before?.version ?? 0) + 1
@@ -49,7 +60,8 @@ export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveI
 type TypedInvoice = InputOf<typeof contract.saveInvoice>
 
 /** What the form sends, in the shape the rules work on. */
-function typedDraft(input: TypedInvoice) {
+function typedDraft(ctx: Ctx, input: TypedInvoice) {
+  const { foreign, meant } = typingIn(ctx, input)
   const {
     kind,
     partyId,
@@ -60,21 +72,28 @@ function typedDraft(input: TypedInvoice) {
     taxInclusive,
     documentDiscount: discount,
   } = input
-  const lines: InvoiceLineDraft[] = input.lines.map(line => ({
+  const lines: InvoiceLineDraft[] = input.lines.map((line, at) => ({
     descriptionAr: line.descriptionAr,
     descriptionEn: line.descriptionEn,
     key: line.key,
     quantity: line.quantity,
-    unitPriceMinor: line.unitPrice,
-    ...(line.discount ? { discountMinor: line.discount } : {}),
+    unitPriceMinor: meant(line.unitPrice, `lines.${at}.unitPrice`),
+    ...(line.discount ? { discountMinor: meant(line.discount, `lines.${at}.discount`) } : {}),
     ...(line.taxCode === undefined ? {} : { taxCode: line.taxCode }),
     costCenterId: line.costCenterId ?? null,
     profitUnitId: line.profitUnitId ?? null,
     serviceFrom: line.serviceFrom ?? null,
     serviceTo: line.serviceTo ?? null,
   }))
-  const documentDiscount = !discount ? null : 'bps' in discount ? discount : { amountMinor: discount.amount }
-  return { kind, partyId, date, dueOn, reference, note, taxInclusive, documentDiscount, lines }
+  const documentDiscount = !discount
+    ? null
+    : 'bps' in discount
+      ? discount
+      : { amountMinor: meant(discount.amount, 'documentDiscount') }
+  return {
+    ...{ kind, partyId, date, dueOn, reference, note, taxInclusive, documentDiscount, lines },
+    ...(foreign ? { foreign } : {}),
+  }
 }
 
 async function draftOf(ctx: Ctx, id: string, version: number) {
@@ -120,7 +139,7 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   const id = input.id ?? uuidv7()
   const sourceKey = `billing:invoice:${id}:issue`
   if (!input.id && 'lines' in input) {
-    const issued = { ...typedDraft(input), sourceKey }
+    const issued = { ...typedDraft(ctx, input), sourceKey }
     // The lock is sent first, so all that follows on the connection is read and written under it: one packet takes the lock and
     // reads, another writes and commits, and the company's place in the order of posting is held for one turn only.
     const [, { answer }] = await Promise.all([lockLedger(ctx), issueNow(ctx, issued, id, true)])
@@ -130,7 +149,7 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
     const stored = await storedDraft(ctx, id, input.version ?? 0)
     // The issued document takes the draft's place under the same id.
     await deleteDraft(ctx, id)
-    return issueNow(ctx, { ...('lines' in input ? typedDraft(input) : stored), sourceKey }, id)
+    return issueNow(ctx, { ...('lines' in input ? typedDraft(ctx, input) : stored), sourceKey }, id)
   })
 }
 
@@ -138,7 +157,8 @@ async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<
   const row = await draftOf(ctx, id, version)
   const lines = await linesOf(ctx, id)
   const bps = row.document_discount_bps
-  const amountMinor = row.document_discount_minor
+  const amountMinor = row.document_discount_minor ?? row.draft_discount_minor
+  const currency = row.draft_currency as Currency | null
   return {
     kind: row.kind as 'sale' | 'service',
     partyId: row.party_id,
@@ -148,14 +168,15 @@ async function storedDraft(ctx: Ctx, id: string, version: number): Promise<Omit<
     note: row.note,
     taxInclusive: row.tax_inclusive,
     documentDiscount: bps !== null ? { bps } : amountMinor !== null ? { amountMinor } : null,
+    ...(currency ? { foreign: { currency, rate: row.draft_rate && plainRate(row.draft_rate) } } : {}),
     lines: lines.map(line => ({
       descriptionAr: line.description,
       descriptionEn: line.description_en,
       key: line.key,
       accountId: line.account_id,
       quantity: line.quantity,
-      unitPriceMinor: line.unit_price_minor,
-      discountMinor: line.line_discount_minor,
+      unitPriceMinor: line.foreign_price_minor ?? line.unit_price_minor,
+      discountMinor: line.foreign_discount_minor ?? line.line_discount_minor,
       taxCode: line.tax_code,
       partyId: line.party_id,
       costCenterId: line.cost_center_id,

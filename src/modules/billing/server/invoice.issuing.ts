@@ -3,8 +3,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { financeSettings, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
+import { totalsInBase } from '../shared/foreign.rules.ts'
 import {
   composeInvoice,
   type DocumentDiscount,
@@ -49,9 +50,15 @@ export async function issueNow(
   const dueOn = draft.dueOn ?? draft.date
   if (dueOn < draft.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
-  const [settings, composed, accounts, number, free] = await Promise.all([
+  const compose = async () =>
+    inOwnCurrency(
+      ctx,
+      draft,
+      await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
+    )
+  const [settings, { composed, foreign }, accounts, number, free] = await Promise.all([
     financeSettings(ctx),
-    composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
+    compose(),
     resolveAccounts(ctx, [control]),
     nextNumber(ctx, 'INV', draft.date),
     freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
@@ -60,7 +67,8 @@ export async function issueNow(
   const controlAccountId = accounts.get(control)!.accountId
   const receipts = settings.autoApplyAdvances ? free : []
   await insertDocument(ctx, {
-    isLast: isLast && receipts.length === 0,
+    isLast: isLast && receipts.length === 0 && !foreign,
+    foreign,
     ...{ id, number, dueOn, controlAccountId, composed, settings },
     kind: draft.kind,
     partyId: draft.partyId,
@@ -68,7 +76,7 @@ export async function issueNow(
     reference: draft.reference ?? null,
     note: draft.note ?? null,
     taxInclusive: draft.taxInclusive ?? false,
-    documentDiscount: draft.documentDiscount ?? null,
+    documentDiscount: foreign ? null : (draft.documentDiscount ?? null),
     sourceKey: draft.sourceKey,
     lines: draft.lines,
     corrects: null,
@@ -77,10 +85,25 @@ export async function issueNow(
   const { partyId, date } = draft
   const applied = await applyAdvances(
     ctx,
-    { id, kind: draft.kind, number, partyId, date, controlAccountId, openMinor: totalMinor },
+    { id, kind: draft.kind, number, partyId, date, controlAccountId, openMinor: totalMinor, foreign },
     receipts,
   )
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
+}
+
+/** A document's sums in the company's currency, and what it is in its own; refuses without a recent rate. */
+export async function inOwnCurrency(
+  ctx: Ctx,
+  draft: Pick<InvoiceDraft, 'foreign' | 'date'>,
+  typed: ComposedDocument,
+) {
+  const base = ctx.company.currency
+  const currency = draft.foreign?.currency
+  if (!currency || currency === base) return { composed: typed, foreign: null }
+  const rate = draft.foreign?.rate ?? (await rateOn(ctx, currency, draft.date))
+  const totals = totalsInBase(typed.totals, rate, currency, base)
+  const foreign = { currency, rate, totalMinor: typed.totals.totalMinor }
+  return { composed: { ...typed, totals, typed: typed.totals }, foreign }
 }
 
 /** Checks and adds up the lines with the tax of the document's day. */

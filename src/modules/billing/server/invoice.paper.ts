@@ -9,6 +9,7 @@ import { zatcaQr } from '../shared/zatca.rules.ts'
 import { linesOf } from './crediting.ts'
 import { plainQuantity, taxesOf } from './document.queries.ts'
 import { type InvoiceContent, invoicePdf } from './documents/documents.ts'
+import { foreignOf } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
 import { paperParty } from './paper.ts'
 import { taxCodes } from './taxCode.queries.ts'
@@ -41,6 +42,7 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   const before = row.tax_inclusive
   const documentDiscount = before ? 0 : lines.reduce((sum, line) => sum + line.document_discount_minor, 0)
   const service = servicePeriod(lines)
+  const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
   return {
     ...paper,
     kind: row.kind === 'creditNote' ? 'creditNote' : titleOf(ctx.company.country, isTaxed),
@@ -75,6 +77,14 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
     totalMinor: row.total_minor,
     settledMinor: isVoid ? 0 : row.settled_minor,
     openMinor: isVoid ? row.total_minor : row.open_minor,
+    ...(foreign
+      ? {
+          foreign: {
+            ...{ currency: foreign.currency, rate: foreign.rate, totalMinor: foreign.totalMinor },
+            openMinor: isVoid ? foreign.totalMinor : foreign.openMinor,
+          },
+        }
+      : {}),
     ...(row.note ? { note: row.note } : {}),
     ...(isTaxed && ctx.company.country === 'SA' && row.issued_at
       ? {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { refused } from '#kernel/shared/refusal.ts'
 import { partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
@@ -16,7 +17,9 @@ import {
   relatedTo,
   taxesOf,
 } from './document.queries.ts'
+import { foreignOf, plainRate, shownForeign } from './foreign.reading.ts'
 import { type getDocument, getSale } from './invoice.issuing.ts'
+import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
 export { listTaxCodes } from './taxCode.queries.ts'
@@ -41,7 +44,10 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const isCredit = row.kind === 'creditNote' || row.kind === 'writeOff'
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   const { corrects, creditNotes } = await relatedTo(ctx, row)
+  const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
+  const currency = foreign?.currency ?? (row.draft_currency as Currency | null)
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
+  const recoveries = row.kind === 'writeOff' ? await recoveriesOf(ctx, row.id) : []
   return {
     ...documentRow(ctx.today, row),
     kind: row.kind as InvoiceKind,
@@ -58,7 +64,10 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     tax: row.tax_minor,
     settled: row.settled_minor,
     taxes: taxesOf(lines),
-    lines: lines.map(lineRow),
+    lines: lines.map(line => ({ ...lineRow(line), foreign: currency ? foreignLine(line, currency) : null })),
+    foreign: foreign ? shownForeign(foreign) : null,
+    draftIn: draftIn(row),
+    recoveries: recoveries.map(({ amountMinor, ...one }) => ({ ...one, amount: amountMinor })),
     allocations: await settlementsOf(ctx, isCredit ? { creditId: row.id } : { invoiceId: row.id }),
     corrects,
     creditNotes,
@@ -71,14 +80,42 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
       row,
       lines,
       creditNotes.reduce((sum, one) => sum + one.total, 0),
+      recoveredSum(recoveries),
     ),
+  }
+}
+
+function foreignLine(line: Line, currency: Currency) {
+  const { foreign_price_minor, foreign_discount_minor, foreign_net_minor } = line
+  if (foreign_price_minor === null) return null
+  return {
+    unitPrice: moneyText(foreign_price_minor, currency),
+    discount: moneyText(foreign_discount_minor ?? 0, currency),
+    net: moneyText(foreign_net_minor ?? 0, currency),
+  }
+}
+
+function draftIn(row: Document) {
+  if (!row.draft_currency) return null
+  const currency = row.draft_currency as Currency
+  const discount = row.draft_discount_minor
+  return {
+    currency,
+    rate: row.draft_rate && plainRate(row.draft_rate),
+    discount: discount === null ? null : moneyText(discount, currency),
   }
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 type Document = Awaited<ReturnType<typeof getDocument>>
 
-function actionsOf(ctx: Ctx, row: Document, lines: readonly Line[], creditedMinor: number) {
+function actionsOf(
+  ctx: Ctx,
+  row: Document,
+  lines: readonly Line[],
+  creditedMinor: number,
+  recoveredMinor: number,
+) {
   const isDraft = row.status === 'draft'
   const [write, reverse] = ['finance.invoices.write', 'finance.payments.reverse']
   if (isDraft)
@@ -89,7 +126,10 @@ function actionsOf(ctx: Ctx, row: Document, lines: readonly Line[], creditedMino
   const credited = max === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
   const voiding = actionState(ctx, 'void', reverse, gone ?? whyNotVoid(row, lines, shownIn(ctx)))
   const sharing = actionState(ctx, 'share', write, null)
-  if (row.kind === 'writeOff') return [voiding]
+  if (row.kind === 'writeOff') {
+    const nothing = recoveredMinor < row.total_minor ? null : refused('billing.writeOff.allRecovered')
+    return [actionState(ctx, 'recover', 'finance.payments.write', gone ?? nothing), voiding]
+  }
   if (row.kind === 'creditNote') return [voiding, sharing]
   return [
     actionState(ctx, 'pay', 'finance.payments.write', gone ?? settled),

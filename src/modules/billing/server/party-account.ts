@@ -194,6 +194,7 @@ export const statementKinds = [
   'refund',
   'depositApplied',
   'toDeposit',
+  'exchange',
 ] as const
 export type StatementRow = {
   readonly on: Day
@@ -240,6 +241,11 @@ const movementsSql = `
   join billing.cheque c on c.company_id = $1 and c.payment_id = p.id
   join billing.cheque_move m on m.company_id = $1 and m.cheque_id = c.id
     and (m.to_state = 'bounced' or m.from_state = 'bounced' and m.to_state = 'lodged')
+  where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
+  union all
+  select a.allocated_on, 'exchange', a.amount_minor < 0, p.id, p.number, a.source_minor - a.amount_minor
+  from billing.payment p
+  join billing.allocation a on a.company_id = $1 and a.payment_id = p.id and a.source_minor <> a.amount_minor
   where p.company_id = $1 and p.party_id = any ($2) and p.direction = 'in'
   union all
   select p.payment_date, 'refund', false, p.id, p.number, s.amount_minor

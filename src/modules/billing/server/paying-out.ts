@@ -1,14 +1,17 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { allocateOldestFirst, takeInOrder, whyNotAllocate } from '../shared/allocation.rules.ts'
-import { freeReceipts } from './allocation.writing.ts'
-import { shownIn } from './amounts.ts'
+import { carriedFor } from '../shared/foreign.rules.ts'
+import { type FreeReceipt, freeReceipts } from './allocation.writing.ts'
+import { shownIn, shownWith } from './amounts.ts'
 import { clearedOnly, refuseCheque, refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
-import { foreignOf, pricedSplits } from './foreign.reading.ts'
+import { type PaymentCurrency, pricedPayment } from './foreign.paying.ts'
+import { openIn } from './foreign.reading.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoicesOf } from './open-invoices.ts'
 import { familyOf, refuseOtherParty } from './party-family.ts'
@@ -23,6 +26,7 @@ import {
 } from './payment.writing.ts'
 import { documentsOf, settle, taxedLine, whyNotTender } from './taking.ts'
 import {
+  refuseOtherCurrency,
   refuseOverdraft,
   refuseWithoutSession,
   type TreasuryAccount,
@@ -40,6 +44,8 @@ export type PaymentOutDraft = {
   readonly splits: readonly PaymentOutSplit[] | 'oldestFirst'
   /** In place of tenders: drawn on one of our banks, whose name is its bank and ours its drawer. */
   readonly cheque?: (Pick<ChequeDraft, 'number' | 'dueOn' | 'amountMinor'> & BankOf) | null
+  /** The amounts are in this currency, that of the accounts they leave; the company's when left out. */
+  readonly foreign?: PaymentCurrency | null
   readonly memo?: string | null
 }
 
@@ -66,21 +72,27 @@ export type RefundDraft = {
   readonly date?: Day
 }
 
-/** Gives free money of a receipt back to its party. Refuses more than is free; allocations are undone first. */
+/**
+ * Gives free money of a receipt back to its party, in the receipt's currency. Refuses more than is free; allocations are undone
+ * first.
+ */
 export async function refundPayment(ctx: Ctx, draft: RefundDraft): Promise<Once<PaidOut>> {
   const { sourceKey, ...payload } = draft
   return once(ctx, sourceKey, payload, async () => {
     const receipt = await ctx.db
       .selectFrom('billing.payment')
-      .select(['party_id', 'direction'])
-      .where('id', '=', draft.paymentId)
+      .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'billing.payment.id')
+      .select(['party_id', 'direction', 'f.currency'])
+      .where('billing.payment.id', '=', draft.paymentId)
       .executeTakeFirst()
     if (receipt?.direction !== 'in') deny(notFound())
+    const currency = receipt.currency as Currency | null
     const { amountMinor, paymentId } = draft
     const out = {
       ...{ sourceKey, date: draft.date ?? ctx.today, partyId: receipt.party_id },
       tenders: [{ ...draft.tender, amountMinor }],
       splits: [{ kind: 'refund' as const, paymentId, amountMinor }],
+      ...(currency ? { foreign: { currency } } : {}),
     }
     refuse(whyNotTender(ctx, out))
     return payNow(ctx, out)
@@ -100,27 +112,20 @@ export async function payNow(
   )
   const cheque = draft.cheque ? await issuedCheque(ctx, draft.cheque, accounts) : null
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
+  const currency = draft.foreign?.currency ?? ctx.company.currency
+  refuseOtherCurrency(accounts.values(), currency)
   const { partyId } = draft
   const family = partyId ? await familyOf(ctx, partyId) : []
   const tendered = cheque?.amountMinor ?? sumOf(draft.tenders)
-  const splits = draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, tendered) : draft.splits
+  const splits =
+    draft.splits === 'oldestFirst'
+      ? await oldestFirst(ctx, family, tendered, draft.foreign?.currency ?? null)
+      : draft.splits
   if (tendered !== sumOf(splits)) {
-    const params = { tenders: shownIn(ctx)(tendered), splits: shownIn(ctx)(sumOf(splits)) }
+    const shown = shownWith(ctx, currency)
+    const params = { tenders: shown(tendered), splits: shown(sumOf(splits)) }
     deny(invalid('billing.payment.unequal', { field: 'tenders', params }))
   }
-  const priced = await pricedSplits(ctx, splits)
-  if (cheque && priced.currency) deny(invalid('billing.cheque.foreign', { field: 'cheque' }))
-  const documents = await documentsOf(ctx, family, priced.splits, 'vendor')
-  const toVendor = splits.some(one => one.kind === 'invoice' || one.kind === 'vendorAdvance')
-  const advances = toVendor ? await resolveAccounts(ctx, ['vendorAdvances']) : null
-  const advanceAccountId = advances?.get('vendorAdvances')?.accountId ?? null
-  if (cheque) await refuseCheque(ctx, cheque, splits)
-  const written: WrittenSplit[] = []
-  for (const one of priced.splits)
-    written.push(...(await writtenSplit(ctx, one, partyId, date, { documents, advanceAccountId })))
-  const { exchangeMinor, currency } = priced
-  if (exchangeMinor !== 0)
-    written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   await refuseOverdraft(
     ctx,
     draft.tenders.map(tender => ({
@@ -128,6 +133,19 @@ export async function payNow(
       amountMinor: tender.amountMinor,
     })),
   )
+  const priced = await pricedPayment(ctx, { ...draft, direction: 'out', date, splits }, accounts)
+  const { tenders, foreign } = priced
+  const documents = await documentsOf(ctx, family, priced.splits, 'vendor')
+  const toVendor = splits.some(one => one.kind === 'invoice' || one.kind === 'vendorAdvance')
+  const advances = toVendor ? await resolveAccounts(ctx, ['vendorAdvances']) : null
+  const advanceAccountId = advances?.get('vendorAdvances')?.accountId ?? null
+  if (cheque) await refuseCheque(ctx, cheque, splits)
+  const written: WrittenSplit[] = []
+  for (const one of priced.splits)
+    written.push(...(await writtenSplit(ctx, one, partyId, date, { documents, advanceAccountId, foreign })))
+  const exchangeMinor = (cheque?.amountMinor ?? sumOf(tenders)) - sumOf(written)
+  if (exchangeMinor !== 0)
+    written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   const id = uuidv7()
   const number = await paymentNumber(ctx, 'out', date)
   await writePayment(ctx, id, number, {
@@ -138,10 +156,10 @@ export async function payNow(
       partyId: draft.partyId,
       memo: draft.memo ?? null,
     },
-    ...{ tenders: draft.tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque },
-    currency,
+    ...{ tenders, accounts, splits: written, roundingMinor: 0, advanceAccountId, cheque, foreign },
+    currency: priced.currency,
   })
-  await settle(ctx, id, date, written)
+  await settle(ctx, id, date, written, foreign !== null)
   for (const one of written) {
     if (one.depositId)
       await writeMove(ctx, one.depositId, {
@@ -150,7 +168,7 @@ export async function payNow(
         on: date,
         paymentId: id,
       })
-    if (one.refundsId) await changeRefunded(ctx, one.refundsId, one.amountMinor)
+    if (one.refundsId) await changeRefunded(ctx, one.refundsId, one.amountMinor, one.foreignMinor)
   }
   return { label: number, answer: { paymentId: id, number } }
 }
@@ -163,6 +181,8 @@ async function issuedCheque(
 ): Promise<NewCheque> {
   const account = accounts.get(cheque.treasuryAccountId)!
   if (account.kind !== 'bank') deny(notFound('kernel.record.notFound', { field: 'cheque.treasuryAccountId' }))
+  // The vault and its control accounts are kept in the company's currency.
+  if (account.currency !== ctx.company.currency) deny(invalid('billing.cheque.foreign', { field: 'cheque' }))
   const { accountId } = (await resolveAccounts(ctx, ['chequesPayable'])).get('chequesPayable')!
   return { ...cheque, accountId, bank: account.nameAr.slice(0, 80), drawer: ctx.company.nameAr.slice(0, 120) }
 }
@@ -175,15 +195,10 @@ async function oldestFirst(
   ctx: Ctx,
   family: readonly string[],
   amountMinor: number,
+  currency: Currency | null,
 ): Promise<PaymentOutSplit[]> {
   if (family.length === 0) deny(invalid('kernel.field.required', { field: 'partyId' }))
-  // What a foreign bill costs today is for a person to say.
-  const all = await openInvoicesOf(ctx, family, 'vendor')
-  const foreign = await foreignOf(
-    ctx,
-    all.map(bill => bill.id),
-  )
-  const open = all.filter(bill => !foreign.has(bill.id))
+  const open = await openIn(ctx, await openInvoicesOf(ctx, family, 'vendor'), currency)
   const plan = allocateOldestFirst(
     open.map(bill => ({ ...bill, invoiceId: bill.id })),
     amountMinor,
@@ -196,6 +211,7 @@ async function oldestFirst(
 type Places = {
   readonly documents: ReadonlyMap<string, OpenInvoice>
   readonly advanceAccountId: string | null
+  readonly foreign: { readonly currency: Currency } | null
 }
 
 async function writtenSplit(
@@ -203,19 +219,19 @@ async function writtenSplit(
   split: PaymentOutSplit & { readonly foreignMinor?: number },
   partyId: string | null,
   on: Day,
-  { documents, advanceAccountId }: Places,
+  { documents, advanceAccountId, foreign: paidIn }: Places,
 ): Promise<WrittenSplit[]> {
   const { amountMinor } = split
+  const foreign = split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }
   switch (split.kind) {
     case 'invoice': {
       const bill = documents.get(split.invoiceId)!
       const place = { accountId: bill.controlAccountId, partyId: bill.partyId }
-      const foreign = split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }
       return [{ kind: 'invoice', amountMinor, invoiceId: bill.id, ...place, ...foreign }]
     }
     case 'vendorAdvance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
-      return [{ kind: 'advance', amountMinor, accountId: advanceAccountId, partyId }]
+      return [{ kind: 'advance', amountMinor, accountId: advanceAccountId, partyId, ...foreign }]
     }
     case 'deposit': {
       const deposit = await depositToUse(ctx, split.depositId, amountMinor)
@@ -224,37 +240,69 @@ async function writtenSplit(
       return [{ kind: 'deposit', amountMinor, depositId: deposit.id, ...place }]
     }
     case 'refund': {
-      const receipt = await ctx.db
-        .selectFrom('billing.payment')
-        .select(['number', 'party_id', 'status', 'free_minor', 'advance_account_id'])
-        .where('id', '=', split.paymentId)
-        .executeTakeFirst()
-      if (!receipt?.party_id || !receipt.advance_account_id || receipt.status !== 'posted') deny(notFound())
-      if (partyId) await refuseOtherParty(ctx, partyId, { number: receipt.number, partyId: receipt.party_id })
+      const [receipt] = await freeReceipts(ctx, { paymentId: split.paymentId })
+      if (!receipt) deny(notFound())
+      if (partyId) await refuseOtherParty(ctx, partyId, receipt)
       await refuseUncleared(ctx, split.paymentId, 'refund')
-      refuse(whyNotAllocate(amountMinor, receipt.free_minor, shownIn(ctx), 'amount'))
-      const place = { accountId: receipt.advance_account_id, partyId: receipt.party_id }
-      return [{ kind: 'refund', amountMinor, refundsId: split.paymentId, ...place }]
+      return [givenBack(ctx, receipt, paidIn, split)]
     }
     case 'advance': {
       if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
+      const all = await clearedOnly(ctx, await freeReceipts(ctx, await familyOf(ctx, partyId)))
+      const receipts = all.filter(one => (one.foreign?.currency ?? null) === (paidIn?.currency ?? null))
+      const wished = split.foreignMinor ?? amountMinor
       const { taken, missingMinor } = takeInOrder(
-        await clearedOnly(ctx, await freeReceipts(ctx, await familyOf(ctx, partyId))),
-        amountMinor,
+        receipts.map(receipt => ({ receipt, freeMinor: receipt.foreign?.openMinor ?? receipt.freeMinor })),
+        wished,
       )
-      refuse(whyNotAllocate(amountMinor, amountMinor - missingMinor, shownIn(ctx), 'amount'))
-      return taken.map(({ source, amountMinor: part }) => ({
-        ...{ kind: 'refund' as const, amountMinor: part, refundsId: source.id },
-        ...{ accountId: source.advanceAccountId, partyId: source.partyId },
-      }))
+      const shown = shownWith(ctx, paidIn?.currency ?? ctx.company.currency)
+      refuse(whyNotAllocate(wished, wished - missingMinor, shown, 'amount'))
+      return taken.map(({ source, amountMinor: part }) =>
+        givenBack(ctx, source.receipt, paidIn, { amountMinor: part, foreignMinor: part }),
+      )
     }
-    case 'line':
-      return [{ kind: 'line', amountMinor, accountId: null, partyId, line: await taxedLine(ctx, split, on) }]
+    case 'line': {
+      const line = await taxedLine(ctx, split, on)
+      return [{ kind: 'line', amountMinor, accountId: null, partyId, line, ...foreign }]
+    }
   }
 }
 
+/** Free money of a receipt as it leaves the books: of a foreign one at what it stands there. Refuses more than is free. */
+function givenBack(
+  ctx: Ctx,
+  receipt: FreeReceipt,
+  paidIn: Places['foreign'],
+  part: { readonly amountMinor: number; readonly foreignMinor?: number },
+): WrittenSplit {
+  const { foreign, freeMinor } = receipt
+  if ((foreign?.currency ?? null) !== (paidIn?.currency ?? null))
+    deny(invalid('billing.payment.currencies', { field: 'tenders' }))
+  const own = { kind: 'refund' as const, refundsId: receipt.id }
+  const place = { accountId: receipt.advanceAccountId, partyId: receipt.partyId }
+  if (!foreign) {
+    refuse(whyNotAllocate(part.amountMinor, freeMinor, shownIn(ctx), 'amount'))
+    return { ...own, amountMinor: part.amountMinor, ...place }
+  }
+  const foreignMinor = part.foreignMinor ?? 0
+  refuse(whyNotAllocate(foreignMinor, foreign.openMinor, shownWith(ctx, foreign.currency), 'amount'))
+  const amountMinor = carriedFor({ foreignMinor: foreign.openMinor, baseMinor: freeMinor }, foreignMinor)
+  return { ...own, amountMinor, foreignMinor, ...place }
+}
+
 /** Money of a receipt that left the party's account: given back, or moved to a deposit; negative when that is undone. */
-export async function changeRefunded(ctx: Ctx, paymentId: string, byMinor: number): Promise<void> {
+export async function changeRefunded(
+  ctx: Ctx,
+  paymentId: string,
+  byMinor: number,
+  byForeignMinor = 0,
+): Promise<void> {
+  if (byForeignMinor !== 0)
+    await ctx.db
+      .updateTable('billing.foreign_payment')
+      .set(eb => ({ refunded_minor: eb('refunded_minor', '+', byForeignMinor) }))
+      .where('payment_id', '=', paymentId)
+      .execute()
   await ctx.db
     .updateTable('billing.payment')
     .set(eb => ({ refunded_minor: eb('refunded_minor', '+', byMinor), version: eb('version', '+', 1) }))

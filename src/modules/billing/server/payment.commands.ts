@@ -5,7 +5,10 @@ import { deny, forbidden } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { standardCodeOn } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
+import { auditedIn } from './amounts.ts'
 import { expensePlaces } from './expense.queries.ts'
+import { foreignPaymentOf } from './foreign.reading.ts'
+import { typingIn } from './foreign.typing.ts'
 import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
 import { takePayment } from './taking.ts'
 import { taxCodes } from './taxCode.queries.ts'
@@ -15,22 +18,26 @@ export { printPayment } from './payment.paper.ts'
 
 export async function receivePayment(ctx: Ctx, input: InputOf<typeof contract.receivePayment>) {
   const { date, partyId, memo } = input
+  const { foreign, meant, inMinor } = moneyIn(ctx, input)
   const splits =
     input.splits === 'oldestFirst'
       ? ('oldestFirst' as const)
-      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+      : input.splits.map(({ amount, ...split }, at) => ({
+          ...split,
+          amountMinor: meant(amount, `splits.${at}.amount`),
+        }))
   const taken = await takePayment(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:take`,
     ...{ date, partyId, memo, splits },
-    tenders: input.tenders.map(inMinor),
-    cheque: input.cheque ? inMinor(input.cheque) : null,
+    tenders: input.tenders.map(inMinor('tenders')),
+    ...(foreign ? { foreign } : {}),
+    cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
     replacesChequeId: input.replacesChequeId ?? null,
   })
-  const total = totalOf(input)
   ctx.audit({
     subject: `billing.payment:${taken.paymentId}`,
     label: taken.number,
-    changes: [{ field: 'total', before: null, after: total }],
+    changes: [{ field: 'total', before: null, after: audited(ctx, input) }],
   })
   ctx.hint('billing.payment', taken.paymentId)
   return {
@@ -56,10 +63,20 @@ function refuseWithoutVendors(ctx: Ctx): void {
 
 type Money = { readonly amount: number }
 
-const totalOf = (input: { readonly tenders: readonly Money[]; readonly cheque?: Money | null }) =>
-  input.cheque?.amount ?? input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+/** What a payment comes to in the currency it was typed in. */
+function audited(
+  ctx: Ctx,
+  input: Parameters<typeof typingIn>[1] & {
+    readonly tenders: readonly Money[]
+    readonly cheque?: Money | null | undefined
+  },
+) {
+  const { foreign, meant } = typingIn(ctx, input)
+  const typed = input.cheque?.amount ?? input.tenders.reduce((sum, tender) => sum + tender.amount, 0)
+  return auditedIn(ctx, meant(typed, 'tenders'), foreign?.currency)
+}
 
-function paidOut(ctx: Ctx, paid: PaidOut, total: number) {
+function paidOut(ctx: Ctx, paid: PaidOut, total: number | string) {
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
@@ -69,21 +86,36 @@ function paidOut(ctx: Ctx, paid: PaidOut, total: number) {
   return { id: paid.paymentId, number: paid.number }
 }
 
-const inMinor = <Part extends Money>({ amount, ...part }: Part) => ({ ...part, amountMinor: amount })
+/** How the amounts of a payment are read: in the currency it names. */
+function moneyIn(ctx: Ctx, input: Parameters<typeof typingIn>[1]) {
+  const { foreign, meant } = typingIn(ctx, input)
+  const inMinor =
+    (field: string) =>
+    <Part extends Money>({ amount, ...part }: Part, at: number) => ({
+      ...part,
+      amountMinor: meant(amount, `${field}.${at}.amount`),
+    })
+  return { foreign, meant, inMinor }
+}
 
 export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVendor>) {
   refuseWithoutVendors(ctx)
   const { date, partyId, memo } = input
+  const { foreign, meant, inMinor } = moneyIn(ctx, input)
   const splits =
     input.splits === 'oldestFirst'
       ? ('oldestFirst' as const)
-      : input.splits.map(({ amount, ...split }) => ({ ...split, amountMinor: amount }))
+      : input.splits.map(({ amount, ...split }, at) => ({
+          ...split,
+          amountMinor: meant(amount, `splits.${at}.amount`),
+        }))
   const paid = await payOut(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
-    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor) },
-    cheque: input.cheque ? inMinor(input.cheque) : null,
+    ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor('tenders')) },
+    ...(foreign ? { foreign } : {}),
+    cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
   })
-  return paidOut(ctx, paid, totalOf(input))
+  return paidOut(ctx, paid, audited(ctx, input))
 }
 
 export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendMoney>) {
@@ -94,16 +126,20 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     input.lines.map(line => line.accountId),
   )
   const standard = standardCodeOn(await taxCodes(ctx), date)
-  const splits = input.lines.map(({ accountId: _, amount, taxCode, ...line }, at) => ({
-    ...{ ...line, ...places[at], kind: 'line' as const, amountMinor: amount },
+  const { foreign, inMinor } = moneyIn(ctx, input)
+  const lines = input.lines.map(inMinor('lines'))
+  const splits = lines.map(({ accountId: _, taxCode, ...line }, at) => ({
+    ...{ ...line, ...places[at], kind: 'line' as const },
     // Left out, the company's standard code: as on a bill.
     taxCode: taxCode === undefined ? standard : taxCode,
   }))
   const paid = await payOut(ctx, {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
-    ...{ date, memo, splits, partyId: input.partyId ?? null, tenders: input.tenders.map(inMinor) },
+    ...{ date, memo, splits, partyId: input.partyId ?? null },
+    tenders: input.tenders.map(inMinor('tenders')),
+    ...(foreign ? { foreign } : {}),
   })
-  return paidOut(ctx, paid, totalOf(input))
+  return paidOut(ctx, paid, audited(ctx, input))
 }
 
 export async function allocatePayment(ctx: Ctx, input: InputOf<typeof contract.allocatePayment>) {
@@ -143,17 +179,21 @@ export async function unallocatePayment(ctx: Ctx, input: InputOf<typeof contract
 
 export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.refundReceipt>) {
   const { treasuryAccountId, reference } = input
+  const { currency } = (await foreignPaymentOf(ctx, input.id)) ?? {}
+  const { meant } = typingIn(ctx, { currency })
   const paid = await refundPayment(ctx, {
     sourceKey: `billing:payment:${uuidv7()}:refund`,
     paymentId: input.id,
-    amountMinor: input.amount,
+    amountMinor: meant(input.amount, 'amount'),
     tender: { treasuryAccountId, reference },
     ...(input.date ? { date: input.date } : {}),
   })
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
-    changes: [{ field: 'refunded', before: null, after: input.amount }],
+    changes: [
+      { field: 'refunded', before: null, after: auditedIn(ctx, meant(input.amount, 'amount'), currency) },
+    ],
   })
   ctx.hint('billing.payment', input.id)
   return { id: paid.paymentId, number: paid.number }

@@ -31,7 +31,7 @@ const words = {
 const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'cheque' } as const
 
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
-  const { row, tenders, splits } = await readPayment(ctx, input.id)
+  const { row, tenders, splits, foreign } = await readPayment(ctx, input.id)
   const paper = await companyPaper(ctx, { locale: input.locale })
   const balance = row.party_id ? await partyBalance(ctx, { partyId: row.party_id }) : null
   const content: ReceiptContent = {
@@ -63,6 +63,9 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
       }
     }),
     totalMinor: row.total_minor,
+    ...(foreign
+      ? { foreign: { currency: foreign.currency, rate: foreign.rate, totalMinor: foreign.total_minor } }
+      : {}),
     partyBalanceMinor: balance ? balance.receivableMinor - balance.unallocatedMinor : null,
     cashierName: row.created_by_name,
   }

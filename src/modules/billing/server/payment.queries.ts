@@ -4,12 +4,14 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
 import { isUncleared } from '../shared/cheque.rules.ts'
 import type * as contract from '../shared/payment.contract.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
+import { foreignDues, foreignPaymentOf } from './foreign.reading.ts'
 import { openItems } from './party-account.ts'
 import { settlementsOf } from './settlement.queries.ts'
 import { closedSessions, whyNotVoidPayment } from './voiding.ts'
@@ -150,6 +152,7 @@ type StoredTender = {
   name: string
   kind: 'cash' | 'bank' | 'card' | 'cheque'
   amount: number
+  foreignMinor: number | null
   reference: string | null
   sessionId: string | null
 }
@@ -161,7 +164,7 @@ export async function readPayment(ctx: Ctx, id: string) {
   const tenders = await rawQuery<StoredTender>(
     ctx.db,
     `select t.treasury_account_id as "treasuryAccountId", t.cheque_id as "chequeId", coalesce(a.name_ar, ${chequeName}) as name,
-       coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.reference, t.session_id as "sessionId"
+       coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.foreign_minor as "foreignMinor", t.reference, t.session_id as "sessionId"
      from billing.payment_tender t
      left join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
      left join billing.cheque c on c.company_id = $1 and c.id = t.cheque_id
@@ -174,18 +177,27 @@ export async function readPayment(ctx: Ctx, id: string) {
     .leftJoin('billing.deposit as d', 'd.id', 's.deposit_id')
     .leftJoin('billing.payment as r', 'r.id', 's.refunds_id')
     .leftJoin('accounting.account as a', 'a.id', 's.account_id')
-    .select(['s.kind', 's.amount_minor as amount', 's.invoice_id', 's.deposit_id', 's.refunds_id'])
+    .select([
+      's.kind',
+      's.amount_minor as amount',
+      's.foreign_minor',
+      's.invoice_id',
+      's.deposit_id',
+      's.refunds_id',
+    ])
     .select(['i.number as invoiceNumber', 'd.number as depositNumber', 'r.number as receiptNumber'])
     .select(['i.open_minor as invoiceOpen', 's.description', 's.key', 's.tax_minor as tax'])
     .select(['a.code as accountCode', 'a.name_ar as accountName'])
     .where('s.payment_id', '=', id)
     .orderBy('s.line_no')
     .execute()
-  return { row, tenders, splits }
+  return { row, tenders, splits, foreign: await foreignPaymentOf(ctx, id) }
 }
 
 export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPayment>) {
-  const { row, tenders, splits } = await readPayment(ctx, input.id)
+  const { row, tenders, splits, foreign } = await readPayment(ctx, input.id)
+  const inOwn = (minor: number | null) =>
+    foreign && minor !== null ? moneyText(minor, foreign.currency) : null
   const party = row.party_id ? (await partyDisplay(ctx, [row.party_id])).get(row.party_id) : undefined
   const gone = row.status === 'posted' ? null : refused('billing.payment.isVoid')
   const closed = await closedSessions(ctx, row.id)
@@ -198,10 +210,15 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     version: row.version,
     memo: row.memo,
     refunded: row.refunded_minor,
-    tenderLines: tenders,
+    tenderLines: tenders.map(({ foreignMinor, ...tender }) => ({ ...tender, foreign: inOwn(foreignMinor) })),
+    foreign: foreign && {
+      ...{ currency: foreign.currency, rate: foreign.rate },
+      ...{ total: inOwn(foreign.total_minor)!, free: inOwn(foreign.free_minor)! },
+    },
     splits: splits.map(split => ({
       kind: split.kind,
       amount: split.amount,
+      foreign: inOwn(split.foreign_minor),
       documentId: split.invoice_id ?? split.deposit_id ?? split.refunds_id,
       number: split.invoiceNumber ?? split.depositNumber ?? split.receiptNumber,
       description: split.description,
@@ -249,9 +266,14 @@ export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.lis
     ctx,
     input.asOf ? { partyId: input.partyId, asOf: input.asOf } : { partyId: input.partyId },
   )
+  const foreign = await foreignDues(
+    ctx,
+    items.invoices.map(one => one.invoiceId),
+  )
   return {
     invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, reference: __, ...item }) => ({
       ...item,
+      foreign: foreign.get(item.invoiceId) ?? null,
       total: totalMinor,
       open: openMinor,
     })),

@@ -14,6 +14,9 @@ export type TenderDraft = {
   readonly reference?: string | null
 }
 
+/** A tender as it stands in the books: `amountMinor` in the company's currency, and in the account's where that is another. */
+export type PricedTender = TenderDraft & { readonly foreignMinor?: number | null }
+
 /** A cheque as it is read; it is its payment's only tender. */
 export type ChequeDraft = {
   readonly number: string
@@ -58,7 +61,7 @@ export type PaymentOutSplit =
 export type WrittenSplit = {
   readonly kind: 'invoice' | 'deposit' | 'advance' | 'refund' | 'line' | 'exchange'
   readonly amountMinor: number
-  /** What is settled of a foreign document, in its currency. */
+  /** In the currency of the foreign document it settles or of the foreign payment. */
   readonly foreignMinor?: number
   readonly invoiceId?: string
   readonly depositId?: string
@@ -80,7 +83,7 @@ export type NewPayment = {
   readonly date: Day
   readonly partyId: string | null
   readonly memo: string | null
-  readonly tenders: readonly TenderDraft[]
+  readonly tenders: readonly PricedTender[]
   readonly accounts: ReadonlyMap<string, TreasuryAccount>
   readonly splits: readonly WrittenSplit[]
   readonly roundingMinor: number
@@ -89,6 +92,12 @@ export type NewPayment = {
   readonly cheque?: NewCheque | null
   /** Of the foreign documents it settles. */
   readonly currency?: Currency | null
+  /** Of a payment through accounts of a foreign currency. */
+  readonly foreign?: {
+    readonly currency: Currency
+    readonly rate: string
+    readonly totalMinor: number
+  } | null
 }
 
 export type NewCheque = ChequeDraft & {
@@ -132,6 +141,7 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     ...tender,
     account: payment.accounts.get(tender.treasuryAccountId)!,
   }))
+  if (payment.foreign) await writeForeign(ctx, id, payment, payment.foreign)
   if (payment.cheque) await writeCheque(ctx, id, payment, payment.cheque)
   else await writeTenders(ctx, id, payment, tenders)
   await writeSplits(ctx, id, payment)
@@ -142,7 +152,9 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
       ...{ id, number, direction, date, partyId, roundingMinor: payment.roundingMinor },
       tenders: payment.cheque
         ? [payment.cheque]
-        : tenders.map(({ account, amountMinor }) => ({ accountId: account.accountId, amountMinor })),
+        : tenders.map(({ account, amountMinor, foreignMinor = null }) => ({
+            ...{ accountId: account.accountId, amountMinor, foreignMinor },
+          })),
       splits: payment.splits.filter(split => split.kind !== 'exchange').map(postedSplit),
       exchangeMinor: sumOf(['exchange']),
       currency: payment.currency ?? null,
@@ -152,7 +164,21 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
   ctx.effects.push({ kind: 'number', value: number })
 }
 
-type PlacedTender = TenderDraft & { readonly account: TreasuryAccount }
+async function writeForeign(
+  ctx: Ctx,
+  paymentId: string,
+  { splits }: NewPayment,
+  { currency, rate, totalMinor }: NonNullable<NewPayment['foreign']>,
+): Promise<void> {
+  const credit = splits.filter(split => split.kind === 'invoice' || split.kind === 'advance')
+  const creditMinor = credit.reduce((sum, split) => sum + (split.foreignMinor ?? 0), 0)
+  await ctx.db
+    .insertInto('billing.foreign_payment')
+    .values({ payment_id: paymentId, currency, rate, total_minor: totalMinor, credit_minor: creditMinor })
+    .execute()
+}
+
+type PlacedTender = PricedTender & { readonly account: TreasuryAccount }
 
 async function writeTenders(
   ctx: Ctx,
@@ -169,6 +195,7 @@ async function writeTenders(
         line_no: at + 1,
         treasury_account_id: tender.treasuryAccountId,
         amount_minor: tender.amountMinor,
+        foreign_minor: tender.foreignMinor ?? null,
         reference: tender.reference || null,
         session_id: tender.account.sessionId,
       })),
@@ -181,6 +208,7 @@ async function writeTenders(
         treasury_account_id: tender.treasuryAccountId,
         moved_on: payment.date,
         amount_minor: sign * tender.amountMinor,
+        foreign_minor: tender.foreignMinor ? sign * tender.foreignMinor : null,
         kind: 'tender' as const,
         payment_id: paymentId,
         session_id: tender.account.sessionId,
@@ -248,6 +276,7 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
     line_no: at + 1,
     kind: split.kind as WrittenSplit['kind'] | 'rounding',
     amount_minor: split.amountMinor,
+    foreign_minor: split.foreignMinor ?? null,
     invoice_id: split.invoiceId ?? null,
     deposit_id: split.depositId ?? null,
     refunds_id: split.refundsId ?? null,
@@ -271,6 +300,7 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
         line_no: rows.length + 1,
         kind: 'rounding',
         amount_minor: payment.roundingMinor,
+        foreign_minor: null,
       },
       ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
       ...{ account_id: null, service_from: null, service_to: null, spread_key: null, spread_to_key: null },

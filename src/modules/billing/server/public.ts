@@ -44,6 +44,7 @@ export {
   refundPayment,
 } from './paying-out.ts'
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
+export { type RecoveryDraft, recoverWriteOff } from './recovering.ts'
 export { printStatement } from './statement.queries.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'

@@ -4,18 +4,20 @@ import { conflict, deny, invalid, notFound, refuse, refused } from '#kernel/shar
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/reconciliation.contract.ts'
 import { whyNotApprove, whyReconciled } from '../shared/reconciliation.rules.ts'
-import { dayShownIn, shownIn } from './amounts.ts'
+import { dayShownIn, shownWith } from './amounts.ts'
 import { approvedTo, getBank, reckoned } from './bank.reading.ts'
+import { typingIn } from './foreign.typing.ts'
 
 export async function approveReconciliation(ctx: Ctx, input: InputOf<typeof contract.approveReconciliation>) {
-  const { asOf, statement } = input
+  const { asOf } = input
   if (asOf > ctx.today) deny(invalid('billing.date.future', { field: 'asOf' }))
   // Nothing is booked while the figures are taken.
   await lockLedger(ctx)
   const bank = await getBank(ctx, input.treasuryAccountId, true)
+  const statement = typingIn(ctx, bank).meant(input.statement, 'statement')
   refuse(whyReconciled(asOf, await approvedTo(ctx, bank.id), dayShownIn(ctx)))
   const sums = await reckoned(ctx, bank, asOf)
-  refuse(whyNotApprove(statement, sums, shownIn(ctx)))
+  refuse(whyNotApprove(statement, sums, shownWith(ctx, bank.currency)))
   const figures = {
     ...{ statement_minor: statement, status: 'approved' as const, book_minor: sums.bookMinor },
     ...{ receipts_minor: sums.receiptsMinor, payments_minor: sums.paymentsMinor, reason: null },

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import type * as contract from '../shared/reconciliation.contract.ts'
 import { statementDue } from '../shared/reconciliation.rules.ts'
 import { approvedTo, getBank, reckoned } from './bank.reading.ts'
+
+export { printReconciliation } from './reconciliation.paper.ts'
+
+const textIn = (currency: Currency) => (minor: number) => moneyText(minor, currency)
+const orNull = (minor: number | null, text: (minor: number) => string) =>
+  minor === null ? null : text(minor)
 
 export async function reckonBank(ctx: Ctx, { treasuryAccountId, asOf }: InputOf<typeof contract.reckonBank>) {
   const bank = await getBank(ctx, treasuryAccountId)
@@ -18,10 +25,11 @@ export async function reckonBank(ctx: Ctx, { treasuryAccountId, asOf }: InputOf<
          where l.company_id = $1 and l.treasury_account_id = $2 and l.booked_on <= $3 and l.state = 'open') as open`,
     [ctx.company.id, bank.id, asOf],
   )
+  const text = textIn(bank.currency)
   return {
-    ...{ book: sums.bookMinor, receipts: sums.receiptsMinor, payments: sums.paymentsMinor },
-    due: statementDue(sums),
-    ...{ statement: row!.statement, openLines: row!.open },
+    ...{ book: text(sums.bookMinor), receipts: text(sums.receiptsMinor), payments: text(sums.paymentsMinor) },
+    due: text(statementDue(sums)),
+    ...{ statement: orNull(row!.statement, text), openLines: row!.open },
     approvedTo: await approvedTo(ctx, bank.id),
   }
 }
@@ -34,12 +42,13 @@ export async function listReconciliations(ctx: Ctx, input: InputOf<typeof contra
     .orderBy('as_of', 'desc')
     .limit(sql.lit(36))
     .execute()
+  const text = textIn((await getBank(ctx, input.treasuryAccountId)).currency)
   const newest = rows.find(row => row.status === 'approved')
   return {
     rows: rows.map(row => ({
       ...{ id: row.id, version: row.version, asOf: row.as_of, status: row.status },
-      ...{ statement: row.statement_minor, book: row.book_minor },
-      ...{ receipts: row.receipts_minor, payments: row.payments_minor },
+      ...{ statement: text(row.statement_minor), book: orNull(row.book_minor, text) },
+      ...{ receipts: orNull(row.receipts_minor, text), payments: orNull(row.payments_minor, text) },
       ...{ approvedAt: row.approved_at, approvedBy: row.approved_by_name, reason: row.reason },
       mayReopen: row.id === newest?.id && ctx.can('finance.periods.write'),
     })),

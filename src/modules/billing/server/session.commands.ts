@@ -1,34 +1,41 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/session.contract.ts'
-import { countDrawer, endSession, startSession } from './session.working.ts'
-import { openTreasury } from './treasury.opening.ts'
+import { auditedIn } from './amounts.ts'
+import { typingIn } from './foreign.typing.ts'
+import { countDrawer, endSession, getSession, startSession } from './session.working.ts'
+import { newTreasury, openTreasury, treasuryPlace } from './treasury.opening.ts'
 
 export async function openSession(ctx: Ctx, input: InputOf<typeof contract.openSession>) {
-  const opened = await startSession(ctx, {
-    treasuryAccountId: input.treasuryAccountId,
-    openingCountMinor: input.openingCount,
-  })
+  const box = await treasuryPlace(ctx, input.treasuryAccountId)
+  const openingCountMinor = typingIn(ctx, box).meant(input.openingCount, 'openingCount')
+  const opened = await startSession(ctx, { treasuryAccountId: box.id, openingCountMinor })
   ctx.audit({
     subject: `billing.session:${opened.id}`,
     label: opened.boxName,
-    changes: [{ field: 'openingCount', before: null, after: input.openingCount }],
+    changes: [
+      { field: 'openingCount', before: null, after: auditedIn(ctx, openingCountMinor, box.currency) },
+    ],
   })
   ctx.hint('billing.session', opened.id)
-  return { id: opened.id, openingDifference: opened.openingDifferenceMinor }
+  return { id: opened.id, openingDifference: moneyText(opened.openingDifferenceMinor, box.currency) }
 }
 
 export async function countSession(ctx: Ctx, input: InputOf<typeof contract.countSession>) {
-  const denominations = input.denominations.map(({ value, count }) => ({ valueMinor: value, count }))
+  const { meant } = typingIn(ctx, await getSession(ctx, input.id))
+  const denominations = input.denominations.map(({ value, count }, at) => ({
+    ...{ valueMinor: meant(value, `denominations.${at}.value`), count },
+  }))
   const { session, countedMinor, withinTolerance } = await countDrawer(ctx, { id: input.id, denominations })
   ctx.audit({
     subject: `billing.session:${session.id}`,
     label: session.boxName,
-    changes: [{ field: 'counted', before: null, after: countedMinor }],
+    changes: [{ field: 'counted', before: null, after: auditedIn(ctx, countedMinor, session.currency) }],
   })
   ctx.hint('billing.session', session.id)
-  return { counted: countedMinor, withinTolerance }
+  return { counted: moneyText(countedMinor, session.currency), withinTolerance }
 }
 
 export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.closeSession>) {
@@ -36,13 +43,33 @@ export async function closeSession(ctx: Ctx, input: InputOf<typeof contract.clos
   ctx.audit({
     subject: `billing.session:${session.id}`,
     label: session.boxName,
-    changes: [{ field: 'difference', before: null, after: session.differenceMinor }],
+    changes: [
+      {
+        ...{ field: 'difference', before: null },
+        after: auditedIn(ctx, session.differenceMinor, session.currency),
+      },
+    ],
   })
   ctx.hint('billing.session', session.id)
-  return { difference: session.differenceMinor }
+  return { difference: moneyText(session.differenceMinor, session.currency) }
 }
 
 export const approveSession = closeSession
+
+export async function addTreasury(ctx: Ctx, input: InputOf<typeof contract.addTreasury>) {
+  const { kind, nameAr, nameEn, accountId, iban } = input
+  const currency = input.currency ?? ctx.company.currency
+  const id = await newTreasury(ctx, {
+    ...{ kind, nameAr, nameEn: nameEn || null, accountId, currency, iban: iban ?? null },
+  })
+  ctx.audit({
+    subject: `billing.treasury:${id}`,
+    label: nameAr,
+    changes: [{ field: 'currency', before: null, after: currency }],
+  })
+  ctx.hint('billing.treasury', id)
+  return { id }
+}
 
 export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.saveTreasury>) {
   const { id, nameAr, nameEn, iban, minimum, active, custodianId } = input
@@ -75,11 +102,16 @@ export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.save
 export async function treasuryOpening(ctx: Ctx, input: InputOf<typeof contract.treasuryOpening>) {
   const { id, date, amount } = input
   const sourceKey = `billing:treasury:${id}:opening`
-  const { number } = await openTreasury(ctx, { sourceKey, treasuryAccountId: id, date, amountMinor: amount })
+  const { currency } = await treasuryPlace(ctx, id)
+  const { foreign, meant } = typingIn(ctx, { currency, rate: input.rate })
+  const { number } = await openTreasury(ctx, {
+    ...{ sourceKey, treasuryAccountId: id, date, amountMinor: meant(amount, 'amount') },
+    ...(foreign ? { rate: foreign.rate } : {}),
+  })
   ctx.audit({
     subject: `billing.treasury:${id}`,
     label: number,
-    changes: [{ field: 'opening', before: null, after: amount }],
+    changes: [{ field: 'opening', before: null, after: auditedIn(ctx, meant(amount, 'amount'), currency) }],
   })
   ctx.hint('billing.treasury', id)
   return { number }

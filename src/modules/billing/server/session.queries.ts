@@ -1,6 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { accountBalance, financeSettings } from '#modules/accounting/server/public.ts'
+import { worthOf } from './treasury.exchange.ts'
+import { heldIn } from './treasury.reading.ts'
 
 export async function currentSessions(ctx: Ctx) {
   const rows = await ctx.db
@@ -15,6 +18,7 @@ export async function currentSessions(ctx: Ctx) {
       's.status',
       's.cashier_name',
       's.cashier_id',
+      't.currency',
     ])
     .select([
       's.opened_at',
@@ -29,10 +33,17 @@ export async function currentSessions(ctx: Ctx) {
     .execute()
   const { sessionToleranceMinor } = await financeSettings(ctx)
   const mayApprove = ctx.can('finance.treasury.write')
-  return {
-    rows: rows.map(row => ({
+  const shown = []
+  for (const row of rows) {
+    const currency = row.currency as Currency
+    const text = (minor: number) => moneyText(minor, currency)
+    // Weighed in the company's currency, as the tolerance is.
+    const box = { id: row.treasuryAccountId, currency }
+    const worth = row.difference_minor === null ? null : await worthOf(ctx, box, row.difference_minor)
+    shown.push({
       treasuryAccountId: row.treasuryAccountId,
       boxName: row.boxName,
+      currency,
       session: row.id
         ? {
             id: row.id,
@@ -40,17 +51,17 @@ export async function currentSessions(ctx: Ctx) {
             cashier: row.cashier_name!,
             isMine: row.cashier_id === ctx.user.id,
             openedAt: row.opened_at!,
-            openingCount: row.opening_count_minor!,
-            openingDifference: row.opening_count_minor! - row.opening_book_minor!,
-            counted: row.counted_minor,
+            openingCount: text(row.opening_count_minor!),
+            openingDifference: text(row.opening_count_minor! - row.opening_book_minor!),
+            counted: row.counted_minor === null ? null : text(row.counted_minor),
             // The cashier counts blind and learns only whether it is accepted; the amount is for who approves.
-            difference: mayApprove ? row.difference_minor : null,
-            withinTolerance:
-              row.difference_minor === null ? null : Math.abs(row.difference_minor) <= sessionToleranceMinor,
+            difference: mayApprove && row.difference_minor !== null ? text(row.difference_minor) : null,
+            withinTolerance: worth === null ? null : worth <= sessionToleranceMinor,
           }
         : null,
-    })),
+    })
   }
+  return { rows: shown }
 }
 
 type TreasuryRow = {
@@ -59,7 +70,7 @@ type TreasuryRow = {
   nameAr: string
   nameEn: string | null
   iban: string | null
-  currency: string
+  currency: Currency
   active: boolean
   accountId: string
   lastCountedAt: Date | null
@@ -81,7 +92,13 @@ export async function listTreasury(ctx: Ctx) {
   )
   const maySee = ctx.can('finance.treasury.view')
   const rows = []
-  for (const { accountId, ...row } of found)
-    rows.push({ ...row, balance: maySee ? await accountBalance(ctx, { accountId }) : null })
+  for (const { accountId, ...row } of found) {
+    const isForeign = maySee && row.currency !== ctx.company.currency
+    rows.push({
+      ...row,
+      balance: maySee ? await accountBalance(ctx, { accountId }) : null,
+      foreignBalance: isForeign ? moneyText((await heldIn(ctx, row.id)).foreignMinor, row.currency) : null,
+    })
+  }
   return { rows }
 }

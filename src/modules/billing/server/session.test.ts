@@ -6,6 +6,7 @@ import { aCustomer } from '#modules/parties/server/make.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
+import * as shiftContract from '../shared/shift.contract.ts'
 import { aBillingCompany, aDeposit, anInvoice, entryLines, type TestTreasury, theTreasury } from './make.ts'
 
 let t: TestCompany
@@ -78,6 +79,12 @@ describe('a shift', () => {
     expect(await t.call(sessionContract.approveSession, { id }, accountant)).toEqual({
       difference: '-10.000',
     })
+    const [row] = (await t.call(shiftContract.listShifts, { status: 'closed' })).rows
+    expect(row).toMatchObject({ id, status: 'closed' })
+    const report = await t.call(shiftContract.getShift, { id })
+    expect(report).toMatchObject({ status: 'closed', difference: row!.difference, counted: row!.counted })
+    expect(report.approvedBy).not.toBeNull()
+    expect(report.moves.at(-1)).toMatchObject({ kind: 'session', amount: row!.difference })
     const { rows } = await t.call(sessionContract.listTreasury, {}, accountant)
     expect(rows.map(row => [row.kind, row.balance])).toEqual([
       ['cash', '90.000'],

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { conflict, deny, forbidden, notFound, refuse } from '#kernel/shared/refusal.ts'
 import {
   accountBalance,
@@ -11,8 +12,27 @@ import { countedTotal, type Denomination, whyNotCloseSession } from '../shared/c
 import { sessionEntry } from '../shared/session.postings.ts'
 import { shownIn } from './amounts.ts'
 import type { CashSessionTable } from './tables.ts'
+import { worthOf } from './treasury.exchange.ts'
+import { heldIn } from './treasury.reading.ts'
 
-export type Session = Selectable<CashSessionTable> & { readonly boxName: string; readonly accountId: string }
+/** A shift with its box; its amounts are in the box's currency. */
+export type Session = Selectable<CashSessionTable> & {
+  readonly boxName: string
+  readonly accountId: string
+  readonly currency: Currency
+}
+
+type Box = { readonly id: string; readonly account_id: string; readonly currency: Currency }
+
+/** What the books say lies in a box, in its own currency. */
+const bookOf = async (ctx: Ctx, box: Box): Promise<number> =>
+  box.currency === ctx.company.currency
+    ? accountBalance(ctx, { accountId: box.account_id })
+    : (await heldIn(ctx, box.id)).foreignMinor
+
+const boxOf = (session: Session): Box => ({
+  ...{ id: session.treasury_account_id, account_id: session.accountId, currency: session.currency },
+})
 
 /** The shift with its box; notFound when the company has none with this id. */
 export async function getSession(ctx: Ctx, id: string): Promise<Session> {
@@ -20,10 +40,10 @@ export async function getSession(ctx: Ctx, id: string): Promise<Session> {
     .selectFrom('billing.cash_session as s')
     .innerJoin('billing.treasury_account as t', 't.id', 's.treasury_account_id')
     .selectAll('s')
-    .select(['t.name_ar as boxName', 't.account_id as accountId'])
+    .select(['t.name_ar as boxName', 't.account_id as accountId', 't.currency'])
     .where('s.id', '=', id)
     .executeTakeFirst()
-  return row ?? deny(notFound())
+  return row ? { ...row, currency: row.currency as Currency } : deny(notFound())
 }
 
 /** Opens the shift of a cash box with what was counted into the drawer. Refuses while one is open (`billing.session.open`). */
@@ -34,7 +54,7 @@ export async function startSession(
   await lockLedger(ctx)
   const box = await ctx.db
     .selectFrom('billing.treasury_account')
-    .select(['id', 'name_ar', 'account_id'])
+    .select(['id', 'name_ar', 'account_id', 'currency'])
     .where('id', '=', input.treasuryAccountId)
     .where('kind', '=', 'cash')
     .where('active', '=', true)
@@ -47,7 +67,7 @@ export async function startSession(
     .where('status', '<>', 'closed')
     .executeTakeFirst()
   if (open) deny(conflict('billing.session.open', { params: { user: open.cashier_name } }))
-  const book = await accountBalance(ctx, { accountId: box.account_id })
+  const book = await bookOf(ctx, { ...box, currency: box.currency as Currency })
   const { id } = await ctx.db
     .insertInto('billing.cash_session')
     .values({
@@ -83,7 +103,7 @@ export async function countDrawer(
   refuseForeign(ctx, session)
   if (session.status !== 'open') deny(conflict('kernel.record.stale'))
   const countedMinor = countedTotal(input.denominations)
-  const expectedMinor = await accountBalance(ctx, { accountId: session.accountId })
+  const expectedMinor = await bookOf(ctx, boxOf(session))
   await ctx.db
     .updateTable('billing.cash_session')
     .set({
@@ -97,7 +117,8 @@ export async function countDrawer(
     .where('id', '=', session.id)
     .execute()
   const { sessionToleranceMinor } = await financeSettings(ctx)
-  const withinTolerance = Math.abs(countedMinor - expectedMinor) <= sessionToleranceMinor
+  const worth = await worthOf(ctx, boxOf(session), countedMinor - expectedMinor)
+  const withinTolerance = worth <= sessionToleranceMinor
   return { session, countedMinor, withinTolerance }
 }
 
@@ -115,9 +136,11 @@ export async function endSession(
   const differenceMinor = session.counted_minor! - session.expected_minor!
   const { sessionToleranceMinor } = await financeSettings(ctx)
   const closer = { userId: ctx.user.id, mayApprove: ctx.can('finance.treasury.write') }
-  const facts = { differenceMinor, cashierId: session.cashier_id }
+  // Weighed in the company's currency, as the tolerance is.
+  const worthMinor = await worthOf(ctx, boxOf(session), differenceMinor)
+  const facts = { differenceMinor: worthMinor, cashierId: session.cashier_id }
   refuse(whyNotCloseSession(facts, sessionToleranceMinor, closer, shownIn(ctx)))
-  const isApproval = Math.abs(differenceMinor) > sessionToleranceMinor
+  const isApproval = worthMinor > sessionToleranceMinor
   if (!isApproval) refuseForeign(ctx, session)
   await ctx.db
     .updateTable('billing.cash_session')
@@ -125,24 +148,30 @@ export async function endSession(
       status: 'closed',
       closed_at: ctx.now,
       version: session.version + 1,
-      ...(isApproval ? { approved_by: ctx.user.id } : {}),
+      ...(isApproval ? { approved_by: ctx.user.id, approved_by_name: ctx.user.name } : {}),
     })
     .where('id', '=', session.id)
     .execute()
-  await postDifference(ctx, session, differenceMinor)
+  await postDifference(ctx, session, differenceMinor, Math.sign(differenceMinor) * worthMinor)
   return { ...session, differenceMinor }
 }
 
-async function postDifference(ctx: Ctx, session: Session, differenceMinor: number): Promise<void> {
+async function postDifference(
+  ctx: Ctx,
+  session: Session,
+  differenceMinor: number,
+  worthMinor: number,
+): Promise<void> {
   const { id, boxName, accountId } = session
-  const entry = sessionEntry({ id, date: ctx.today, boxName, accountId, differenceMinor })
+  const entry = sessionEntry({ id, date: ctx.today, boxName, accountId, differenceMinor: worthMinor })
   if (!entry) return
   await ctx.db
     .insertInto('billing.treasury_move')
     .values({
       treasury_account_id: session.treasury_account_id,
       moved_on: ctx.today,
-      amount_minor: differenceMinor,
+      amount_minor: worthMinor,
+      foreign_minor: session.currency === ctx.company.currency ? null : differenceMinor,
       kind: 'session',
       session_id: id,
     })

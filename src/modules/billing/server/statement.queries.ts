@@ -49,6 +49,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
     refund: 'رد دفعة مقدمة',
     depositApplied: 'تطبيق تأمين',
     toDeposit: 'تحويل دفعة مقدمة إلى تأمين',
+    exchange: 'فرق عملة',
     undo: 'إلغاء',
   },
   en: {
@@ -59,6 +60,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
     refund: 'Advance given back',
     depositApplied: 'Deposit applied',
     toDeposit: 'Advance moved to deposit',
+    exchange: 'Exchange difference',
     undo: 'Void',
   },
 }

@@ -3,6 +3,7 @@ import type { AllocationTable } from './tables/allocation.ts'
 import type { BankLineTable } from './tables/bank_line.ts'
 import type { BankMatchTable } from './tables/bank_match.ts'
 import type { BankProfileTable } from './tables/bank_profile.ts'
+import type { BankRuleTable } from './tables/bank_rule.ts'
 import type { BankStatementTable } from './tables/bank_statement.ts'
 import type { CashSessionTable } from './tables/cash_session.ts'
 import type { ChequeTable } from './tables/cheque.ts'
@@ -10,6 +11,7 @@ import type { ChequeMoveTable } from './tables/cheque_move.ts'
 import type { DepositTable } from './tables/deposit.ts'
 import type { DepositMoveTable } from './tables/deposit_move.ts'
 import type { ForeignDocumentTable } from './tables/foreign_document.ts'
+import type { ForeignPaymentTable } from './tables/foreign_payment.ts'
 import type { InvoiceTable } from './tables/invoice.ts'
 import type { InvoiceLineTable } from './tables/invoice_line.ts'
 import type { LateFeeTable } from './tables/late_fee.ts'
@@ -22,18 +24,21 @@ import type { PaymentSplitTable } from './tables/payment_split.ts'
 import type { PaymentTenderTable } from './tables/payment_tender.ts'
 import type { ProvisionRunTable } from './tables/provision_run.ts'
 import type { ReconciliationTable } from './tables/reconciliation.ts'
+import type { RecoveryTable } from './tables/recovery.ts'
+import type { SyncRunTable } from './tables/sync_run.ts'
 import type { TaxCodeTable } from './tables/tax_code.ts'
 import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
   'billing.bank_line': BankLineTable
   'billing.bank_match': BankMatchTable
   'billing.bank_profile': BankProfileTable
+  'billing.bank_rule': BankRuleTable
   'billing.bank_statement': BankStatementTable
   'billing.cash_session': CashSessionTable
   'billing.cheque': ChequeTable
@@ -41,6 +46,7 @@ export interface BillingTables {
   'billing.deposit': DepositTable
   'billing.deposit_move': DepositMoveTable
   'billing.foreign_document': ForeignDocumentTable
+  'billing.foreign_payment': ForeignPaymentTable
   'billing.invoice': InvoiceTable
   'billing.invoice_line': InvoiceLineTable
   'billing.late_fee': LateFeeTable
@@ -53,6 +59,8 @@ export interface BillingTables {
   'billing.payment_tender': PaymentTenderTable
   'billing.provision_run': ProvisionRunTable
   'billing.reconciliation': ReconciliationTable
+  'billing.recovery': RecoveryTable
+  'billing.sync_run': SyncRunTable
   'billing.tax_code': TaxCodeTable
   'billing.transfer': TransferTable
   'billing.treasury_account': TreasuryAccountTable

@@ -1,16 +1,19 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { type FinanceSettings, financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { allocateOldestFirst, whyNotAllocate } from '../shared/allocation.rules.ts'
 import { type Side, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import { cashRounding, roundedCash } from '../shared/cash.rules.ts'
 import { includedTax } from '../shared/tax.rules.ts'
-import { shownIn } from './amounts.ts'
+import { shownIn, shownWith } from './amounts.ts'
 import { refuseCheque } from './cheque.reading.ts'
 import { replaceCheque } from './cheque.writing.ts'
 import { openDeposit, writeMove } from './deposit.writing.ts'
+import { type PaymentCurrency, pricedPayment } from './foreign.paying.ts'
+import { openIn } from './foreign.reading.ts'
 import { type Once, once } from './once.ts'
 import { type OpenInvoice, openInvoices, openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
@@ -23,11 +26,22 @@ import {
   writePayment,
 } from './payment.writing.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
-import { refuseWithoutSession, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
+import {
+  refuseOtherCurrency,
+  refuseWithoutSession,
+  type TreasuryAccount,
+  treasuryAccounts,
+} from './treasury.reading.ts'
 
 /** What a receipt is for. */
 export type ReceiptSplit =
-  | { readonly kind: 'invoice'; readonly invoiceId: string; readonly amountMinor: number }
+  | {
+      readonly kind: 'invoice'
+      readonly invoiceId: string
+      readonly amountMinor: number
+      /** Of a foreign document that money of the company's currency settles: its part, decimal text. */
+      readonly foreign?: string | null
+    }
   | {
       readonly kind: 'deposit'
       readonly amountMinor: number
@@ -44,10 +58,13 @@ export type ReceiptSplit =
 export type ReceiptDraft = {
   readonly sourceKey: string
   readonly date: Day
-  readonly partyId: string
+  /** Null for income without a party: what a bank pays. */
+  readonly partyId: string | null
   readonly tenders: readonly TenderDraft[]
   /** In place of tenders; its money settles documents and waits as an advance, nothing else. */
   readonly cheque?: ChequeDraft | null
+  /** The amounts are in this currency, that of the accounts they reach; the company's when left out. */
+  readonly foreign?: PaymentCurrency | null
   /** A bounced cheque that this receipt takes the place of. */
   readonly replacesChequeId?: string | null
   /** Chosen purposes, or the party's open documents oldest first and the rest as an advance. */
@@ -111,17 +128,28 @@ export async function takeNow(
     draft.tenders.map(tender => tender.treasuryAccountId),
   )
   refuseWithoutSession(accounts.values(), settings.requireCashSession)
-  const family = await familyOf(ctx, draft.partyId)
+  const currency = draft.foreign?.currency ?? ctx.company.currency
+  refuseOtherCurrency(accounts.values(), currency)
+  const { partyId } = draft
+  const family = partyId ? await familyOf(ctx, partyId) : []
   const money = draft.cheque
     ? { cashMinor: 0, otherMinor: draft.cheque.amountMinor }
     : moneyOf(draft.tenders, accounts)
-  const splits =
-    draft.splits === 'oldestFirst' ? await oldestFirst(ctx, family, money, settings) : draft.splits
-  const documents = await documentsOf(ctx, family, splits)
-  if (draft.cheque) await refuseCheque(ctx, draft.cheque, splits)
-  const total = splits.reduce((sum, split) => sum + split.amountMinor, 0)
-  const rounding = cashRounding(money, total, settings.cashRoundingMinor, shownIn(ctx))
+  const chosen =
+    draft.splits === 'oldestFirst'
+      ? await oldestFirst(ctx, family, money, settings, draft.foreign?.currency ?? null)
+      : draft.splits
+  if (!partyId && (draft.cheque || chosen.some(split => split.kind !== 'line')))
+    deny(invalid('kernel.field.required', { field: 'partyId' }))
+  if (draft.cheque) await refuseCheque(ctx, draft.cheque, chosen)
+  const total = chosen.reduce((sum, split) => sum + split.amountMinor, 0)
+  // Coins of another currency are not rounded to ours.
+  const step = draft.foreign ? 0 : settings.cashRoundingMinor
+  const rounding = cashRounding(money, total, step, shownWith(ctx, currency))
   if ('refusal' in rounding) deny(rounding.refusal)
+  const priced = await pricedPayment(ctx, { ...draft, direction: 'in', splits: chosen }, accounts)
+  const { splits, tenders, foreign } = priced
+  const documents = await documentsOf(ctx, family, splits)
   const advances = draft.cheque ? 'chequesUnearned' : 'customerAdvances'
   const keys = [
     advances,
@@ -139,14 +167,16 @@ export async function takeNow(
   const deposits: Taken['deposits'][number][] = []
   const written: WrittenSplit[] = []
   for (const [at, split] of splits.entries()) {
-    const own = { amountMinor: split.amountMinor, partyId: draft.partyId }
+    const { amountMinor, foreignMinor } = split
+    const inForeign = foreignMinor === undefined ? {} : { foreignMinor }
+    const own = { amountMinor, partyId: draft.partyId, ...inForeign }
     if (split.kind === 'invoice') {
       const document = documents.get(split.invoiceId)!
       const place = { accountId: document.controlAccountId, partyId: document.partyId }
       written.push({ kind: 'invoice', ...own, ...place, invoiceId: document.id })
     } else if (split.kind === 'deposit') {
       const accountId = ledger.get(controlOf(split))!.accountId
-      const terms = { ...split, partyId: draft.partyId }
+      const terms = { ...split, partyId: partyId ?? '' }
       const deposit = await openDeposit(
         ctx,
         terms,
@@ -162,6 +192,11 @@ export async function takeNow(
       written.push({ kind: 'line', ...own, accountId: null, line: await taxedLine(ctx, split, draft.date) })
     }
   }
+  const tendered = draft.cheque?.amountMinor ?? tenders.reduce((sum, one) => sum + one.amountMinor, 0)
+  const settledMinor = written.reduce((sum, one) => sum + one.amountMinor, 0)
+  const exchangeMinor = tendered - settledMinor - rounding.roundingMinor
+  if (exchangeMinor !== 0)
+    written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
   await writePayment(ctx, id, number, {
     ...{
       sourceKey: draft.sourceKey,
@@ -171,16 +206,18 @@ export async function takeNow(
       memo: draft.memo ?? null,
     },
     ...{
-      tenders: draft.tenders,
+      tenders,
       accounts,
       splits: written,
+      ...{ foreign, currency: priced.currency },
       roundingMinor: rounding.roundingMinor,
       advanceAccountId,
       cheque: cheque ?? null,
     },
   })
-  await settle(ctx, id, draft.date, written)
-  if (draft.replacesChequeId) await replaceCheque(ctx, draft.replacesChequeId, draft.partyId, id, draft.date)
+  await settle(ctx, id, draft.date, written, foreign !== null)
+  if (draft.replacesChequeId && partyId)
+    await replaceCheque(ctx, draft.replacesChequeId, partyId, id, draft.date)
   for (const deposit of deposits)
     await writeMove(ctx, deposit.depositId, {
       ...{ kind: 'receive', amountMinor: deposit.amountMinor, on: draft.date, paymentId: id },
@@ -210,12 +247,16 @@ async function oldestFirst(
   family: readonly string[],
   money: { readonly cashMinor: number; readonly otherMinor: number },
   settings: FinanceSettings,
+  currency: Currency | null,
 ): Promise<ReceiptSplit[]> {
-  const open = await openInvoicesOf(ctx, family)
+  const open = await openIn(ctx, await openInvoicesOf(ctx, family), currency)
   const owed = open.reduce((sum, document) => sum + document.openMinor, 0)
   const inCash = owed - money.otherMinor
   const isRounded =
-    money.cashMinor > 0 && inCash > 0 && money.cashMinor === roundedCash(inCash, settings.cashRoundingMinor)
+    currency === null &&
+    money.cashMinor > 0 &&
+    inCash > 0 &&
+    money.cashMinor === roundedCash(inCash, settings.cashRoundingMinor)
   const amountMinor = isRounded ? owed : money.cashMinor + money.otherMinor
   const plan = allocateOldestFirst(
     open.map(document => ({ ...document, invoiceId: document.id })),
@@ -275,6 +316,7 @@ export async function settle(
   paymentId: string,
   on: Day,
   splits: readonly WrittenSplit[],
+  isForeign: boolean,
 ): Promise<void> {
   const rows = splits.flatMap(split =>
     split.invoiceId
@@ -282,6 +324,7 @@ export async function settle(
           {
             ...{ invoice_id: split.invoiceId, amount_minor: split.amountMinor },
             foreign_minor: split.foreignMinor ?? null,
+            source_foreign_minor: isForeign ? (split.foreignMinor ?? null) : null,
           },
         ]
       : [],

@@ -2,16 +2,30 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/transfer.contract.ts'
+import { auditedIn } from './amounts.ts'
+import { typingIn } from './foreign.typing.ts'
 import * as transferring from './transferring.ts'
+import { treasuryPlace } from './treasury.opening.ts'
 
 export async function sendTransfer(ctx: Ctx, input: InputOf<typeof contract.sendTransfer>) {
-  const { id = uuidv7(), amount, fee, ...typed } = input
-  const draft = { ...typed, sourceKey: `billing:transfer:${id}:order`, amountMinor: amount }
-  const sent = await transferring.sendTransfer(ctx, { ...draft, ...(fee ? { feeMinor: fee } : {}) }, id)
+  const { id = uuidv7(), amount, fee, received, ...typed } = input
+  const from = typingIn(ctx, await treasuryPlace(ctx, input.fromId))
+  const to = typingIn(ctx, await treasuryPlace(ctx, input.toId))
+  const draft = {
+    ...{ ...typed, sourceKey: `billing:transfer:${id}:order`, amountMinor: from.meant(amount, 'amount') },
+    ...(fee ? { feeMinor: from.meant(fee, 'fee') } : {}),
+    ...(received ? { receivedMinor: to.meant(received, 'received') } : {}),
+  }
+  const sent = await transferring.sendTransfer(ctx, draft, id)
   ctx.audit({
     subject: `billing.transfer:${sent.transferId}`,
     label: sent.number,
-    changes: [{ field: 'total', before: null, after: amount }],
+    changes: [
+      {
+        ...{ field: 'total', before: null },
+        after: auditedIn(ctx, draft.amountMinor, from.foreign?.currency),
+      },
+    ],
   })
   ctx.hint('billing.transfer', sent.transferId)
   return { id: sent.transferId, number: sent.number, status: sent.status, received: sent.inMinor }

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import type * as contract from '../shared/transfer.contract.ts'
 import { whyNotReceive } from '../shared/transfer.rules.ts'
 import { actionState } from './actions.ts'
@@ -27,12 +28,16 @@ function filtered(ctx: Ctx, filters: Filters) {
   return rows
 }
 
+const inCurrency = (minor: number | null, currency: string) =>
+  minor === null ? null : `${moneyText(minor, currency as Currency)} ${currency}`
+
 export async function listTransfers(ctx: Ctx, input: InputOf<typeof contract.listTransfers>) {
   const page = await keysetPage(
     filtered(ctx, input)
       .select(['x.id', 'x.number', 'x.status', 'f.name_ar as fromName', 't.name_ar as toName'])
       .select(['x.amount_out_minor as amountOut', 'x.amount_in_minor as amountIn', 'x.fee_minor as fee'])
       .select(['x.sent_on as sentOn', 'x.ended_on as endedOn', 'x.sent_by', 'x.sent_by_name as sentBy'])
+      .select(['x.foreign_out_minor', 'x.foreign_in_minor', 'f.currency as fromIn', 't.currency as toIn'])
       .select(['x.ended_by_name as endedBy', 'x.reference', 'x.memo']),
     { ...input, descending: input.descending ?? true },
     { sort: 'x.sent_on', id: 'x.id' },
@@ -41,8 +46,10 @@ export async function listTransfers(ctx: Ctx, input: InputOf<typeof contract.lis
   const write = 'finance.treasury.write'
   return {
     next: page.next,
-    rows: page.rows.map(({ sent_by, ...row }) => ({
+    rows: page.rows.map(({ sent_by, foreign_out_minor, foreign_in_minor, fromIn, toIn, ...row }) => ({
       ...row,
+      foreignOut: inCurrency(foreign_out_minor, fromIn),
+      foreignIn: inCurrency(foreign_in_minor, toIn),
       actions:
         row.status === 'sent'
           ? [

@@ -3,11 +3,14 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { financeSettings, postJournal } from '#modules/accounting/server/public.ts'
+import { financeSettings, postJournal, rateOn } from '#modules/accounting/server/public.ts'
+import { inBase } from '#modules/accounting/shared/public.ts'
+import { carriedFor } from '../shared/foreign.rules.ts'
 import { type PostedTransfer, transferEntry } from '../shared/transfer.postings.ts'
 import { hasTwoSteps, type TransferStatus, whyNotReceive } from '../shared/transfer.rules.ts'
 import { type Once, once } from './once.ts'
 import {
+  heldIn,
   refuseOverdraft,
   refuseWithoutSession,
   type TreasuryAccount,
@@ -18,9 +21,12 @@ export type TransferDraft = {
   readonly sourceKey: string
   readonly fromId: string
   readonly toId: string
-  /** What leaves; what arrives is less by the fee. */
+  /** What leaves, in the currency of its account; what arrives is less by the fee. */
   readonly amountMinor: number
+  /** In the currency of the account it leaves. */
   readonly feeMinor?: number
+  /** What arrives in an account of another currency, in its own. */
+  readonly receivedMinor?: number | null
   readonly date: Day
   readonly reference?: string | null
   readonly memo?: string | null
@@ -53,22 +59,25 @@ export async function sendTransfer(
     const twoSteps = from.kind !== 'card' && hasTwoSteps(from, to)
     await refuseClosedBoxes(ctx, twoSteps ? [from] : [from, to])
     await refuseOverdraft(ctx, [{ account: from, amountMinor: draft.amountMinor }])
+    const sums = await transferSums(ctx, { from, to }, draft)
     const number = await nextNumber(ctx, 'TRF', draft.date)
-    const inMinor = draft.amountMinor - feeMinor
+    const { inMinor } = sums
     const status: TransferStatus = twoSteps ? 'sent' : 'received'
     const who = { id: ctx.user.id, name: ctx.user.name }
     await ctx.db
       .insertInto('billing.transfer')
       .values({
         ...{ id, number, from_id: from.id, to_id: to.id, status, two_steps: twoSteps },
-        ...{ amount_out_minor: draft.amountMinor, amount_in_minor: inMinor, fee_minor: feeMinor },
+        ...{ amount_out_minor: sums.outMinor, amount_in_minor: inMinor, fee_minor: sums.feeMinor },
+        ...{ foreign_out_minor: sums.foreignOutMinor, foreign_in_minor: sums.foreignInMinor },
+        exchange_minor: sums.exchangeMinor,
         ...{ sent_on: draft.date, reference: draft.reference ?? null, memo: draft.memo ?? null },
         ...{ sent_by: who.id, sent_by_name: who.name, created_by: ctx.actor?.userId ?? null },
         ...(twoSteps ? {} : { ended_on: draft.date, ended_by: who.id, ended_by_name: who.name }),
       })
       .execute()
-    await moveTreasury(ctx, id, from, draft.date, -draft.amountMinor)
-    if (!twoSteps) await moveTreasury(ctx, id, to, draft.date, inMinor)
+    await moveTreasury(ctx, id, from, draft.date, -sums.outMinor, sums.foreignOutMinor)
+    if (!twoSteps) await moveTreasury(ctx, id, to, draft.date, inMinor, sums.foreignInMinor)
     const posted = {
       ...{
         id,
@@ -76,10 +85,9 @@ export async function sendTransfer(
         fromAccountId: from.accountId,
         toAccountId: to.accountId,
         twoSteps,
-        inMinor,
-        feeMinor,
+        feeKey: feeKeyOf(from),
       },
-      ...{ outMinor: draft.amountMinor, feeKey: feeKeyOf(from) },
+      ...sums,
     }
     await postJournal(ctx, transferEntry(posted, twoSteps ? 'send' : 'receive', draft.date))
     return { label: number, answer: { transferId: id, number, status, inMinor } }
@@ -123,16 +131,79 @@ async function end(ctx: Ctx, ending: Ending, step: 'receive' | 'return'): Promis
       })
       .where('id', '=', id)
       .execute()
-    await moveTreasury(ctx, id, place, date, step === 'receive' ? row.amount_in_minor : row.amount_out_minor)
+    if (step === 'receive')
+      await moveTreasury(ctx, id, place, date, row.amount_in_minor, row.foreign_in_minor)
+    else await moveTreasury(ctx, id, place, date, row.amount_out_minor, row.foreign_out_minor)
     const posted: PostedTransfer = {
       ...{ id, number: row.number, fromAccountId: from.accountId, toAccountId: to.accountId },
       ...{ outMinor: row.amount_out_minor, inMinor: row.amount_in_minor, feeMinor: row.fee_minor },
+      exchangeMinor: row.exchange_minor,
       ...{ feeKey: feeKeyOf(from), twoSteps: row.two_steps },
     }
     await postJournal(ctx, transferEntry(posted, step, date))
     const answer = { transferId: id, number: row.number, status, inMinor: row.amount_in_minor } as const
     return { label: row.number, answer }
   })
+}
+
+export type TransferSums = {
+  /** In the company's currency; out = in + fee + exchange. */
+  readonly outMinor: number
+  readonly inMinor: number
+  readonly feeMinor: number
+  readonly exchangeMinor: number
+  /** In the accounts' own, where those are foreign. */
+  readonly foreignOutMinor: number | null
+  readonly foreignInMinor: number | null
+}
+
+/**
+ * What a transfer moves in the company's currency. Foreign money leaves at what it stands there; between two accounts of one
+ * currency it arrives at the same, between currencies at what was got for it: in the company's as it is, in another at the day's
+ * rate. Refuses a transfer between currencies without what arrived (`billing.transfer.received`).
+ */
+async function transferSums(
+  ctx: Ctx,
+  { from, to }: { readonly from: TreasuryAccount; readonly to: TreasuryAccount },
+  draft: TransferDraft,
+): Promise<TransferSums> {
+  const own = ctx.company.currency
+  const { amountMinor, feeMinor = 0, receivedMinor } = draft
+  const isOut = from.currency !== own
+  const held = isOut ? await heldIn(ctx, from.id) : null
+  const outMinor = held ? carriedFor(held, amountMinor) : amountMinor
+  const ofOut = (minor: number) =>
+    held && minor > 0 ? carriedFor({ foreignMinor: amountMinor, baseMinor: outMinor }, minor) : minor
+  const fee = ofOut(feeMinor)
+  const foreignOutMinor = isOut ? amountMinor : null
+  if (from.currency === to.currency) {
+    const foreignInMinor = isOut ? amountMinor - feeMinor : null
+    return {
+      outMinor,
+      inMinor: outMinor - fee,
+      feeMinor: fee,
+      exchangeMinor: 0,
+      foreignOutMinor,
+      foreignInMinor,
+    }
+  }
+  if (!receivedMinor || receivedMinor <= 0) deny(invalid('billing.transfer.received', { field: 'received' }))
+  const isIn = to.currency !== own
+  const inMinor = !isIn
+    ? receivedMinor
+    : isOut
+      ? inBase(receivedMinor, await rateOn(ctx, to.currency, draft.date), to.currency, own)
+      : // What the company's own money bought costs what was paid for it.
+        outMinor - fee
+  const exchangeMinor = outMinor - inMinor - fee
+  return {
+    outMinor,
+    inMinor,
+    feeMinor: fee,
+    exchangeMinor,
+    foreignOutMinor,
+    foreignInMinor: isIn ? receivedMinor : null,
+  }
 }
 
 const feeKeyOf = (from: TreasuryAccount): PostedTransfer['feeKey'] =>
@@ -153,11 +224,13 @@ async function moveTreasury(
   place: TreasuryAccount,
   on: Day,
   amountMinor: number,
+  foreignMinor: number | null,
 ): Promise<void> {
   await ctx.db
     .insertInto('billing.treasury_move')
     .values({
       ...{ treasury_account_id: place.id, moved_on: on, amount_minor: amountMinor, kind: 'transfer' },
+      foreign_minor: foreignMinor && Math.sign(amountMinor) * foreignMinor,
       ...{ transfer_id: transferId, session_id: place.sessionId },
     })
     .execute()

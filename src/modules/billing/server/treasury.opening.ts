@@ -1,7 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, notFound } from '#kernel/shared/refusal.ts'
-import { postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { accountBalance, postJournal, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { inBase } from '#modules/accounting/shared/public.ts'
 import { type Once, once } from './once.ts'
 
 const seeds = [
@@ -24,8 +26,8 @@ export async function seedTreasury(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The opening balance of a box or bank (rule 27 of 40-finance): Dr its account, Cr openingBalance; a negative amount is an
- * overdraft. NotFound for an unknown treasury account.
+ * The opening balance of a box or bank in its own currency (rule 27 of 40-finance): Dr its account, Cr openingBalance; a negative
+ * amount is an overdraft. A foreign one stands at `rate`, that of the day when left out. NotFound for an unknown treasury account.
  */
 export async function openTreasury(
   ctx: Ctx,
@@ -34,31 +36,94 @@ export async function openTreasury(
     readonly treasuryAccountId: string
     readonly date: Day
     readonly amountMinor: number
+    readonly rate?: string | null
   },
 ): Promise<Once<{ readonly number: string }>> {
   const { sourceKey, ...payload } = input
   return once(ctx, sourceKey, payload, async () => {
-    const { date, amountMinor } = input
-    const account = await ctx.db
-      .selectFrom('billing.treasury_account')
-      .select(['id', 'name_ar', 'account_id'])
-      .where('id', '=', input.treasuryAccountId)
-      .executeTakeFirst()
-    if (!account) deny(notFound())
+    const { date, treasuryAccountId } = input
+    const account = await treasuryPlace(ctx, treasuryAccountId)
+    const { currency } = account
+    const isForeign = currency !== ctx.company.currency
+    const amountMinor = isForeign
+      ? inBase(
+          input.amountMinor,
+          input.rate ?? (await rateOn(ctx, currency, date)),
+          currency,
+          ctx.company.currency,
+        )
+      : input.amountMinor
+    const foreign_minor = isForeign ? input.amountMinor : null
     await ctx.db
       .insertInto('billing.treasury_move')
-      .values({ treasury_account_id: account.id, moved_on: date, amount_minor: amountMinor, kind: 'opening' })
+      .values({
+        ...{ treasury_account_id: treasuryAccountId, moved_on: date, kind: 'opening' },
+        ...{ amount_minor: amountMinor, foreign_minor },
+      })
       .execute()
     const size = Math.abs(amountMinor)
+    const fc = isForeign ? { fcAmountMinor: Math.abs(input.amountMinor) } : {}
     const [box, other] =
       amountMinor > 0 ? (['debitMinor', 'creditMinor'] as const) : (['creditMinor', 'debitMinor'] as const)
     const { number } = await postJournal(ctx, {
-      ...{ sourceKey, date, kind: 'opening', memo: `رصيد افتتاحي ${account.name_ar}` },
+      ...{ sourceKey, date, kind: 'opening', memo: `رصيد افتتاحي ${account.nameAr}` },
+      ...(isForeign ? { currency } : {}),
       lines: [
-        { accountId: account.account_id, [box]: size },
+        { accountId: account.accountId, [box]: size, ...fc },
         { key: 'openingBalance', [other]: size },
       ],
     })
     return { label: number, answer: { number } }
   })
+}
+
+/** A treasury account by its id, switched off too; notFound for an unknown one. */
+export async function treasuryPlace(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('billing.treasury_account')
+    .select(['id', 'kind', 'name_ar as nameAr', 'account_id as accountId', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, currency: row.currency as Currency } : deny(notFound())
+}
+
+/**
+ * A new box, bank or card clearing at an account of the chart that is kept for the treasury and belongs to no other place.
+ * Refuses other accounts (`billing.treasury.account`).
+ */
+export async function newTreasury(
+  ctx: Ctx,
+  input: {
+    readonly kind: 'cash' | 'bank' | 'card'
+    readonly nameAr: string
+    readonly nameEn: string | null
+    readonly accountId: string
+    readonly currency: Currency
+    readonly iban: string | null
+  },
+): Promise<string> {
+  const account = await ctx.db
+    .selectFrom('accounting.account as a')
+    .leftJoin('billing.treasury_account as t', 't.account_id', 'a.id')
+    .select(['a.id', 't.id as takenBy'])
+    .where('a.id', '=', input.accountId)
+    .where('a.control', '=', 'treasury')
+    .where('a.active', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accounting.account as c').select('c.id').whereRef('c.parent_id', '=', 'a.id'))),
+    )
+    .executeTakeFirst()
+  if (!account || account.takenBy) deny(invalid('billing.treasury.account', { field: 'accountId' }))
+  // Its past is in the company's currency alone: what it holds in its own could not be told.
+  if (input.currency !== ctx.company.currency && (await accountBalance(ctx, { accountId: account.id })) !== 0)
+    deny(invalid('billing.treasury.account', { field: 'accountId' }))
+  const { id } = await ctx.db
+    .insertInto('billing.treasury_account')
+    .values({
+      ...{ kind: input.kind, name_ar: input.nameAr, name_en: input.nameEn, account_id: account.id },
+      ...{ currency: input.currency, iban: input.iban, created_by: ctx.actor?.userId ?? null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

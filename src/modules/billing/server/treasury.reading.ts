@@ -1,14 +1,18 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { whyNotSpend } from '../shared/cash.rules.ts'
-import { shownIn } from './amounts.ts'
+import { shownWith } from './amounts.ts'
 
 export type TreasuryAccount = {
   readonly id: string
   readonly kind: 'cash' | 'bank' | 'card'
   readonly nameAr: string
   readonly accountId: string
+  readonly currency: Currency
+  /** In the account's own currency. */
   readonly minimumMinor: number
   /** Who answers for it; null where nobody is named. */
   readonly custodianId: string | null
@@ -35,10 +39,10 @@ export async function treasuryAccounts(
       't.account_id as accountId',
       't.minimum_minor as minimumMinor',
     ])
-    .select(['t.active', 't.custodian_user_id as custodianId', 's.id as sessionId'])
+    .select(['t.active', 't.currency', 't.custodian_user_id as custodianId', 's.id as sessionId'])
     .where('t.id', 'in', [...new Set(ids)])
     .execute()
-  const found = new Map(rows.map(row => [row.id, row]))
+  const found = new Map(rows.map(row => [row.id, { ...row, currency: row.currency as Currency }]))
   for (const [at, id] of ids.entries())
     if (!found.get(id)?.active)
       deny(notFound('kernel.record.notFound', { field: `tenders.${at}.treasuryAccountId` }))
@@ -53,21 +57,49 @@ export function refuseWithoutSession(accounts: Iterable<TreasuryAccount>, requir
       deny(refused('billing.session.none', { field: 'tenders', params: { box: account.nameAr } }))
 }
 
-/** Refuses what would take a treasury account below its minimum; balances are the ledger's. */
-export async function refuseOverdraft(
-  ctx: Ctx,
-  spent: readonly {
-    readonly account: Pick<TreasuryAccount, 'accountId' | 'nameAr' | 'minimumMinor'>
-    readonly amountMinor: number
-  }[],
-): Promise<void> {
-  const sums = new Map<string, { account: (typeof spent)[number]['account']; amountMinor: number }>()
+/** Refuses accounts of another currency than the payment's (`billing.payment.tenderCurrency`). */
+export function refuseOtherCurrency(accounts: Iterable<TreasuryAccount>, currency: Currency): void {
+  for (const account of accounts)
+    if (account.currency !== currency)
+      deny(
+        invalid('billing.payment.tenderCurrency', {
+          field: 'tenders',
+          params: { box: account.nameAr, currency: account.currency },
+        }),
+      )
+}
+
+export type Held = { readonly foreignMinor: number; readonly baseMinor: number }
+
+/** What an account of a foreign currency holds: in its own, and at what that stands in the books. */
+export async function heldIn(ctx: Ctx, treasuryAccountId: string): Promise<Held> {
+  const [row] = await rawQuery<Held>(
+    ctx.db,
+    `select coalesce(sum(foreign_minor), 0)::bigint as "foreignMinor", coalesce(sum(amount_minor), 0)::bigint as "baseMinor"
+     from billing.treasury_move where company_id = $1 and treasury_account_id = $2`,
+    [ctx.company.id, treasuryAccountId],
+  )
+  return row!
+}
+
+type Spent = {
+  readonly account: Pick<TreasuryAccount, 'id' | 'accountId' | 'nameAr' | 'minimumMinor' | 'currency'>
+  /** In the account's own currency. */
+  readonly amountMinor: number
+}
+
+/** Refuses what would take a treasury account below its minimum; balances are the ledger's, of foreign ones those of their moves. */
+export async function refuseOverdraft(ctx: Ctx, spent: readonly Spent[]): Promise<void> {
+  const sums = new Map<string, Spent>()
   for (const { account, amountMinor } of spent) {
     const before = sums.get(account.accountId)?.amountMinor ?? 0
     sums.set(account.accountId, { account, amountMinor: before + amountMinor })
   }
   for (const { account, amountMinor } of sums.values()) {
-    const balanceMinor = await accountBalance(ctx, { accountId: account.accountId })
-    refuse(whyNotSpend({ ...account, balanceMinor }, amountMinor, shownIn(ctx)))
+    const isForeign = account.currency !== ctx.company.currency
+    const balanceMinor = isForeign
+      ? (await heldIn(ctx, account.id)).foreignMinor
+      : await accountBalance(ctx, { accountId: account.accountId })
+    refuse(whyNotSpend({ ...account, balanceMinor }, amountMinor, shownWith(ctx, account.currency)))
   }
 }

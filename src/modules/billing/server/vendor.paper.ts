@@ -8,8 +8,20 @@ import { paperParty } from './paper.ts'
 import { vendorStatement } from './vendor-account.ts'
 
 const names = {
-  ar: { bill: 'فاتورة مورد', vendorCredit: 'إشعار مدين', payment: 'سند صرف', undo: 'إلغاء' },
-  en: { bill: 'Bill', vendorCredit: 'Vendor credit', payment: 'Payment', undo: 'Void' },
+  ar: {
+    bill: 'فاتورة مورد',
+    vendorCredit: 'إشعار مدين',
+    payment: 'سند صرف',
+    exchange: 'فرق عملة',
+    undo: 'إلغاء',
+  },
+  en: {
+    bill: 'Bill',
+    vendorCredit: 'Vendor credit',
+    payment: 'Payment',
+    exchange: 'Exchange difference',
+    undo: 'Void',
+  },
 } as const
 
 /** A vendor's account as PDF; bills are his credits with us, the balance is what we owe. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
@@ -10,6 +11,7 @@ import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { changeRefunded } from './paying-out.ts'
+import { clearRemainder } from './treasury.exchange.ts'
 import { refuseOverdraft } from './treasury.reading.ts'
 
 export type Voided = { readonly number: string; readonly voidedOn: Day }
@@ -92,7 +94,7 @@ async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void>
   const tenders = await ctx.db
     .selectFrom('billing.payment_tender as t')
     .innerJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
-    .select(['t.treasury_account_id', 't.amount_minor', 't.session_id'])
+    .select(['a.id', 't.amount_minor', 't.foreign_minor', 't.session_id', 'a.currency'])
     .select(['a.account_id as accountId', 'a.name_ar as nameAr', 'a.minimum_minor as minimumMinor'])
     .where('t.payment_id', '=', payment.id)
     .execute()
@@ -100,27 +102,33 @@ async function takeMoneyBack(ctx: Ctx, payment: Payment, on: Day): Promise<void>
   if (sign < 0)
     await refuseOverdraft(
       ctx,
-      tenders.map(tender => ({ account: tender, amountMinor: tender.amount_minor })),
+      tenders.map(tender => ({
+        account: { ...tender, currency: tender.currency as Currency },
+        amountMinor: tender.foreign_minor ?? tender.amount_minor,
+      })),
     )
   await ctx.db
     .insertInto('billing.treasury_move')
     .values(
       tenders.map(tender => ({
-        treasury_account_id: tender.treasury_account_id!,
+        treasury_account_id: tender.id,
         moved_on: on,
         amount_minor: sign * tender.amount_minor,
+        foreign_minor: tender.foreign_minor && sign * tender.foreign_minor,
         kind: 'voidedTender' as const,
         payment_id: payment.id,
         session_id: tender.session_id,
       })),
     )
     .execute()
+  for (const tender of tenders)
+    if (tender.foreign_minor) await clearRemainder(ctx, tender, on, `billing:payment:${payment.id}`)
 }
 
 async function splitsOf(ctx: Ctx, paymentId: string) {
   return ctx.db
     .selectFrom('billing.payment_split')
-    .select(['amount_minor', 'deposit_id', 'refunds_id', 'spread_key', 'service_from'])
+    .select(['amount_minor', 'foreign_minor', 'deposit_id', 'refunds_id', 'spread_key', 'service_from'])
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -138,7 +146,8 @@ async function undoDeposits(ctx: Ctx, payment: Payment, on: Day): Promise<void> 
 
 async function undoRefunds(ctx: Ctx, paymentId: string): Promise<void> {
   for (const split of await splitsOf(ctx, paymentId))
-    if (split.refunds_id) await changeRefunded(ctx, split.refunds_id, -split.amount_minor)
+    if (split.refunds_id)
+      await changeRefunded(ctx, split.refunds_id, -split.amount_minor, -(split.foreign_minor ?? 0))
 }
 
 /** What a prepaid line would still become is never earned: its spread ends before it began. */
@@ -159,6 +168,7 @@ async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<voi
       'i.control_account_id',
       'i.party_id',
       eb.fn.sum<number>('a.amount_minor').as('movedMinor'),
+      eb.fn.sum<number>(eb.fn.coalesce('a.source_minor', 'a.amount_minor')).as('sourceMinor'),
     ])
     .where('a.payment_id', '=', payment.id)
     .where('a.posted', '=', true)
@@ -182,6 +192,7 @@ async function undoAllocations(ctx: Ctx, payment: Payment, on: Day): Promise<voi
         documentPartyId: row.party_id,
         controlAccountId: row.control_account_id!,
         amountMinor: Math.abs(movedMinor),
+        sourceMinor: Math.abs(Number(row.sourceMinor)),
         side: payment.direction === 'in' ? 'customer' : 'vendor',
       }),
     )

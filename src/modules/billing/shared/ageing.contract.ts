@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, id, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
+import {
+  day,
+  id,
+  listInput,
+  listOutput,
+  money,
+  optionalText,
+  positiveAmount,
+  text,
+} from '#kernel/shared/fields.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 
 const view = { permission: 'finance.reports.view' } as const
@@ -99,6 +108,31 @@ export const runProvision = command({
   movesMoney: true,
   previews: true,
   summary: 'Brings the allowance to what the ageing asks for; a second run posts nothing.',
+})
+
+export const recoverDebt = command({
+  name: 'billing.writeOff.recover',
+  access: { permission: 'finance.payments.write' },
+  input: z.object({
+    id: id(),
+    amount: positiveAmount(),
+    treasuryAccountId: id(),
+    reference: optionalText(60),
+    date: day().optional(),
+  }),
+  output: z.object({ id: id(), number: z.string() }),
+  refusals: [
+    'kernel.record.notFound',
+    'billing.date.future',
+    'billing.writeOff.recovered',
+    'billing.payment.tenderCurrency',
+    'billing.session.none',
+    ...ledgerRefusals,
+  ],
+  changes: moneyChanges,
+  movesMoney: true,
+  previews: true,
+  summary: 'Takes money for a debt that was written off: income of its day, up to what was given up.',
 })
 
 export const postWriteOff = command({

@@ -7,11 +7,12 @@ import {
   id,
   listInput,
   listOutput,
-  money,
   optionalText,
   text,
   version,
 } from '#kernel/shared/fields.ts'
+import { bankRuleRow } from './bankRule.contract.ts'
+import { bankIncomeKeys } from './bankRule.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { partyName } from './record.shapes.ts'
 
@@ -26,7 +27,7 @@ export const moveKinds = ['tender', 'voidedTender', 'session', 'cheque', 'bankFe
 export const bankMove = z.object({
   id: id(),
   movedOn: day(),
-  amount: money(),
+  amount: z.string(),
   kind: z.enum(moveKinds),
   /** Of the payment or transfer; of a cheque its own. */
   number: z.string(),
@@ -49,7 +50,7 @@ export const bankLineRow = z.object({
   id: id(),
   version: version(),
   bookedOn: day(),
-  amount: money(),
+  amount: z.string(),
   description: z.string(),
   reference: z.string().nullable(),
   state: z.enum(bankLineStates),
@@ -74,8 +75,8 @@ export const bankLineTotals = query({
     open: z.number().int(),
     matched: z.number().int(),
     ignored: z.number().int(),
-    moneyIn: money(),
-    moneyOut: money(),
+    moneyIn: z.string(),
+    moneyOut: z.string(),
   }),
   summary: 'Counts by state and sums of the lines that the filters match.',
 })
@@ -92,7 +93,11 @@ export const listCandidates = query({
   name: 'billing.bankLine.candidates',
   access: view,
   input: z.object({ id: id() }),
-  output: z.object({ rows: z.array(bankMove) }),
+  output: z.object({
+    rows: z.array(bankMove),
+    /** What the company's rules say the line is; null where none speaks or two differ. */
+    proposal: bankRuleRow.nullable(),
+  }),
   refusals: ['kernel.record.notFound'],
   summary: 'Open movements of the amount of a line, the likeliest first.',
 })
@@ -143,6 +148,11 @@ export const reopenBankLine = command({
 export const lineEntry = z.discriminatedUnion('as', [
   z.object({ as: z.literal('receipt'), partyId: id() }),
   z.object({ as: z.literal('settlement'), fromId: id(), fee: amount().optional() }),
+  z.object({
+    as: z.literal('income'),
+    key: z.enum(bankIncomeKeys),
+    description: optionalText(300),
+  }),
   z.object({ as: z.literal('vendor'), partyId: id() }),
   z.object({
     as: z.literal('expense'),

@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { bankFields } from './bankFile.rules.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
@@ -51,9 +52,9 @@ const figures = {
   repeatedCount: z.number().int(),
   from: day().nullable(),
   to: day().nullable(),
-  moneyIn: money(),
-  moneyOut: money(),
-  closing: money().nullable(),
+  moneyIn: z.string(),
+  moneyOut: z.string(),
+  closing: z.string().nullable(),
 }
 
 export const checkBankFile = command({
@@ -71,8 +72,8 @@ export const checkBankFile = command({
         bookedOn: day(),
         description: z.string(),
         reference: z.string().nullable(),
-        amount: money(),
-        balance: money().nullable(),
+        amount: z.string(),
+        balance: z.string().nullable(),
       }),
     ),
   }),
@@ -116,10 +117,12 @@ export const listBankStatements = query({
       id: id(),
       treasuryAccountId: id(),
       bankName: z.string(),
+      /** Of the account; the amounts are decimal text of it. */
+      currency: z.enum(currencies),
       fileName: z.string(),
       from: day(),
       to: day(),
-      closing: money().nullable(),
+      closing: z.string().nullable(),
       lineCount: z.number().int(),
       openCount: z.number().int(),
       importedAt: instant(),

@@ -18,20 +18,13 @@ import {
   composeRefusals,
   documentDiscount,
   documentRecord,
+  foreignSums,
   invoiceLine,
   quantityText,
 } from './invoice.contract.ts'
 import { invoiceStates } from './invoice.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, partyName } from './record.shapes.ts'
-
-/** A document in its own currency. */
-export const foreignSums = z.object({
-  currency: z.enum(currencies),
-  rate: z.string(),
-  total: z.string(),
-  open: z.string(),
-})
 
 const view = { permission: 'finance.vendors.view' } as const
 const write = { permission: 'finance.vendors.write' } as const

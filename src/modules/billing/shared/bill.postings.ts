@@ -1,4 +1,3 @@
-import type { Currency, Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
 import {
   accountOf,
@@ -9,16 +8,11 @@ import {
   type Side,
 } from './invoice.postings.ts'
 
-/** What a document comes to in its own currency. */
-type ForeignTotal = { readonly currency: Currency; readonly totalMinor: Minor }
-
 /**
  * The entry of a bill (section 6 of 40-finance): the lines' accounts at what is paid for them and input tax against the
  * vendor. A discount of the vendor lowers the expense. A vendor credit is its mirror.
  */
-export function billEntry(
-  document: PostedDocument<'bill' | 'vendorCredit'> & { readonly foreign?: ForeignTotal | null },
-): JournalDraft {
+export function billEntry(document: PostedDocument<'bill' | 'vendorCredit'>): JournalDraft {
   const isCredit = document.kind === 'vendorCredit'
   const cost: Side = isCredit ? 'credit' : 'debit'
   const { foreign } = document

@@ -9,6 +9,7 @@ import {
   listOutput,
   money,
   optionalText,
+  wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { chequeStates } from './cheque.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
@@ -20,6 +21,8 @@ const write = { permission: 'finance.treasury.write' } as const
 const filters = {
   direction: z.enum(['in', 'out']).optional(),
   state: z.enum(chequeStates).optional(),
+  /** Not cleared and not given up: money still to come or to go. */
+  waiting: z.boolean().optional(),
   /** On hand and due: it may be lodged today. */
   toLodge: z.boolean().optional(),
   partyId: id().optional(),
@@ -56,6 +59,24 @@ export const chequeTotals = query({
   input: z.object({ ...filters, search: z.string().trim().max(100).optional() }),
   output: z.object({ count: z.number().int(), amount: money() }),
   summary: 'Count and sum over all cheques that the filters match.',
+})
+
+const week = z.object({
+  /** Its first day, a Sunday; null for what is due before this week. */
+  from: day().nullable(),
+  to: day(),
+  inCount: z.number().int(),
+  inAmount: money(),
+  outCount: z.number().int(),
+  outAmount: money(),
+})
+
+export const chequeCalendar = query({
+  name: 'billing.cheque.calendar',
+  access: view,
+  input: z.object({ weeks: wholeNumber(1, 53).default(13) }),
+  output: z.object({ weeks: z.array(week), laterCount: z.number().int() }),
+  summary: 'Waiting cheques by the week they are due: what comes and what goes.',
 })
 
 export const movedStates = ['lodged', 'cleared', 'handedBack', 'bounced', 'legal', 'stopped'] as const
@@ -96,6 +117,7 @@ const moveRefusals = [
   'billing.cheque.state',
   'billing.cheque.early',
   'billing.cheque.order',
+  'billing.cheque.foreign',
   'billing.date.future',
   'billing.treasury.insufficient',
   ...ledgerRefusals,

@@ -2,6 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
 import type { ChequeState } from './cheque.rules.ts'
+import { exchangeLines } from './payment.postings.ts'
 
 /** What the money of a cheque stands against: documents by control account and party, and what it left free. */
 export type ChequeShare = {
@@ -62,11 +63,13 @@ function linesOf(move: ChequeMove): JournalLineDraft[] {
   const covered = shares.flatMap(({ accountId, partyId, amountMinor: part }) =>
     credit({ accountId, partyId }, part),
   )
+  // What a foreign document stands at beside what the cheque paid for it: gained or lost, and undone with it.
+  const shareSum = shares.reduce((sum, share) => sum + share.amountMinor, 0)
   const fee = [...debit({ key: 'bankCharges' }, feeMinor), ...credit(bank, feeMinor)]
   if (move.direction === 'out') {
     const payable = debit({ key: 'chequesPayable' }, amountMinor)
     if (move.to === 'cleared') return [...payable, ...credit(bank, amountMinor)]
-    return [...payable, ...covered, ...fee]
+    return [...payable, ...covered, ...exchangeLines(shareSum - amountMinor), ...fee]
   }
   switch (move.to) {
     case 'lodged':
@@ -75,7 +78,11 @@ function linesOf(move: ChequeMove): JournalLineDraft[] {
             ...debit({ key: 'chequesLodged' }, amountMinor),
             ...credit({ key: 'chequesReceivable' }, amountMinor),
           ]
-        : [...debit({ key: 'chequesLodged' }, amountMinor), ...covered]
+        : [
+            ...debit({ key: 'chequesLodged' }, amountMinor),
+            ...covered,
+            ...exchangeLines(shareSum - amountMinor),
+          ]
     case 'cleared':
       return [
         ...debit(bank, amountMinor),
@@ -84,7 +91,12 @@ function linesOf(move: ChequeMove): JournalLineDraft[] {
         ...credit({ key: 'customerAdvances', partyId: free?.partyId ?? null }, free?.amountMinor ?? 0),
       ]
     case 'bounced':
-      return [...opened, ...credit({ key: 'chequesLodged' }, amountMinor), ...fee]
+      return [
+        ...opened,
+        ...credit({ key: 'chequesLodged' }, amountMinor),
+        ...exchangeLines(amountMinor - shareSum),
+        ...fee,
+      ]
     default:
       return []
   }

@@ -52,3 +52,53 @@ export function carriedFor(
   const share = mulDiv(open.baseMinor, foreignMinor, open.foreignMinor)
   return Math.max(1, Math.min(open.baseMinor - 1, share))
 }
+
+/** Money or a document in a currency that is not the company's. */
+export type InForeign = { readonly currency: Currency; readonly openMinor: Minor }
+
+export type SettledPart = {
+  /** Off the document, in the company's currency. */
+  readonly amountMinor: Minor
+  /** Off the money, in the company's currency; the difference is a gain or a loss. */
+  readonly sourceMinor: Minor
+  /** In their own currency, where money and document share one. */
+  readonly foreignMinor: Minor | null
+}
+
+/**
+ * What free money settles of a document when up to `wishMinor` of the document is asked for. In one foreign currency they meet
+ * unit for unit, each leaving the books at what it stands there; otherwise at the company's currency.
+ */
+export function settledPart(
+  source: { readonly freeMinor: Minor; readonly foreign: InForeign | null },
+  document: { readonly openMinor: Minor; readonly foreign: InForeign | null },
+  wishMinor: Minor,
+): SettledPart {
+  const [money, owed] = [source.foreign, document.foreign]
+  if (!money || !owed || money.currency !== owed.currency) {
+    const amountMinor = Math.min(wishMinor, document.openMinor, source.freeMinor)
+    return { amountMinor, sourceMinor: amountMinor, foreignMinor: null }
+  }
+  const wished = carriedFor(
+    { foreignMinor: document.openMinor, baseMinor: owed.openMinor },
+    Math.min(wishMinor, document.openMinor),
+  )
+  const foreignMinor = Math.min(wished, money.openMinor)
+  return {
+    foreignMinor,
+    amountMinor: carriedFor({ foreignMinor: owed.openMinor, baseMinor: document.openMinor }, foreignMinor),
+    sourceMinor: carriedFor({ foreignMinor: money.openMinor, baseMinor: source.freeMinor }, foreignMinor),
+  }
+}
+
+/** What a document has open after a part of it was settled. */
+export function afterPart<Left extends { readonly openMinor: Minor; readonly foreign: InForeign | null }>(
+  left: Left,
+  part: SettledPart,
+): Left {
+  const foreign = left.foreign && {
+    ...left.foreign,
+    openMinor: left.foreign.openMinor - (part.foreignMinor ?? 0),
+  }
+  return { ...left, openMinor: left.openMinor - part.amountMinor, foreign }
+}

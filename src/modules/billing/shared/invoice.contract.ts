@@ -14,6 +14,7 @@ import {
   text,
   version,
 } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
 import { invoiceKinds, invoiceStates } from './invoice.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
@@ -63,6 +64,17 @@ export const invoiceTotals = query({
   summary: 'Count and sums over all documents that the filters match; credit notes count negative.',
 })
 
+/** A document in its own currency. */
+export const foreignSums = z.object({
+  currency: z.enum(currencies),
+  rate: z.string(),
+  total: z.string(),
+  open: z.string(),
+})
+
+/** A line in the document's own currency, decimal text. */
+export const foreignLine = z.object({ unitPrice: z.string(), discount: z.string(), net: z.string() })
+
 export const taxRow = z.object({ code: z.string(), rateBps: z.number().int(), base: money(), tax: money() })
 
 export const invoiceLine = z.object({
@@ -109,6 +121,7 @@ export const invoiceActions = [
   'pay',
   'credit',
   'writeOff',
+  'recover',
   'void',
   'share',
 ] as const
@@ -121,7 +134,15 @@ export const getInvoice = query({
     ...documentRecord,
     taxInclusive: z.boolean(),
     documentDiscount: z.object({ amount: money().nullable(), bps: z.number().int().nullable() }).nullable(),
-    lines: z.array(invoiceLine),
+    lines: z.array(invoiceLine.extend({ foreign: foreignLine.nullable() })),
+    /** In its own currency, where that is not the company's; decimal text of that currency. */
+    foreign: foreignSums.nullable(),
+    /** Of a write-off: what came in after all. */
+    recoveries: z.array(z.object({ paymentId: id(), number: z.string(), date: day(), amount: money() })),
+    /** What a draft was typed in. */
+    draftIn: z
+      .object({ currency: z.enum(currencies), rate: z.string().nullable(), discount: z.string().nullable() })
+      .nullable(),
     /** The entries of the document: source keys equal to this one or beginning with it. */
     sourceKey: z.string().nullable(),
     issuedAt: instant().nullable(),
@@ -171,6 +192,10 @@ const draftInput = z.object({
   reference: optionalText(60),
   note: optionalText(500),
   taxInclusive: z.boolean().default(false),
+  /** Amounts are in this currency; the company's when left out. */
+  currency: z.enum(currencies).optional(),
+  /** Base per one foreign unit; the rate of its day when left out. */
+  rate: z.string().max(30).nullish(),
   lines: z.array(lineInput).min(1).max(200),
   documentDiscount,
 })
@@ -181,6 +206,9 @@ export const composeRefusals = [
   'billing.discount.tooMuch',
   'billing.service.dates',
   'billing.tax.unknown',
+  'billing.amount.precision',
+  'accounting.rate.missing',
+  'accounting.rate.invalid',
 ]
 
 export const saveInvoice = command({
@@ -270,6 +298,7 @@ export const cancelInvoice = command({
     'kernel.record.notFound',
     'billing.invoice.hasAllocations',
     'billing.invoice.mustCredit',
+    'billing.writeOff.isRecovered',
     ...ledgerRefusals,
   ],
   changes,

@@ -1,5 +1,5 @@
 import type { Day } from '#kernel/shared/day.ts'
-import type { Minor } from '#kernel/shared/money.ts'
+import type { Currency, Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
 
 /** What an issued line needs to reach the ledger; amounts before tax. */
@@ -26,6 +26,8 @@ export type PostedDocument<Kind extends string = 'sale' | 'service' | 'creditNot
   readonly controlAccountId: string
   readonly totalMinor: Minor
   readonly lines: readonly PostedLine[]
+  /** What it comes to in its own currency, where that is not the company's. */
+  readonly foreign?: { readonly currency: Currency; readonly totalMinor: Minor } | null
 }
 
 export type Side = 'debit' | 'credit'
@@ -50,6 +52,7 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   addLine(lines, owed, document.totalMinor, {
     accountId: document.controlAccountId,
     partyId: document.partyId,
+    ...(document.foreign ? { fcAmountMinor: document.foreign.totalMinor } : {}),
   })
   for (const line of document.lines)
     if (!line.isDeferred)
@@ -68,7 +71,10 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   }
   for (const line of document.lines) addLine(lines, opposite[owed], line.taxMinor, { key: 'vatOutput' })
   const memo = `${names[document.kind]} ${document.number}`
-  return { sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] }
+  return {
+    ...{ sourceKey: document.sourceKey, date: document.date, memo, lines, inNameOf: ['billing'] },
+    ...(document.foreign ? { currency: document.foreign.currency } : {}),
+  }
 }
 
 /** The account of a line: by its mapping key, or the one it names. */

@@ -1,5 +1,12 @@
 import { type Day, daysBetween, endOfMonth } from '#kernel/shared/day.ts'
-import { type Minor, mulDecimal, mulDiv, percentOf, splitByWeights } from '#kernel/shared/money.ts'
+import {
+  type Currency,
+  type Minor,
+  mulDecimal,
+  mulDiv,
+  percentOf,
+  splitByWeights,
+} from '#kernel/shared/money.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { type TaxOfCode, taxOf } from './tax.rules.ts'
 
@@ -35,6 +42,8 @@ export type DocumentDiscount = { readonly amountMinor: Minor } | { readonly bps:
 
 /** A document for the front door: what rentals, fleet and the form hand over. */
 export type InvoiceDraft = {
+  /** Its amounts are in this currency, where that is not the company's; at the rate of its day when that is left out. */
+  readonly foreign?: { readonly currency: Currency; readonly rate?: string | null } | null
   readonly sourceKey: string
   readonly kind: 'sale' | 'service'
   readonly partyId: string

@@ -192,6 +192,26 @@ export const billing = defineModule({
       search: { category: 'finance', keywords: ['شيكات', 'شيك', 'حافظة', 'cheques', 'checks'] },
     },
     {
+      path: '/finance/treasury/cheques/calendar',
+      guard: treasury,
+      companyModule: 'finance',
+      title: 'billing.page.chequeCalendar',
+    },
+    {
+      path: '/finance/treasury/shifts',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view', 'finance.payments.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.shifts',
+      icon: 'clock',
+      search: { category: 'finance', keywords: ['وردية', 'ورديات', 'عد الصندوق', 'shifts', 'cash count'] },
+    },
+    {
+      path: '/finance/treasury/shifts/$id',
+      guard: { kind: 'S', anyOf: ['finance.treasury.view', 'finance.payments.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.shift',
+    },
+    {
       path: '/finance/treasury/statements',
       guard: treasury,
       companyModule: 'finance',
@@ -225,6 +245,14 @@ export const billing = defineModule({
       },
     },
     {
+      path: '/finance/settings/late-fees',
+      guard: { kind: 'S', anyOf: ['finance.latefees.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.lateFees',
+      icon: 'hourglass',
+      search: { category: 'finance', keywords: ['غرامة', 'غرامات', 'تأخير', 'late fees', 'penalty'] },
+    },
+    {
       path: '/invoice-view',
       guard: { kind: 'P' },
       companyModule: 'finance',
@@ -240,5 +268,6 @@ export const billing = defineModule({
     { path: '/finance/reports/ageing', icon: 'hourglass', order: 67, group: 'finance', section: 'main' },
     { path: '/finance/reports/vat', icon: 'scale', order: 69, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
+    { path: '/finance/settings/late-fees', icon: 'hourglass', order: 74, group: 'finance', section: 'main' },
   ],
 })

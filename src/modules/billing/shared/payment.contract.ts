@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 import { actionState, allocationRow, partyName } from './record.shapes.ts'
@@ -82,6 +83,8 @@ export const getPayment = query({
         name: z.string(),
         kind: z.enum(['cash', 'bank', 'card', 'cheque']),
         amount: money(),
+        /** In the payment's own currency, decimal text. */
+        foreign: z.string().nullable(),
         reference: z.string().nullable(),
         sessionId: id().nullable(),
       }),
@@ -90,6 +93,7 @@ export const getPayment = query({
       z.object({
         kind: z.enum(['invoice', 'deposit', 'advance', 'refund', 'line', 'rounding', 'exchange']),
         amount: money(),
+        foreign: z.string().nullable(),
         documentId: id().nullable(),
         number: z.string().nullable(),
         description: z.string().nullable(),
@@ -100,6 +104,10 @@ export const getPayment = query({
       }),
     ),
     allocations: z.array(allocationRow),
+    /** Of a payment through foreign accounts; decimal text of that currency. */
+    foreign: z
+      .object({ currency: z.enum(currencies), rate: z.string(), total: z.string(), free: z.string() })
+      .nullable(),
     sourceKey: z.string(),
     cashier: z.string(),
     createdAt: instant(),
@@ -128,10 +136,29 @@ const issuedCheque = z.object({
 
 const chequeRefusals = ['billing.cheque.duplicate', 'billing.cheque.purpose', 'billing.cheque.only'] as const
 
+/** The currency of a payment through foreign accounts; its amounts are in it. The company's when left out. */
+const inCurrency = {
+  currency: z.enum(currencies).optional(),
+  /** Base per one foreign unit; the rate of its day when left out. */
+  rate: z.string().max(30).nullish(),
+}
+
+/** Of a foreign document that money of the company's currency settles: its part, in its own currency. */
+const foreignPart = { foreign: z.string().max(30).nullish() }
+
+const foreignRefusals = [
+  'billing.allocation.foreign',
+  'billing.payment.currencies',
+  'billing.payment.tenderCurrency',
+  'billing.amount.precision',
+  'accounting.rate.missing',
+  'accounting.rate.invalid',
+] as const
+
 const tender = z.object({ treasuryAccountId: id(), amount: positiveAmount(), reference: optionalText(60) })
 
 const split = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('invoice'), invoiceId: id(), amount: positiveAmount() }),
+  z.object({ kind: z.literal('invoice'), invoiceId: id(), amount: positiveAmount(), ...foreignPart }),
   z.object({
     kind: z.literal('deposit'),
     amount: positiveAmount(),
@@ -169,6 +196,7 @@ export const receivePayment = command({
     id: id().optional(),
     date: day(),
     partyId: id(),
+    ...inCurrency,
     tenders: z.array(tender).max(10).default([]),
     cheque: receivedCheque.nullish(),
     /** The bounced cheque that this receipt takes the place of. */
@@ -186,6 +214,8 @@ export const receivePayment = command({
     'billing.session.none',
     'billing.tax.unknown',
     'billing.cheque.state',
+    'billing.deposit.foreign',
+    ...foreignRefusals,
     ...chequeRefusals,
     ...ledgerRefusals,
   ],
@@ -225,6 +255,7 @@ export const payVendor = command({
     id: id().optional(),
     date: day(),
     partyId: id(),
+    ...inCurrency,
     tenders: z.array(tender).max(10).default([]),
     cheque: issuedCheque.nullish(),
     splits: z.union([
@@ -236,8 +267,7 @@ export const payVendor = command({
               kind: z.literal('invoice'),
               invoiceId: id(),
               amount: positiveAmount(),
-              /** Of a foreign bill: how much of its own currency the amount settles. */
-              foreign: z.string().max(30).nullish(),
+              ...foreignPart,
             }),
             z.object({ kind: z.literal('vendorAdvance'), amount: positiveAmount() }),
           ]),
@@ -253,9 +283,8 @@ export const payVendor = command({
     ...chequeRefusals,
     'billing.allocation.tooMuch',
     'billing.allocation.otherParty',
-    'billing.allocation.foreign',
-    'billing.payment.currencies',
     'billing.cheque.foreign',
+    ...foreignRefusals,
   ],
   changes,
   movesMoney: true,
@@ -270,6 +299,7 @@ export const spendMoney = command({
     id: id().optional(),
     date: day(),
     partyId: id().nullish(),
+    ...inCurrency,
     tenders: z.array(tender).min(1).max(10),
     lines: z.array(expenseLine).min(1).max(50),
     memo: optionalText(300),
@@ -280,6 +310,7 @@ export const spendMoney = command({
     'billing.bill.serviceNeeded',
     'billing.expense.account',
     'billing.tax.unknown',
+    ...foreignRefusals,
   ],
   changes,
   movesMoney: true,
@@ -343,6 +374,9 @@ export const refundReceipt = command({
     'billing.treasury.insufficient',
     'billing.session.none',
     'billing.cheque.state',
+    'billing.payment.tenderCurrency',
+    'billing.amount.precision',
+    'accounting.rate.missing',
     ...ledgerRefusals,
   ],
   changes,
@@ -399,6 +433,10 @@ export const listOpenItems = query({
         total: money(),
         open: money(),
         daysLate: z.number().int(),
+        /** In its own currency, and what that comes to today; null without a recent rate. */
+        foreign: z
+          .object({ currency: z.enum(currencies), open: z.string(), due: money().nullable() })
+          .nullable(),
       }),
     ),
     credits: z.array(z.object({ creditId: id(), number: z.string(), free: money() })),

@@ -26,11 +26,16 @@ export type PostedPayment = {
   readonly number: string
   readonly date: Day
   readonly partyId: string | null
-  readonly tenders: readonly { readonly accountId: string; readonly amountMinor: Minor }[]
+  readonly tenders: readonly {
+    readonly accountId: string
+    readonly amountMinor: Minor
+    /** Of an account in the payment's `currency`. */
+    readonly foreignMinor?: Minor | null
+  }[]
   readonly splits: readonly PostedSplit[]
   /** What the coins left over (positive) or short on a cash receipt. */
   readonly roundingMinor: Minor
-  /** Paid above (positive) or below what foreign documents stand at. */
+  /** Money above (positive) or below what foreign documents and accounts stand at. */
   readonly exchangeMinor?: Minor
   readonly currency?: Currency | null
   /** Modules whose control accounts a line reaches (fleet's violations payable). */
@@ -54,6 +59,7 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
   const money = payment.tenders.map(tender => ({
     accountId: tender.accountId,
     ...moneySide(tender.amountMinor),
+    ...(tender.foreignMinor ? { fcAmountMinor: tender.foreignMinor } : {}),
   }))
   const purposes = new Map<string, JournalLineDraft>()
   const put = (line: JournalLineDraft, amountMinor: Minor) => {
@@ -91,7 +97,7 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
               : { debitMinor: Math.abs(rounding) }),
           },
         ]
-  const more = [...roundingLine, ...exchangeLines(payment.exchangeMinor ?? 0)]
+  const more = [...roundingLine, ...exchangeLines((payment.exchangeMinor ?? 0) * (isIn ? -1 : 1))]
   const lines = isIn ? [...money, ...purposes.values(), ...more] : [...purposes.values(), ...more, ...money]
   return {
     sourceKey: paymentEntryKey(payment.id),
@@ -104,7 +110,7 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
 }
 
 /** What was paid above the value in the books is a loss, below it a gain (rule 12). */
-function exchangeLines(aboveMinor: Minor): JournalLineDraft[] {
+export function exchangeLines(aboveMinor: Minor): JournalLineDraft[] {
   if (aboveMinor === 0) return []
   return aboveMinor > 0
     ? [{ key: 'fxLoss', debitMinor: aboveMinor }]
@@ -121,6 +127,10 @@ export type AdvanceMove = {
   readonly documentPartyId: string
   readonly controlAccountId: string
   readonly amountMinor: Minor
+  /** What leaves the money where it stands at another rate than the document. */
+  readonly sourceMinor?: Minor
+  /** The amount of both in the currency they share. */
+  readonly foreign?: { readonly currency: Currency; readonly amountMinor: Minor } | null
   /** Whose money it is: a vendor's advance stands on the other side of the books. */
   readonly side: Side
 }
@@ -136,15 +146,15 @@ export function advanceFreedEntry(move: AdvanceMove): JournalDraft {
 }
 
 function movedEntry(move: AdvanceMove, debitsSource: boolean): JournalDraft {
-  const { sourceKey, date, memo, amountMinor } = move
-  const source = { accountId: move.sourceAccountId, partyId: move.sourcePartyId }
-  const document = { accountId: move.controlAccountId, partyId: move.documentPartyId }
+  const { sourceKey, date, memo, amountMinor, foreign, sourceMinor = amountMinor } = move
+  const fc = foreign ? { fcAmountMinor: foreign.amountMinor } : {}
+  const source = { accountId: move.sourceAccountId, partyId: move.sourcePartyId, ...fc }
+  const document = { accountId: move.controlAccountId, partyId: move.documentPartyId, ...fc }
   const [debit, credit] = debitsSource ? [source, document] : [document, source]
+  const [debitMinor, creditMinor] = debitsSource ? [sourceMinor, amountMinor] : [amountMinor, sourceMinor]
   return {
     ...{ sourceKey, date, memo },
-    lines: [
-      { ...debit, debitMinor: amountMinor },
-      { ...credit, creditMinor: amountMinor },
-    ],
+    ...(foreign ? { currency: foreign.currency } : {}),
+    lines: [{ ...debit, debitMinor }, { ...credit, creditMinor }, ...exchangeLines(creditMinor - debitMinor)],
   }
 }

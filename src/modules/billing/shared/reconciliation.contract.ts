@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, money, text, version } from '#kernel/shared/fields.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
@@ -7,11 +7,11 @@ const write = { permission: 'finance.treasury.write' } as const
 const changes = ['billing.reconciliation', 'billing.bankLine', 'billing.treasury'] as const
 
 const reckoned = {
-  book: money(),
-  receipts: money(),
-  payments: money(),
+  book: z.string(),
+  receipts: z.string(),
+  payments: z.string(),
   /** What the statement must say by the books. */
-  due: money(),
+  due: z.string(),
 }
 
 export const reckonBank = query({
@@ -21,12 +21,20 @@ export const reckonBank = query({
   output: z.object({
     ...reckoned,
     /** What the last imported statement that ends by then closes with. */
-    statement: money().nullable(),
+    statement: z.string().nullable(),
     openLines: z.number().int(),
     approvedTo: day().nullable(),
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'Book, receipts and payments not on the statement yet, and what the statement must say.',
+})
+
+export const printReconciliation = document({
+  name: 'billing.reconciliation.document',
+  access: view,
+  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'An approved reconciliation as PDF: book, what the bank did not know yet one by one, statement.',
 })
 
 export const listReconciliations = query({
@@ -40,10 +48,10 @@ export const listReconciliations = query({
         version: version(),
         asOf: day(),
         status: z.enum(['open', 'approved']),
-        statement: money(),
-        book: money().nullable(),
-        receipts: money().nullable(),
-        payments: money().nullable(),
+        statement: z.string(),
+        book: z.string().nullable(),
+        receipts: z.string().nullable(),
+        payments: z.string().nullable(),
         approvedAt: instant().nullable(),
         approvedBy: z.string().nullable(),
         reason: z.string().nullable(),

@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { currencies } from '#kernel/shared/money.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
 
 const write = { permission: 'finance.payments.write' } as const
@@ -24,6 +25,8 @@ export const currentSessions = query({
       z.object({
         treasuryAccountId: id(),
         boxName: z.string(),
+        /** Of the box; the amounts of its shift are decimal text of it. */
+        currency: z.enum(currencies),
         session: z
           .object({
             id: id(),
@@ -31,11 +34,11 @@ export const currentSessions = query({
             cashier: z.string(),
             isMine: z.boolean(),
             openedAt: instant(),
-            openingCount: money(),
-            openingDifference: money(),
+            openingCount: z.string(),
+            openingDifference: z.string(),
             /** Known once counted; until then the drawer is counted blind. */
-            counted: money().nullable(),
-            difference: money().nullable(),
+            counted: z.string().nullable(),
+            difference: z.string().nullable(),
             withinTolerance: z.boolean().nullable(),
           })
           .nullable(),
@@ -49,8 +52,8 @@ export const openSession = command({
   name: 'billing.session.open',
   access: write,
   input: z.object({ treasuryAccountId: id(), openingCount: amount() }),
-  output: z.object({ id: id(), openingDifference: money() }),
-  refusals: ['kernel.record.notFound', 'billing.session.open'],
+  output: z.object({ id: id(), openingDifference: z.string() }),
+  refusals: ['kernel.record.notFound', 'billing.session.open', 'billing.amount.precision'],
   changes: ['billing.session', 'billing.treasury'],
   summary: 'Opens the shift of a cash box with what lies in the drawer.',
 })
@@ -62,15 +65,20 @@ export const countSession = command({
     id: id(),
     denominations: z.array(z.object({ value: positiveAmount(), count: wholeNumber(0, 1_000_000) })).max(40),
   }),
-  output: z.object({ counted: money(), withinTolerance: z.boolean() }),
-  refusals: ['kernel.record.notFound', 'kernel.record.stale', 'access.permission.missing'],
+  output: z.object({ counted: z.string(), withinTolerance: z.boolean() }),
+  refusals: [
+    'billing.amount.precision',
+    'kernel.record.notFound',
+    'kernel.record.stale',
+    'access.permission.missing',
+  ],
   changes: ['billing.session', 'billing.treasury'],
   summary: 'Counts the drawer blind, coin by coin.',
 })
 
 const closing = {
   input: z.object({ id: id() }),
-  output: z.object({ difference: money() }),
+  output: z.object({ difference: z.string() }),
   refusals: [
     'kernel.record.notFound',
     'kernel.record.stale',
@@ -109,10 +117,12 @@ export const listTreasury = query({
         nameAr: z.string(),
         nameEn: z.string().nullable(),
         iban: z.string().nullable(),
-        currency: z.string(),
+        currency: z.enum(currencies),
         active: z.boolean(),
         /** The ledger's; hidden from those who may not see the treasury. */
         balance: money().nullable(),
+        /** In its own currency, where that is not the company's: decimal text. */
+        foreignBalance: z.string().nullable(),
         lastCountedAt: instant().nullable(),
         sessionId: id().nullable(),
         custodianId: id().nullable(),
@@ -122,6 +132,13 @@ export const listTreasury = query({
   summary: 'Boxes, banks and cards with the balance of their ledger account.',
 })
 
+const iban = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}[0-9A-Z]{13,32}$/)
+  .nullish()
+
 export const saveTreasury = command({
   name: 'billing.treasury.save',
   access: { permission: 'finance.treasury.write' },
@@ -129,12 +146,7 @@ export const saveTreasury = command({
     id: id(),
     nameAr: text(120),
     nameEn: z.string().trim().max(120).nullish(),
-    iban: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}[0-9A-Z]{13,32}$/)
-      .nullish(),
+    iban,
     minimum: money().optional(),
     /** Who answers for it; null for nobody. Left out, it stays as it is. */
     custodianId: id().nullable().optional(),
@@ -146,12 +158,44 @@ export const saveTreasury = command({
   summary: 'Changes the name, IBAN, minimum or state of a treasury account.',
 })
 
+export const addTreasury = command({
+  name: 'billing.treasury.add',
+  access: { permission: 'finance.treasury.write' },
+  input: z.object({
+    kind: z.enum(['cash', 'bank', 'card']),
+    nameAr: text(120),
+    nameEn: z.string().trim().max(120).nullish(),
+    /** Its account in the chart: of the treasury, and of no other place. */
+    accountId: id(),
+    /** What its money is in; never changed. The company's when left out. */
+    currency: z.enum(currencies).optional(),
+    iban,
+  }),
+  output: z.object({ id: id() }),
+  refusals: ['billing.treasury.account'],
+  changes: ['billing.treasury'],
+  summary: 'A new box, bank or card clearing, in any currency.',
+})
+
 export const treasuryOpening = command({
   name: 'billing.treasury.opening',
   access: { permission: 'finance.ledger.write' },
-  input: z.object({ id: id(), date: day(), amount: money() }),
+  input: z.object({
+    id: id(),
+    date: day(),
+    /** In the account's own currency. */
+    amount: money(),
+    /** Of a foreign account: base per one unit; the rate of the day when left out. */
+    rate: z.string().max(30).nullish(),
+  }),
   output: z.object({ number: z.string() }),
-  refusals: ['kernel.record.notFound', ...ledgerRefusals],
+  refusals: [
+    'kernel.record.notFound',
+    'billing.amount.precision',
+    'accounting.rate.missing',
+    'accounting.rate.invalid',
+    ...ledgerRefusals,
+  ],
   changes: moneyChanges,
   movesMoney: true,
   previews: true,

@@ -22,6 +22,7 @@ export const showStatement = query({
           'refund',
           'depositApplied',
           'toDeposit',
+          'exchange',
         ]),
         isUndo: z.boolean(),
         documentId: id(),

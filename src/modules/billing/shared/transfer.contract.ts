@@ -36,6 +36,9 @@ export const transferRow = z.object({
   amountOut: money(),
   amountIn: money(),
   fee: money(),
+  /** In the accounts' own currencies, where those are foreign: decimal text and code. */
+  foreignOut: z.string().nullable(),
+  foreignIn: z.string().nullable(),
   sentOn: day(),
   endedOn: day().nullable(),
   sentBy: z.string(),
@@ -70,6 +73,9 @@ const refusals = [
   'billing.transfer.sameUser',
   'billing.transfer.samePlace',
   'billing.transfer.fee',
+  'billing.transfer.received',
+  'billing.amount.precision',
+  'accounting.rate.missing',
   ...ledgerRefusals,
 ] as const
 
@@ -83,7 +89,10 @@ export const sendTransfer = command({
     toId: id(),
     /** What leaves; what arrives is less by the fee. */
     amount: positiveAmount(),
+    /** In the currency of the account it leaves, as the amount. */
     fee: amount().optional(),
+    /** What arrives in an account of another currency, in its own. */
+    received: positiveAmount().optional(),
     date: day(),
     reference: optionalText(60),
     memo: optionalText(300),

@@ -1,6 +1,7 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import type { JournalDraft, JournalLineDraft } from '#modules/accounting/shared/public.ts'
+import { exchangeLines } from './payment.postings.ts'
 
 export type PostedTransfer = {
   readonly id: string
@@ -10,6 +11,8 @@ export type PostedTransfer = {
   readonly outMinor: Minor
   readonly inMinor: Minor
   readonly feeMinor: Minor
+  /** Left above what arrived and was charged: a loss between currencies; below it a gain. */
+  readonly exchangeMinor: Minor
   /** Card companies keep their fee; a bank charges one. */
   readonly feeKey: 'cardFees' | 'bankCharges'
   readonly twoSteps: boolean
@@ -38,6 +41,7 @@ export function transferEntry(transfer: PostedTransfer, step: Step, date: Day): 
     receive: [
       ...debit({ accountId: transfer.toAccountId }, transfer.inMinor),
       ...debit({ key: transfer.feeKey }, transfer.feeMinor),
+      ...exchangeLines(transfer.exchangeMinor),
       { ...(transfer.twoSteps ? transit : from), creditMinor: transfer.outMinor },
     ],
     return: [...debit(from, transfer.outMinor), { ...transit, creditMinor: transfer.outMinor }],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
-import { moneyText } from '#kernel/shared/money.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -21,13 +21,17 @@ type Props = {
   /** The list the form came from. */
   readonly parent: { readonly name: string; readonly href: string }
   readonly totalMinor: number
+  /** Of the total, where that is not the company's. */
+  readonly currency?: Currency
   readonly side: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of a form that posts at once: where it belongs, when its draft was kept, the verb with the amount. */
-export function EntryFormPage({ entry, title, verb, parent, totalMinor, side, children }: Props) {
-  const { currency } = useCompany()
+export function EntryFormPage(props: Props) {
+  const { entry, title, verb, parent, totalMinor, side, children } = props
+  const { currency: own } = useCompany()
+  const currency = props.currency ?? own
   return (
     <FormPage
       title={title}
@@ -48,7 +52,8 @@ export function EntryFormPage({ entry, title, verb, parent, totalMinor, side, ch
           </ButtonLink>
           <Button kind="primary" type="submit" busy={entry.isSaving} disabledReason={entry.whyNot}>
             <span className="billing-take">
-              {verb} {totalMinor > 0 && <Money amount={moneyText(totalMinor, currency)} />}
+              {verb}{' '}
+              {totalMinor > 0 && <Money amount={moneyText(totalMinor, currency)} currency={currency} />}
             </span>
             <Kbd>Ctrl S</Kbd>
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useDisplay } from '#ui/display.ts'
 import { Select } from '#ui/Select.tsx'
@@ -14,15 +15,21 @@ type Props = {
   /** Only these kinds; every one when left out. */
   readonly kinds?: readonly TreasuryRow['kind'][]
   readonly except?: string | null
+  /** Only those that hold money of this currency. */
+  readonly currency?: Currency
 }
 
 /** An active box, bank or card, with its balance for those who may see it; at first the box of one's own shift. */
-export function TreasuryPicker({ label, value, onChange, kinds, except }: Props) {
+export function TreasuryPicker({ label, value, onChange, kinds, except, currency }: Props) {
   const display = useDisplay()
   const treasury = useAnswer('billing.treasury.list', {})
   const sessions = useAnswer('billing.session.current', {})
   const boxes = (treasury.data?.rows ?? []).filter(
-    box => box.active && box.id !== except && (!kinds || kinds.includes(box.kind)),
+    box =>
+      box.active &&
+      box.id !== except &&
+      (!kinds || kinds.includes(box.kind)) &&
+      (!currency || box.currency === currency),
   )
   const mine = sessions.data?.rows.find(one => one.session?.isMine)?.treasuryAccountId
   const first = boxes.find(box => box.id === mine) ?? (boxes.length === 1 ? boxes[0] : undefined)
@@ -42,7 +49,11 @@ export function TreasuryPicker({ label, value, onChange, kinds, except }: Props)
         fact:
           box.balance === null
             ? treasuryKindWords[box.kind]()
-            : formatMoney(box.balance, { ...display, withSymbol: true }),
+            : formatMoney(box.foreignBalance ?? box.balance, {
+                ...display,
+                currency: box.currency,
+                withSymbol: true,
+              }),
       }))}
     />
   )

@@ -11,6 +11,7 @@ export const vendorPlaces = () => [
 export const treasuryPlaces = () => [
   { name: m['billing.treasury.boxes'](), href: links.treasury },
   { name: m['billing.page.transfers'](), href: links.transfers },
+  { name: m['billing.page.shifts'](), href: links.shifts },
   { name: m['billing.page.cheques'](), href: links.cheques },
   { name: m['billing.page.reconcile'](), href: links.reconcile() },
 ]

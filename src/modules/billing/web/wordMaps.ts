@@ -43,6 +43,7 @@ export const billKindWords: Words<BillRow['kind']> = {
 export const vendorStatementWords: Words<OutputFor<'billing.vendor.statement'>['rows'][number]['kind']> = {
   ...billKindWords,
   payment: m['billing.payment.direction.out'],
+  exchange: m['billing.split.exchange'],
 }
 
 export const invoiceStateWords: Words<InvoiceRow['state']> = {
@@ -194,4 +195,5 @@ export const statementWords: Words<OutputFor<'billing.statement.get'>['rows'][nu
   refund: m['billing.statement.refund'],
   depositApplied: m['billing.statement.depositApplied'],
   toDeposit: m['billing.statement.toDeposit'],
+  exchange: m['billing.split.exchange'],
 }

@@ -1,8 +1,8 @@
 import { mustAddUp, type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import { qrSvg } from '#kernel/server/pdf/qr.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { formatPercent } from '#kernel/shared/format.ts'
-import type { Minor } from '#kernel/shared/money.ts'
+import { formatMoney, formatPercent } from '#kernel/shared/format.ts'
+import { type Currency, currencyDigits, type Minor } from '#kernel/shared/money.ts'
 import { type PaperParty, partyRows } from './party.ts'
 
 const invoiceTitles = {
@@ -21,6 +21,26 @@ const invoiceStatuses = {
   coveredByCheque: ['مغطاة بشيك', 'Covered by cheque'],
   void: ['ملغاة', 'Void'],
 } as const satisfies Record<string, Pair>
+
+/** A paper in its own currency, where that is not the company's. */
+export type ForeignContent = {
+  readonly currency: Currency
+  readonly rate: string
+  readonly totalMinor: Minor
+  /** Still open on a document. */
+  readonly openMinor?: Minor
+}
+
+/** «1,000.00 USD» beside the rate of its day. */
+function foreignRows(content: Paper & { readonly foreign?: ForeignContent }) {
+  const { foreign, digits, locale } = content
+  if (!foreign) return null
+  const { currency } = foreign
+  const text = (minor: Minor) =>
+    `${formatMoney(minor, { currency, digits, locale, decimals: currencyDigits(currency) })} ${currency}`
+  const { totalMinor, openMinor, rate } = foreign
+  return { total: text(totalMinor), open: openMinor === undefined ? null : text(openMinor), rate }
+}
 
 export type InvoiceContent = Paper & {
   readonly kind: keyof typeof invoiceTitles
@@ -57,6 +77,7 @@ export type InvoiceContent = Paper & {
   readonly totalMinor: Minor
   readonly settledMinor: Minor
   readonly openMinor: Minor
+  readonly foreign?: ForeignContent
   readonly bank?: { readonly name: string; readonly beneficiary: string; readonly iban: string }
   readonly note?: string
   /** Base64 text of the tax authority's QR code (ZATCA phase 1, rule 15). */
@@ -110,6 +131,7 @@ export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
       total: money(content.totalMinor),
       settled: content.settledMinor === 0 ? null : money(content.settledMinor),
       open: money(content.openMinor),
+      foreign: foreignRows(content),
       ...words(content.totalMinor),
       bank: content.bank ? { ...content.bank, iban: groupsOfFour(content.bank.iban) } : null,
       note: content.note ?? null,
@@ -152,6 +174,7 @@ export type ReceiptContent = Paper & {
     readonly openMinor: Minor | null
   }[]
   readonly totalMinor: Minor
+  readonly foreign?: ForeignContent
   readonly partyBalanceMinor: Minor | null
   readonly shift?: string
   readonly cashierName: string
@@ -193,6 +216,7 @@ export function receiptPdf(content: ReceiptContent): Promise<Uint8Array> {
       open: money(split.openMinor),
     })),
     total: money(content.totalMinor),
+    foreign: foreignRows(content),
     partyBalance: money(content.partyBalanceMinor),
     ...words(content.totalMinor),
     shift: content.shift ?? null,

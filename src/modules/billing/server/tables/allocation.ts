@@ -16,4 +16,6 @@ export interface AllocationTable {
   created_at: DefaultedInstant
   created_by: string | null
   foreign_minor: number | null
+  source_minor: number | null
+  source_foreign_minor: number | null
 }

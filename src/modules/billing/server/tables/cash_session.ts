@@ -21,4 +21,5 @@ export interface CashSessionTable {
   closed_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
+  approved_by_name: string | null
 }

@@ -33,4 +33,7 @@ export interface InvoiceTable {
   created_by: string | null
   search: GeneratedAlways<string>
   reference_key: GeneratedAlways<string | null>
+  draft_currency: string | null
+  draft_rate: string | null
+  draft_discount_minor: number | null
 }

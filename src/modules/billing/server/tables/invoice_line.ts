@@ -27,4 +27,7 @@ export interface InvoiceLineTable {
   service_to: string | null
   spread_key: string | null
   spread_to_key: string | null
+  foreign_price_minor: number | null
+  foreign_discount_minor: number | null
+  foreign_net_minor: number | null
 }

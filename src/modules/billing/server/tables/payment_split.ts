@@ -22,4 +22,5 @@ export interface PaymentSplitTable {
   service_to: string | null
   spread_key: string | null
   spread_to_key: string | null
+  foreign_minor: number | null
 }

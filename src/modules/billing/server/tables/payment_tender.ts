@@ -10,4 +10,5 @@ export interface PaymentTenderTable {
   reference: string | null
   session_id: string | null
   cheque_id: string | null
+  foreign_minor: number | null
 }

@@ -24,4 +24,7 @@ export interface TransferTable {
   created_at: DefaultedInstant
   created_by: string | null
   search: GeneratedAlways<string>
+  foreign_out_minor: number | null
+  foreign_in_minor: number | null
+  exchange_minor: Generated<number>
 }

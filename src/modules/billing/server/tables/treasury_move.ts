@@ -7,10 +7,11 @@ export interface TreasuryMoveTable {
   treasury_account_id: string
   moved_on: string
   amount_minor: number
-  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee' | 'transfer'
+  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee' | 'transfer' | 'exchange'
   payment_id: string | null
   session_id: string | null
   created_at: DefaultedInstant
   cheque_id: string | null
   transfer_id: string | null
+  foreign_minor: number | null
 }

@@ -4,7 +4,6 @@ import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -15,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
+import { useMoney } from '../InCurrency.tsx'
 import { useToday } from '../ListFilters.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** Rule 19 as a sum: book less receipts and plus payments that the bank does not know yet; approved when it is the statement. */
 export function ApprovalCard({ account, mayWrite, children }: Props) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const today = useToday()
   const [asOf, setAsOf] = useState<Day>(today)
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,18 +1,15 @@
 import { Upload } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
-import { currencySymbol } from '#kernel/shared/format.ts'
-import type { Currency } from '#kernel/shared/money.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
-import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { Amount } from '#ui/Amount.tsx'
+import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import '../billing.css'
 import { links } from '../links.ts'
@@ -28,7 +25,7 @@ function OpenLines({ row }: { readonly row: BankStatementRow }) {
   )
 }
 
-function columnsIn(currency: Currency): readonly ListColumn<BankStatementRow>[] {
+function columns(): readonly ListColumn<BankStatementRow>[] {
   return [
     {
       id: 'bankName',
@@ -49,9 +46,9 @@ function columnsIn(currency: Currency): readonly ListColumn<BankStatementRow>[] 
     },
     {
       id: 'closing',
-      header: m['billing.bank.closingIn']({ currency: currencySymbol(currency, currentLocale()) }),
+      header: m['billing.bank.closing'](),
       align: 'money',
-      cell: row => <Amount amount={row.closing} />,
+      cell: row => <Money amount={row.closing} currency={row.currency} />,
     },
     {
       id: 'openCount',
@@ -77,7 +74,6 @@ function columnsIn(currency: Currency): readonly ListColumn<BankStatementRow>[] 
 /** Imported bank statements, and how much of each is matched. */
 export default function BankStatementsPage() {
   const { can } = useSession()
-  const { currency } = useCompany()
   const list = useList('billing.bankStatement.list', ['treasuryAccountId'])
   const add = can('finance.treasury.write') && (
     <ButtonLink kind="primary" href={links.importStatement()}>
@@ -89,7 +85,7 @@ export default function BankStatementsPage() {
     <ListPage
       title={m['billing.page.bankStatements']()}
       list={list}
-      columns={columnsIn(currency)}
+      columns={columns()}
       rowId={(row: BankStatementRow) => row.id}
       rowActions={row => (
         <ButtonLink size="small" kind="tertiary" href={links.reconcile(row.treasuryAccountId)}>
@@ -122,7 +118,7 @@ function StatementCard({ row }: { readonly row: BankStatementRow }) {
         <span className="cap">
           <DayRange from={row.from} to={row.to} />
         </span>
-        <Amount amount={row.closing} />
+        <Money amount={row.closing} currency={row.currency} />
       </span>
     </>
   )

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import type { InputFor } from '#kernel/web/api.ts'
-import { useAnswer } from '#kernel/web/hooks.ts'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { showToast } from '#ui/toast.ts'
+import { showProblem, showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
 import { ExpenseAccountPicker } from '../expense/ExpenseAccountPicker.tsx'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
@@ -18,24 +21,45 @@ import type { BankLine } from '../wordMaps.ts'
 
 type Entry = InputFor<'billing.bankLine.create'>['entry']
 type Kind = Entry['as']
+type IncomeKey = Extract<Entry, { as: 'income' }>['key']
+
+const incomeKeys: readonly IncomeKey[] = ['interestIncome', 'otherIncome']
+const incomeWords: Readonly<Record<IncomeKey, () => string>> = {
+  interestIncome: m['billing.bank.income.interest'],
+  otherIncome: m['billing.bank.income.other'],
+}
 
 const kindWords: Readonly<Record<Kind, () => string>> = {
   receipt: m['billing.bank.as.receipt'],
   settlement: m['billing.bank.as.settlement'],
   expense: m['billing.bank.as.expense'],
   vendor: m['billing.bank.as.vendor'],
+  income: m['billing.bank.as.income'],
+}
+
+type Rule = NonNullable<OutputFor<'billing.bankLine.candidates'>['proposal']>
+
+type Props = {
+  readonly line: BankLine
+  /** What a rule proposes; the dialog begins with it. */
+  readonly proposal: Rule | null
+  readonly onClose: () => void
 }
 
 /** A line that the book does not know becomes its document, with the entry before it is posted. */
-export function BookLineDialog({ line, onClose }: { readonly line: BankLine; readonly onClose: () => void }) {
+export function BookLineDialog({ line, proposal, onClose }: Props) {
+  const books = proposal?.books ?? null
   const kinds: readonly Kind[] = line.amount.startsWith('-')
     ? ['expense', 'vendor']
-    : ['receipt', 'settlement']
-  const [as, setAs] = useState<Kind>(kinds[0]!)
-  const [party, setParty] = useState<string | null>(null)
-  const [from, setFrom] = useState<string | null>(null)
+    : ['receipt', 'settlement', 'income']
+  const [as, setAs] = useState<Kind>(books?.as ?? kinds[0]!)
+  const [party, setParty] = useState<string | null>(books && 'partyId' in books ? books.partyId : null)
+  const [from, setFrom] = useState<string | null>(books?.as === 'settlement' ? books.fromId : null)
+  const [key, setKey] = useState<IncomeKey>(books?.as === 'income' ? books.key : 'interestIncome')
+  const [ruleText, setRuleText] = useState('')
+  const keep = useCommand('billing.bankRule.save')
   const [fee, setFee] = useState('')
-  const [account, setAccount] = useState<string | null>(null)
+  const [account, setAccount] = useState<string | null>(books?.as === 'expense' ? books.accountId : null)
   const [description, setDescription] = useState(line.description)
   const accounts = useAnswer('billing.expense.accounts', {}, { enabled: as === 'expense' })
   const entry = entryOf()
@@ -44,11 +68,19 @@ export function BookLineDialog({ line, onClose }: { readonly line: BankLine; rea
     switch (as) {
       case 'expense':
         return { as, accountId: account, description: description.trim() || null }
+      case 'income':
+        return { as, key, description: description.trim() || null }
       case 'settlement':
         return from ? { as, fromId: from, ...(isSomething(fee) ? { fee } : {}) } : null
       default:
         return party ? { as, partyId: party } : null
     }
+  }
+  function ruleBooks(): InputFor<'billing.bankRule.save'>['books'] | null {
+    if (as === 'expense') return { as, accountId: account }
+    if (as === 'income') return { as, key }
+    if (as === 'settlement') return from ? { as, fromId: from } : null
+    return party ? { as, partyId: party } : null
   }
   return (
     <ActDialog
@@ -61,7 +93,15 @@ export function BookLineDialog({ line, onClose }: { readonly line: BankLine; rea
         entry ? null : as === 'settlement' ? m['billing.treasury.choose']() : m['billing.bank.lackParty']()
       }
       onClose={onClose}
-      onDone={({ number }) => showToast(m['billing.bank.book.done']({ number }))}
+      onDone={({ number }) => {
+        showToast(m['billing.bank.book.done']({ number }))
+        const rule = ruleText.trim() && ruleBooks()
+        if (rule)
+          keep.mutate(
+            { text: ruleText.trim(), books: rule },
+            { onError: error => showProblem(sayError(error)) },
+          )
+      }}
     >
       <p className="row wrap">
         <span className="grow">
@@ -69,6 +109,7 @@ export function BookLineDialog({ line, onClose }: { readonly line: BankLine; rea
         </span>
         <Money amount={line.amount} strong />
       </p>
+      {proposal && <Notice hue="slate">{m['billing.bank.rule.proposes']({ text: proposal.text })}</Notice>}
       <SegmentedControl
         label={m['billing.bank.book.title']()}
         value={as}
@@ -95,6 +136,22 @@ export function BookLineDialog({ line, onClose }: { readonly line: BankLine; rea
           <MoneyField label={m['billing.transfer.fee.label']()} value={fee} onChange={setFee} optional />
         </div>
       )}
+      {as === 'income' && (
+        <div className="fields">
+          <Select
+            label={m['billing.bank.income']()}
+            value={key}
+            onChange={setKey}
+            options={incomeKeys.map(id => ({ id, name: incomeWords[id]() }))}
+          />
+          <TextField
+            label={m['billing.bank.field.description']()}
+            value={description}
+            onChange={setDescription}
+            maxLength={300}
+          />
+        </div>
+      )}
       {as === 'expense' && (
         <div className="fields">
           <ExpenseAccountPicker
@@ -111,6 +168,16 @@ export function BookLineDialog({ line, onClose }: { readonly line: BankLine; rea
             maxLength={300}
           />
         </div>
+      )}
+      {!proposal && (
+        <TextField
+          label={m['billing.bank.rule.keep']()}
+          hint={m['billing.bank.rule.keepHint']()}
+          value={ruleText}
+          onChange={setRuleText}
+          maxLength={120}
+          optional
+        />
       )}
     </ActDialog>
   )

@@ -15,8 +15,10 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { BankColumns } from '../../shared/bankFile.rules.ts'
+import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { useCurrencyOf } from '../useCurrencyOf.ts'
 import './bank.css'
 import { guessColumns, isWhole, profileOf } from './bankColumns.ts'
 import { ColumnFields } from './ColumnFields.tsx'
@@ -28,6 +30,7 @@ export default function ImportStatementPage() {
   const navigate = useNavigate()
   const account = typeof address['account'] === 'string' ? address['account'] : null
   const profiles = useAnswer('billing.bankProfile.list', {})
+  const currency = useCurrencyOf()(account)
   const [table, setTable] = useState<ReadTable | null>(null)
   const [columns, setColumns] = useState<BankColumns>({})
   const [profileName, setProfileName] = useState('')
@@ -141,6 +144,7 @@ export default function ImportStatementPage() {
                   label={m['billing.bank.closing']()}
                   value={closing}
                   onChange={setClosing}
+                  currency={currency}
                   negative
                   optional
                 />
@@ -154,7 +158,11 @@ export default function ImportStatementPage() {
           {sayError(check.error)}
         </Notice>
       )}
-      {found && <FileFindings found={found} />}
+      {found && (
+        <InCurrency currency={currency}>
+          <FileFindings found={found} />
+        </InCurrency>
+      )}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { sayError } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,6 +14,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { useMoney } from '../InCurrency.tsx'
 import type { BankLine, BankMove } from '../wordMaps.ts'
 import { LineRow, MoveRow } from './BankRows.tsx'
 
@@ -64,7 +64,7 @@ type SidesProps = {
 }
 
 function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const place = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useState<string | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -72,6 +72,7 @@ function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps)
   const match = useCommand('billing.bankLine.match')
   const line = lines.find(one => one.id === chosen) ?? lines[0]
   const candidates = useAnswer('billing.bankLine.candidates', { id: line?.id ?? '' }, { enabled: !!line })
+  const rule = (line && candidates.data?.proposal) || null
   const proposed = line ? (candidates.data?.rows ?? []) : []
   const shown = [...proposed, ...moves.filter(move => !proposed.some(one => one.id === move.id))]
   const ticked = shown.filter(move => picked.has(move.id))
@@ -145,6 +146,7 @@ function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps)
                 <Button size="small" onPress={() => setDialog('book')}>
                   {m['billing.bank.book.act']()}
                 </Button>
+                {rule && <span className="cap">{m['billing.bank.rule.proposes']({ text: rule.text })}</span>}
                 <Button size="small" kind="tertiary" onPress={() => setDialog('ignore')}>
                   {m['billing.bank.ignore']()}
                 </Button>
@@ -212,7 +214,7 @@ function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps)
         </Card>
       </div>
       {line && dialog === 'book' && (
-        <BookLineDialog key={line.id} line={line} onClose={() => setDialog(null)} />
+        <BookLineDialog key={line.id} line={line} proposal={rule} onClose={() => setDialog(null)} />
       )}
       {line && dialog === 'ignore' && (
         <IgnoreDialog key={line.id} line={line} onClose={() => setDialog(null)} />

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -41,7 +43,12 @@ export function PastReconciliations({ account }: { readonly account: string }) {
         label={m['billing.bank.past']()}
         rows={rows}
         rowId={row => row.id}
-        rowActions={reopen}
+        rowActions={row => (
+          <>
+            <PrintDay row={row} />
+            {reopen(row)}
+          </>
+        )}
         columns={[
           { id: 'asOf', header: m['billing.bank.asOf'](), cell: row => <DayText day={row.asOf} /> },
           {
@@ -83,6 +90,7 @@ export function PastReconciliations({ account }: { readonly account: string }) {
             </span>
             <span className="card-row">
               <Amount amount={row.statement} strong />
+              <PrintDay row={row} />
               {reopen(row)}
             </span>
           </>
@@ -90,6 +98,16 @@ export function PastReconciliations({ account }: { readonly account: string }) {
       />
       {opening && <ReopenDialog row={opening} onClose={() => setOpening(null)} />}
     </Card>
+  )
+}
+
+function PrintDay({ row }: { readonly row: Row }) {
+  if (row.status !== 'approved') return null
+  const href = documentUrl('billing.reconciliation.document', { id: row.id, locale: currentLocale() })
+  return (
+    <ButtonLink size="small" kind="tertiary" href={href} target="_blank">
+      {m['billing.print.pdf']()}
+    </ButtonLink>
   )
 }
 

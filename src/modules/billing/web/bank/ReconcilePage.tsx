@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -10,15 +10,18 @@ import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { useCurrencyOf } from '../useCurrencyOf.ts'
 import './bank.css'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { DecidedLines } from './DecidedLines.tsx'
 import { MatchingSides } from './MatchingSides.tsx'
 import { PastReconciliations } from './PastReconciliations.tsx'
+import { RulesPanel } from './RulesPanel.tsx'
 
 const views = ['open', 'matched', 'ignored'] as const
 const viewWords = {
@@ -38,8 +41,10 @@ export default function ReconcilePage() {
     { treasuryAccountId: account ?? '' },
     { enabled: account !== null },
   )
+  const currency = useCurrencyOf()(account)
   const certain = useCommand('billing.bankLine.matchCertain')
   const mayWrite = can('finance.treasury.write')
+  const [showsRules, setRules] = useState(false)
   const title = m['billing.page.reconcile']()
   useEffect(() => {
     document.title = title
@@ -72,6 +77,9 @@ export default function ReconcilePage() {
                   {m['billing.bank.certain']()}
                 </Button>
               )}
+              <Button kind="tertiary" onPress={() => setRules(true)}>
+                {m['billing.bank.rules']()}
+              </Button>
               <ButtonLink href={links.bankStatements}>{m['billing.page.bankStatements']()}</ButtonLink>
               <ButtonLink href={links.importStatement(account)}>{m['billing.bank.import']()}</ButtonLink>
             </>
@@ -81,7 +89,7 @@ export default function ReconcilePage() {
       <PlaceSwitch label={m['billing.page.treasury']()} places={treasuryPlaces()} here={links.reconcile()} />
       {!account && <Card>{picker}</Card>}
       {account && (
-        <>
+        <InCurrency currency={currency}>
           <ApprovalCard key={`approve ${account}`} account={account} mayWrite={mayWrite}>
             {picker}
           </ApprovalCard>
@@ -102,8 +110,9 @@ export default function ReconcilePage() {
             <DecidedLines key={`${account} ${view}`} account={account} state={view} mayWrite={mayWrite} />
           )}
           <PastReconciliations account={account} />
-        </>
+        </InCurrency>
       )}
+      {showsRules && <RulesPanel onClose={() => setRules(false)} />}
     </div>
   )
 }

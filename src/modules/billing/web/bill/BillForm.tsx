@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { addDays, type Day, daysBetween, isDay } from '#kernel/shared/day.ts'
-import { type Currency, moneyText } from '#kernel/shared/money.ts'
+import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
@@ -15,6 +15,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
+import { CurrencyFields } from '../CurrencyFields.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
 import { ExpenseLines, useExpenseAccounts } from '../expense/ExpenseLines.tsx'
@@ -24,10 +25,10 @@ import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import { useEntryForm } from '../useEntryForm.ts'
+import { useRate } from '../useRate.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import { type BillLack, type BillValues, lackOfBill, recordInput } from './bill.ts'
-import { CurrencyFields } from './CurrencyFields.tsx'
 
 const lackWords: Readonly<Record<BillLack, () => string>> = {
   ...expenseLackWords,
@@ -44,16 +45,14 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
   const accounts = useExpenseAccounts()
   const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
   const codes = taxes.data?.rows ?? []
-  const [asked, setAsked] = useState<{ currency: Currency; date: Day } | null>(null)
-  const known = useAnswer('accounting.rate.on', asked ?? { currency, date: today }, {
-    enabled: asked !== null,
-  })
+  const [asked, setAsked] = useState({ currency: start.currency ?? null, date: start.date })
+  const known = useRate(asked.currency, asked.date)
   const entry = useEntryForm({
     ...{ name: 'billing.bill.record', start, draftName },
     inputOf: (id, typed: BillValues) => {
       const lack =
         lackOfBill(typed, accounts, typed.currency ?? currency) ??
-        (typed.currency && !typed.rate && known.data?.rate === null ? 'rate' : null)
+        (typed.currency && !typed.rate && known === null ? 'rate' : null)
       return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts)
     },
     onDone: bill => {
@@ -63,8 +62,8 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
   })
   const { values, change, errorAt } = entry
   const foreign = values.currency ?? null
-  useEffect(() => setAsked(foreign ? { currency: foreign, date: values.date } : null), [foreign, values.date])
-  const rate = canonicalRate(values.rate || known.data?.rate || '')
+  useEffect(() => setAsked({ currency: foreign, date: values.date }), [foreign, values.date])
+  const rate = canonicalRate(values.rate || known || '')
   const { netMinor, taxMinor, totalMinor } = expenseTotals(
     values.lines,
     codes,
@@ -141,7 +140,7 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
             <CurrencyFields
               currency={foreign}
               rate={values.rate ?? ''}
-              known={known.data?.rate ?? null}
+              known={known ?? null}
               onChange={change}
               error={errorAt('rate')}
             />

@@ -12,6 +12,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import '../billing.css'
+import { ForeignFacts } from '../ForeignFacts.tsx'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
 import { links } from '../links.ts'
 import { VendorText } from '../PartyText.tsx'
@@ -74,19 +75,7 @@ function Record({ bill }: { readonly bill: Bill }) {
               <Money amount={bill.open} strong />
             </span>
           </Fact>
-          {bill.foreign && (
-            <>
-              <Fact label={m['billing.foreign.total']()}>
-                <Money amount={bill.foreign.total} currency={bill.foreign.currency} />
-              </Fact>
-              <Fact label={m['billing.foreign.open']()}>
-                <Money amount={bill.foreign.open} currency={bill.foreign.currency} />
-              </Fact>
-              <Fact label={m['billing.foreign.rate']()}>
-                <span className="n">{bill.foreign.rate}</span>
-              </Fact>
-            </>
-          )}
+          <ForeignFacts foreign={bill.foreign} />
           {!isCredit && (
             <Fact label={m['billing.invoice.due']()}>
               <DayText day={bill.dueOn} />

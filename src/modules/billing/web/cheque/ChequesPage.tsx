@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react'
+import { CalendarDays, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -8,6 +8,7 @@ import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ import { ChequeBadge, chequeColumns } from './chequeColumns.tsx'
 const ChequePanel = onDemand(async () => (await import('./ChequePanel.tsx')).ChequePanel)
 const LodgeDialog = onDemand(async () => (await import('./LodgeDialog.tsx')).LodgeDialog)
 
-const filterKeys = ['direction', 'state', 'toLodge', 'partyId', 'from', 'to'] as const
+const filterKeys = ['direction', 'state', 'waiting', 'toLodge', 'partyId', 'from', 'to'] as const
 type Filter = Omit<InputFor<'billing.cheque.totals'>, 'search'>
 
 const views: readonly { id: string; name: () => string; search: Filter; late?: boolean }[] = [
@@ -116,7 +117,15 @@ export default function ChequesPage() {
               },
             }
           : {})}
-        actions={<ReceivePaymentButton kind="primary" />}
+        actions={
+          <>
+            <ButtonLink href={links.chequeCalendar}>
+              <CalendarDays aria-hidden />
+              {m['billing.page.chequeCalendar']()}
+            </ButtonLink>
+            <ReceivePaymentButton kind="primary" />
+          </>
+        }
         tabs={
           <>
             <PlaceSwitch
@@ -139,7 +148,7 @@ export default function ChequesPage() {
 }
 
 function Filters({ filters, onChange }: { readonly filters: Filter; readonly onChange: Change }) {
-  const { state, direction, toLodge, partyId, from, to } = filters
+  const { state, direction, waiting, toLodge, partyId, from, to } = filters
   const days = { from: from ?? null, to: to ?? null }
   return (
     <>
@@ -148,6 +157,13 @@ function Filters({ filters, onChange }: { readonly filters: Filter; readonly onC
           name={m['billing.state']()}
           value={chequeStateWords[state]()}
           onRemove={() => onChange({ state: null })}
+        />
+      )}
+      {waiting && (
+        <FilterChip
+          name={m['billing.state']()}
+          value={m['billing.cheque.waiting']()}
+          onRemove={() => onChange({ waiting: null })}
         />
       )}
       {toLodge && (

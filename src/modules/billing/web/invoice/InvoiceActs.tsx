@@ -16,6 +16,7 @@ import { links } from '../links.ts'
 import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
 import type { Invoice } from '../wordMaps.ts'
 import { CreditDialog } from './CreditDialog.tsx'
+import { RecoverDialog } from './RecoverDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { VoidInvoiceDialog } from './VoidInvoiceDialog.tsx'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
@@ -29,7 +30,7 @@ const creditedLine = ({ line, amount }: { line: Invoice['lines'][number]; amount
   ...(line.taxCode ? { taxCode: line.taxCode } : {}),
 })
 
-type Open = 'writeOff' | 'credit' | 'void' | 'share' | 'allocate'
+type Open = 'writeOff' | 'recover' | 'credit' | 'void' | 'share' | 'allocate'
 
 /** Everything that can be done with an issued document; the next act last. */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
@@ -44,7 +45,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
     ) : null
   const isCredit = invoice.kind === 'creditNote'
   const isWriteOff = invoice.kind === 'writeOff'
-  const writeOff = offer('writeOff')
+  const [writeOff, recover] = [offer('writeOff'), offer('recover')]
   const [pay, credit, voiding, share] = [offer('pay'), offer('credit'), offer('void'), offer('share')]
   const pdf = documentUrl('billing.invoice.document', { id: invoice.id, locale: currentLocale() })
   return (
@@ -111,6 +112,12 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           {m['billing.allocation.act']()}
         </Button>
       )}
+      {recover.isOffered && (
+        <Button kind="primary" disabledReason={recover.why} onPress={() => setOpen('recover')}>
+          <Banknote aria-hidden />
+          {m['billing.writeOff.recoverAct']()}
+        </Button>
+      )}
       {!isCredit && pay.isOffered && !pay.why && (
         <ReceivePaymentButton party={invoice.partyId} invoice={invoice.id} kind="primary" />
       )}
@@ -138,6 +145,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
         />
       )}
       {open === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={close} />}
+      {open === 'recover' && <RecoverDialog invoice={invoice} onClose={close} />}
       {open === 'share' && <ShareDialog invoice={invoice} onClose={close} />}
       {open === 'allocate' && invoice.partyId && (
         <AllocateDialog

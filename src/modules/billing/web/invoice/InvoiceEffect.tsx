@@ -29,6 +29,8 @@ export const periodOf = (periods: readonly Period[], day: Day): Period | null =>
 type Props = {
   readonly values: InvoiceValues
   readonly codes: readonly TaxCode[]
+  /** Of a foreign invoice; null while it is not known. */
+  readonly rate: string | null
   /** The server's dry run of what is typed, once it is complete. */
   readonly state: PreviewState<unknown> | null
   readonly period: Period | null
@@ -38,10 +40,10 @@ type Props = {
  * «معاينة القيد»: while typing, the entry by the posting rules themselves; once the form is complete, the server's own dry
  * run, which also shows the advances that issuing applies.
  */
-export function InvoiceEffect({ values, codes, state, period }: Props) {
+export function InvoiceEffect({ values, codes, rate, state, period }: Props) {
   if (state?.error || state?.preview)
     return <JournalEffects state={state} note={period && <PostsIn period={period} />} />
-  return <TypedEntry values={values} codes={codes} period={period} />
+  return <TypedEntry values={values} codes={codes} rate={rate} period={period} />
 }
 
 const periodWords = {
@@ -59,7 +61,7 @@ function PostsIn({ period }: { readonly period: Period }) {
   )
 }
 
-function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 'period'>) {
+function TypedEntry({ values, codes, rate, period }: Omit<Props, 'state'>) {
   const { can } = useSession()
   const { currency } = useCompany()
   const isArabic = currentLocale() === 'ar'
@@ -73,7 +75,7 @@ function TypedEntry({ values, codes, period }: Pick<Props, 'values' | 'codes' | 
     { id: values.partyId ?? '' },
     { enabled: values.partyId !== null && can('operations.customers.read') },
   )
-  const rows = entryOf(values, currency, codes)
+  const rows = entryOf(values, currency, codes, rate)
   if (rows.length === 0)
     return (
       <Card title={m['kernel.journal.preview']()}>

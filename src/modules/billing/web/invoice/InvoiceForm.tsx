@@ -6,6 +6,7 @@ import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { canonicalRate } from '#modules/accounting/shared/public.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,14 +18,17 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
+import { CurrencyFields } from '../CurrencyFields.tsx'
 import { DayField } from '../DayField.tsx'
+import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
+import { useRate } from '../useRate.ts'
 import { DiscardInvoice } from './DiscardInvoice.tsx'
 import { InvoiceAfter } from './InvoiceAfter.tsx'
 import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
 import { InvoiceGrid } from './InvoiceGrid.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
-import { type InvoiceValues, totalsOf } from './invoiceDraft.ts'
+import { type InvoiceValues, inOwn, totalsOf } from './invoiceDraft.ts'
 import { type StoredDraft, useInvoiceForm } from './useInvoiceForm.ts'
 
 type Props = {
@@ -35,13 +39,17 @@ type Props = {
 
 /** An invoice as it is typed: customer, days, lines, live totals, the entry it will post and what the customer will owe. */
 export function InvoiceForm({ stored: first, start, draftName }: Props) {
-  const { currency } = useCompany()
+  const { currency: own } = useCompany()
   const life = useInvoiceForm(first, start, draftName)
   const { form, stored, isClean, keptAt } = life
   const values = useWatch({ control: form.control }) as InvoiceValues
   const taxes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 })
   const codes = taxes.data?.rows ?? []
+  const currency = values.currency ?? own
   const totals = totalsOf(values, currency, codes)
+  const known = useRate(values.currency, values.date)
+  const rate = canonicalRate(values.rate || known || '')
+  const inBooks = totals && inOwn(totals, values.currency ?? null, rate, own)
   const periods = usePeriods()
   const period = periodOf(periods, values.date)
   const title = stored ? m['billing.invoice.draftTitle']() : m['billing.invoice.newTitle']()
@@ -95,8 +103,8 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
       }
       side={
         <>
-          <InvoiceEffect values={values} codes={codes} state={life.state} period={period} />
-          <InvoiceAfter partyId={values.partyId} totalMinor={totals?.totalMinor ?? 0} />
+          <InvoiceEffect values={values} codes={codes} rate={rate} state={life.state} period={period} />
+          <InvoiceAfter partyId={values.partyId} totalMinor={inBooks?.totalMinor ?? 0} />
         </>
       }
     >
@@ -180,23 +188,36 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
             <PickInput control={form.control} name="costCenterId" optional>
               {picked => <CostCenterSelect {...picked} />}
             </PickInput>
-          </div>
-          <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />
-          <div className="billing-foot">
-            <Controller
-              name="note"
-              control={form.control}
-              render={({ field }) => (
-                <TextArea {...field} label={m['billing.invoice.note']()} maxLength={500} optional />
-              )}
-            />
-            <InvoiceTotals
-              form={form}
-              totals={totals}
-              hasTax={codes.length > 0}
-              refused={life.problemAt('documentDiscount')}
+            <CurrencyFields
+              currency={values.currency ?? null}
+              rate={values.rate ?? ''}
+              known={known ?? null}
+              onChange={changed => {
+                if (changed.currency !== undefined)
+                  form.setValue('currency', changed.currency, { shouldDirty: true })
+                if (changed.rate !== undefined) form.setValue('rate', changed.rate, { shouldDirty: true })
+              }}
+              error={life.problemAt('rate')}
             />
           </div>
+          <InCurrency currency={currency}>
+            <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />
+            <div className="billing-foot">
+              <Controller
+                name="note"
+                control={form.control}
+                render={({ field }) => (
+                  <TextArea {...field} label={m['billing.invoice.note']()} maxLength={500} optional />
+                )}
+              />
+              <InvoiceTotals
+                form={form}
+                totals={totals}
+                hasTax={codes.length > 0}
+                refused={life.problemAt('documentDiscount')}
+              />
+            </div>
+          </InCurrency>
         </div>
       </Card>
     </FormPage>

@@ -17,6 +17,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { TaxCode } from '../../shared/tax.rules.ts'
+import { useMoney } from '../InCurrency.tsx'
 import { emptyLine, type InvoiceValues, isEmptyLine, lineAmount, revenueKinds } from './invoiceDraft.ts'
 
 type Props = {
@@ -40,7 +41,8 @@ const lineFields = [
 
 /** The lines of an invoice, made for the keyboard: Enter after the price opens the next line, Ctrl+Delete removes one. */
 export function InvoiceGrid({ form, codes, problemAt }: Props) {
-  const { currency, businessType } = useCompany()
+  const { businessType } = useCompany()
+  const currency = useMoney()
   const isArabic = currentLocale() === 'ar'
   const symbol = currencySymbol(currency, currentLocale())
   const grid = useRef<HTMLDivElement>(null)

@@ -6,6 +6,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
+import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { isSomething, minorOf } from '../amounts.ts'
 import { TotalsList } from '../TotalsList.tsx'
@@ -81,6 +82,11 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
                 )}
                 <td className="money-cell">
                   <Amount amount={minorOf(line.gross, currency) - minorOf(line.discount, currency)} strong />
+                  {line.foreign && invoice.foreign && (
+                    <span className="cap billing-block">
+                      <Money amount={line.foreign.net} currency={invoice.foreign.currency} />
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}

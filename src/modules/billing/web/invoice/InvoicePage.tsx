@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AllocationsCard } from '../AllocationsCard.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { ForeignFacts } from '../ForeignFacts.tsx'
 import { links } from '../links.ts'
 import { PartyText } from '../PartyText.tsx'
 import { timelineWords } from '../timelineWords.tsx'
@@ -77,6 +78,7 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
               <Money amount={invoice.open} strong />
             </span>
           </Fact>
+          <ForeignFacts foreign={invoice.foreign} />
           {!isCredit && (
             <Fact label={m['billing.invoice.due']()}>
               <DayText day={invoice.dueOn} />
@@ -85,10 +87,36 @@ function Record({ invoice }: { readonly invoice: Invoice }) {
         </dl>
       </Card>
       <InvoiceLines invoice={invoice} />
+      {invoice.recoveries.length > 0 && <Recoveries invoice={invoice} />}
       {(invoice.allocations.length > 0 || isSomething(invoice.settled)) && (
         <AllocationsCard rows={invoice.allocations} seenFrom={isCredit ? 'source' : 'invoice'} />
       )}
     </RecordPage>
+  )
+}
+
+/** The receipts that brought a written-off debt in after all. */
+function Recoveries({ invoice }: { readonly invoice: Invoice }) {
+  return (
+    <Card flush title={m['billing.writeOff.recoveries']()}>
+      <table className="plain-table">
+        <tbody>
+          {invoice.recoveries.map(one => (
+            <tr key={one.paymentId}>
+              <td>
+                <DayText day={one.date} />
+              </td>
+              <td>
+                <DocumentNumber number={one.number} href={links.payment(one.paymentId)} />
+              </td>
+              <td className="money-cell">
+                <Money amount={one.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 

@@ -5,11 +5,11 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { Totals } from '../../shared/invoice.rules.ts'
+import { useMoney } from '../InCurrency.tsx'
 import { TotalsList } from '../TotalsList.tsx'
 import type { InvoiceValues } from './invoiceDraft.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** The discount of the whole document, the live totals, and the total in words. */
 export function InvoiceTotals({ form, totals, hasTax, refused }: Props) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const locale = currentLocale()
   const unit = useWatch({ control: form.control, name: 'discountUnit' })
   const text = (minor: number | undefined) => moneyText(minor ?? 0, currency)

@@ -28,6 +28,7 @@ function InvoiceViews() {
   const all = useAnswer('billing.invoice.totals', {})
   const sales = useAnswer('billing.invoice.totals', { kind: 'sale' })
   const credits = useAnswer('billing.invoice.totals', { kind: 'creditNote' })
+  const writtenOff = useAnswer('billing.invoice.totals', { kind: 'writeOff' })
   const drafts = useAnswer('billing.invoice.totals', { state: 'draft' })
   const overdue = useAnswer('billing.invoice.totals', { state: 'overdue' })
   const isLate = (overdue.data?.count ?? 0) > 0
@@ -42,6 +43,12 @@ function InvoiceViews() {
           name: m['billing.view.credits'](),
           search: { kind: 'creditNote' },
           count: credits.data?.count,
+        },
+        {
+          id: 'writtenOff',
+          name: m['billing.view.writtenOff'](),
+          search: { kind: 'writeOff' },
+          count: writtenOff.data?.count,
         },
         {
           id: 'drafts',

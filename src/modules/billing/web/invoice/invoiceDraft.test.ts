@@ -44,7 +44,7 @@ test('the totals of scenario 2 of the finance story come out as they are typed',
 })
 
 test('the entry shown while typing is the one that issuing posts: revenue gross, the discount beside it', () => {
-  expect(entryOf(values(), 'KWD', [])).toEqual([
+  expect(entryOf(values(), 'KWD', [], null)).toEqual([
     { key: 'receivable', debitMinor: 295_500, creditMinor: 0 },
     { key: 'salesDiscount', debitMinor: 10_000, creditMinor: 0 },
     { key: 'rentalRevenue', debitMinor: 0, creditMinor: 285_000 },
@@ -104,7 +104,7 @@ test('the entry shown while typing balances for any lines and discount', () => {
         validFrom: '2020-07-01',
         validTo: null,
       } as const
-      const rows = entryOf(typed, 'SAR', [{ ...code, nameAr: '', nameEn: '' }])
+      const rows = entryOf(typed, 'SAR', [{ ...code, nameAr: '', nameEn: '' }], null)
       expect(sum(rows.map(row => row.debitMinor))).toBe(sum(rows.map(row => row.creditMinor)))
     }),
   )

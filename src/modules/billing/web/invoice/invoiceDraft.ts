@@ -2,6 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { type MappingKey, mappingKeys } from '#modules/accounting/shared/public.ts'
+import { totalsInBase } from '../../shared/foreign.rules.ts'
 import { invoiceEntry } from '../../shared/invoice.postings.ts'
 import {
   composeInvoice,
@@ -10,7 +11,7 @@ import {
   whyNotCompose,
 } from '../../shared/invoice.rules.ts'
 import { standardCodeOn, type TaxCode, taxCodeOn } from '../../shared/tax.rules.ts'
-import { minorOf } from '../amounts.ts'
+import { isSomething, minorOf } from '../amounts.ts'
 
 export type LineValues = {
   descriptionAr: string
@@ -31,6 +32,10 @@ export type InvoiceValues = {
   note: string
   costCenterId: string | null
   taxInclusive: boolean
+  /** Of the amounts; null and absent in kept drafts is the company's. */
+  currency?: Currency | null
+  /** Base per one foreign unit as typed; empty takes the day's. */
+  rate?: string
   lines: LineValues[]
   discount: string
   discountUnit: 'amount' | 'percent'
@@ -137,15 +142,23 @@ export function totalsOf(
   return composed(values, currency, codes).totals
 }
 
+/** Totals in the company's currency; null for foreign ones without a rate. */
+export function inOwn(totals: Totals, currency: Currency | null, rate: string | null, own: Currency) {
+  if (!currency) return totals
+  return rate ? totalsInBase(totals, rate, currency, own) : null
+}
+
 export type EntryRow = { readonly key: string; readonly debitMinor: Minor; readonly creditMinor: Minor }
 
 /** The entry that issuing would post, by mapping key, from the posting rules themselves. */
 export function entryOf(
   values: InvoiceValues,
-  currency: Currency,
+  own: Currency,
   codes: readonly TaxCode[],
+  rate: string | null,
 ): readonly EntryRow[] {
-  const { typed, totals } = composed(values, currency, codes)
+  const { typed, totals: asTyped } = composed(values, values.currency ?? own, codes)
+  const totals = asTyped && inOwn(asTyped, values.currency ?? null, rate, own)
   if (!totals) return []
   const entry = invoiceEntry({
     kind: 'sale',
@@ -177,8 +190,9 @@ export function entryOf(
 
 type Input = InputFor<'billing.invoice.save'>
 
-/** The command of what is typed; `lines` keep their places, so that a refusal finds its field. */
-export function saveInput(values: InvoiceValues, currency: Currency): Input {
+/** The command of what is typed; `lines` keep their places, so that a refusal finds its field. `own` is the company's currency. */
+export function saveInput(values: InvoiceValues, own: Currency): Input {
+  const currency = values.currency ?? own
   const discount = discountOf(values, currency)
   return {
     kind: 'sale',
@@ -188,6 +202,7 @@ export function saveInput(values: InvoiceValues, currency: Currency): Input {
     reference: values.reference,
     note: values.note,
     taxInclusive: values.taxInclusive,
+    ...(values.currency ? { currency, rate: values.rate?.trim() || null } : {}),
     documentDiscount: !discount
       ? null
       : 'bps' in discount
@@ -207,7 +222,7 @@ export function saveInput(values: InvoiceValues, currency: Currency): Input {
 
 /** A stored draft as its form shows it. */
 export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: string): InvoiceValues {
-  const { documentDiscount } = draft
+  const { documentDiscount, draftIn } = draft
   const bps = documentDiscount?.bps ?? null
   return {
     partyId: draft.partyId,
@@ -217,15 +232,19 @@ export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: stri
     note: draft.note ?? '',
     costCenterId: draft.lines[0]?.costCenterId ?? null,
     taxInclusive: draft.taxInclusive,
+    currency: draftIn?.currency ?? null,
+    rate: draftIn?.rate ?? '',
     lines: draft.lines.map(line => ({
       descriptionAr: line.description,
       key: line.key ?? usualKey,
       quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      discount: /[1-9]/.test(line.discount) ? line.discount : '',
+      unitPrice: line.foreign?.unitPrice ?? line.unitPrice,
+      discount: isSomething(line.foreign?.discount ?? line.discount)
+        ? (line.foreign?.discount ?? line.discount)
+        : '',
       taxCode: line.taxCode ?? 'none',
     })),
-    discount: bps === null ? (documentDiscount?.amount ?? '') : String(bps / 100),
+    discount: bps === null ? (draftIn?.discount ?? documentDiscount?.amount ?? '') : String(bps / 100),
     discountUnit: bps === null ? 'amount' : 'percent',
   }
 }

@@ -1,13 +1,13 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { useMoney } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import type { OpenBill, OpenItems } from '../wordMaps.ts'
 import type { Amounts } from './receipt.ts'
@@ -31,7 +31,7 @@ type Props<Each extends Open> = {
 /** Open documents in the order in which money settles them: ticked or not, in whole or in part. */
 export function OpenInvoices<Each extends Open>(props: Props<Each>) {
   const { invoices, amounts, onChange, hrefOf = links.invoice, foreignOf, onForeign } = props
-  const { currency } = useCompany()
+  const currency = useMoney()
   const ticked = invoices.filter(invoice => amounts[invoice.invoiceId] !== undefined).length
   const whole = () => Object.fromEntries(invoices.map(invoice => [invoice.invoiceId, invoice.open]))
   const tick = (invoice: Each, isTicked: boolean) => {

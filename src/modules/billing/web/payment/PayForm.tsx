@@ -17,25 +17,18 @@ import { minorOf, sum } from '../amounts.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
+import { InCurrency, useMoney } from '../InCurrency.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import type { OpenBill, TreasuryRow } from '../wordMaps.ts'
+import { foreignPart, payableIn, takenOff } from './foreignParts.ts'
 import { MemoCard } from './MemoCard.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
-import {
-  atTodaysRate,
-  foreignPart,
-  lackOfPay,
-  type PayLack,
-  type PayValues,
-  paidTotal,
-  payInput,
-  shareOutPay,
-  takenOff,
-} from './pay.ts'
+import { boxesIn, PaymentCurrency } from './PaymentCurrency.tsx'
+import { lackOfPay, type PayLack, type PayValues, paidTotal, payInput, shareOutPay } from './pay.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
 import { useOldestTicked } from './useOldestTicked.ts'
@@ -57,15 +50,16 @@ type Props = {
 
 /** One payment to a vendor: open bills oldest first, an advance, the tenders, and the entry it will post. */
 export function PayForm({ start, boxes, billId, draftName }: Props) {
-  const { currency } = useCompany()
+  const { currency: own } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
   const open = useRef<readonly OpenBill[]>([])
   const entry = useEntryForm({
     ...{ name: 'billing.payment.pay', start, draftName },
     inputOf: (id, typed: PayValues) => {
-      const lack = lackOfPay(typed, currency)
-      return lack ? { missing: lackWords[lack]() } : payInput(id, typed, currency, open.current)
+      const money = typed.currency ?? own
+      const lack = lackOfPay(typed, money)
+      return lack ? { missing: lackWords[lack]() } : payInput(id, typed, money, open.current)
     },
     onDone: paid => {
       showToast(m['billing.pay.done']({ number: paid.number }))
@@ -79,18 +73,19 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     { partyId: values.partyId ?? '' },
     { enabled: values.partyId !== null },
   )
-  const loaded = items.data?.invoices.map(atTodaysRate)
+  const currency = values.currency ?? own
+  const loaded = items.data && payableIn(items.data.invoices, values.currency ?? null)
   const bills = values.partyId ? (loaded ?? []) : []
   open.current = bills
-  useOldestTicked(values, loaded, billId, (amounts, startedFor) => {
+  useOldestTicked(values, loaded, billId, currency, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })
   const total = paidTotal(values, currency)
-  const settled = takenOff(values, items.data?.invoices ?? [], currency)
+  const settled = takenOff(values, items.data?.invoices ?? [], own)
   const free = sum([
-    ...(items.data?.advances ?? []).map(one => minorOf(one.free, currency)),
-    ...(items.data?.credits ?? []).map(one => minorOf(one.free, currency)),
+    ...(items.data?.advances ?? []).map(one => minorOf(one.free, own)),
+    ...(items.data?.credits ?? []).map(one => minorOf(one.free, own)),
   ])
   const isStarted = values.startedFor === values.partyId || items.isError
   return (
@@ -100,6 +95,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
       verb={m['billing.pay.act']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
+      currency={currency}
       side={
         <>
           <SessionGate
@@ -109,7 +105,10 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
           >
             <JournalEffects state={entry.state} />
           </SessionGate>
-          <VendorAfter partyId={values.partyId} addedMinor={-(settled + minorOf(values.advance, currency))} />
+          <VendorAfter
+            partyId={values.partyId}
+            addedMinor={-(settled + (values.currency ? 0 : minorOf(values.advance, own)))}
+          />
         </>
       }
     >
@@ -130,6 +129,18 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
             onChange={day => change({ date: day ?? today })}
             error={errorAt('date')}
           />
+          <PaymentCurrency
+            values={values}
+            boxes={boxes}
+            onChange={chosen =>
+              change(
+                chosen.currency === undefined
+                  ? chosen
+                  : { ...chosen, amounts: {}, foreign: {}, advance: '', cheque: null, startedFor: null },
+              )
+            }
+            error={errorAt('rate')}
+          />
         </div>
       </Card>
       {values.partyId && !isStarted && (
@@ -139,7 +150,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
         </Card>
       )}
       {values.partyId && isStarted && (
-        <>
+        <InCurrency currency={currency}>
           <Card flush title={m['billing.receipt.purposes']()}>
             <div className="billing-total-field big-field">
               <MoneyField
@@ -150,7 +161,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
                 hint={
                   free > 0 ? (
                     <>
-                      {m['billing.pay.hasFree']()} <Money amount={moneyText(free, currency)} />
+                      {m['billing.pay.hasFree']()} <Money amount={moneyText(free, own)} currency={own} />
                     </>
                   ) : (
                     m['billing.pay.amountHint']()
@@ -164,7 +175,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
             <ChequeTender
               cheque={values.cheque}
               direction="out"
-              boxes={boxes}
+              boxes={boxesIn(boxes, own)}
               totalMinor={total}
               onChange={cheque => change({ cheque })}
               errorAt={errorAt}
@@ -174,14 +185,16 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
               tenders={values.tenders}
               totalMinor={total}
               handed={null}
-              boxes={boxes}
+              boxes={boxesIn(boxes, currency)}
               onChange={({ tenders }) => tenders && change({ tenders })}
               error={errorAt('tenders')}
-              onCheque={() => change({ cheque: emptyCheque(boxes) })}
+              {...(values.currency
+                ? {}
+                : { onCheque: () => change({ cheque: emptyCheque(boxesIn(boxes, own)) }) })}
             />
           )}
           <MemoCard memo={values.memo} onChange={change} />
-        </>
+        </InCurrency>
       )}
     </EntryFormPage>
   )
@@ -196,7 +209,7 @@ type PurposesProps = {
 
 /** Open bills to tick, and what is paid ahead. */
 function Purposes({ values, bills, isLoaded, onChange }: PurposesProps) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   return (
     <>
       {bills.length > 0 ? (

@@ -85,6 +85,21 @@ function Record({ payment }: { readonly payment: Payment }) {
               </Fact>
             </>
           )}
+          {payment.foreign && (
+            <>
+              <Fact label={m['billing.foreign.paid']()}>
+                <Money amount={payment.foreign.total} currency={payment.foreign.currency} />
+              </Fact>
+              <Fact label={m['billing.foreign.rate']()}>
+                <span className="n">{payment.foreign.rate}</span>
+              </Fact>
+              {isSomething(payment.foreign.free) && (
+                <Fact label={m['billing.foreign.free']()}>
+                  <Money amount={payment.foreign.free} currency={payment.foreign.currency} />
+                </Fact>
+              )}
+            </>
+          )}
           {isSomething(payment.refunded) && (
             <Fact label={m['billing.payment.givenBack']()} strong>
               <Money amount={payment.refunded} />

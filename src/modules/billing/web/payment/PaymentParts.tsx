@@ -6,6 +6,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { Money } from '#ui/Money.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { minorOf } from '../amounts.ts'
 import { links } from '../links.ts'
@@ -55,6 +56,11 @@ export function PaymentTenders({ payment }: { readonly payment: Payment }) {
                 </td>
                 <td className="money-cell">
                   <Amount amount={tender.amount} strong />
+                  {tender.foreign && payment.foreign && (
+                    <span className="cap billing-block">
+                      <Money amount={tender.foreign} currency={payment.foreign.currency} />
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
@@ -111,6 +117,11 @@ export function PaymentPurposes({ payment }: { readonly payment: Payment }) {
                   </td>
                   <td className="money-cell">
                     <Amount amount={split.amount} />
+                    {split.foreign && payment.foreign && (
+                      <span className="cap billing-block">
+                        <Money amount={split.foreign} currency={payment.foreign.currency} />
+                      </span>
+                    )}
                   </td>
                 </tr>
               )

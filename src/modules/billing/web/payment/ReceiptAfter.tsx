@@ -5,11 +5,17 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
-import { minorOf, sum } from '../amounts.ts'
+import { minorOf } from '../amounts.ts'
 import type { ReceiptValues } from './receipt.ts'
 
+type Props = {
+  readonly values: ReceiptValues
+  /** What it takes off the customer's documents in the books. */
+  readonly settledMinor: number
+}
+
 /** What the customer will owe after the receipt. */
-export function ReceiptAfter({ values }: { readonly values: ReceiptValues }) {
+export function ReceiptAfter({ values, settledMinor }: Props) {
   const { partyId } = values
   const { currency } = useCompany()
   const { data } = useAnswer(
@@ -19,7 +25,6 @@ export function ReceiptAfter({ values }: { readonly values: ReceiptValues }) {
   )
   if (!partyId || !data) return null
   const owed = minorOf(data.receivable, currency)
-  const settled = sum(Object.values(values.amounts).map(amount => minorOf(amount, currency)))
   const held = minorOf(data.deposits, currency)
   const added = minorOf(values.deposit?.amount, currency)
   return (
@@ -29,7 +34,7 @@ export function ReceiptAfter({ values }: { readonly values: ReceiptValues }) {
           <dt>{m['billing.after.balance']()}</dt>
           <dd>
             <Amount amount={owed} /> <span className="to" aria-hidden />{' '}
-            <Money amount={moneyText(owed - settled, currency)} strong />
+            <Money amount={moneyText(owed - settledMinor, currency)} strong />
           </dd>
         </div>
         <div>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -12,11 +13,14 @@ import { showToast } from '#ui/toast.ts'
 import { ChequeTender, emptyCheque } from '../cheque/ChequeTender.tsx'
 import { DayField } from '../DayField.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
+import { InCurrency } from '../InCurrency.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { useEntryForm } from '../useEntryForm.ts'
-import type { TreasuryRow } from '../wordMaps.ts'
+import type { OpenItems, TreasuryRow } from '../wordMaps.ts'
+import { payableIn, takenOff } from './foreignParts.ts'
 import { MemoCard } from './MemoCard.tsx'
+import { boxesIn, PaymentCurrency } from './PaymentCurrency.tsx'
 import { ReceiptAfter } from './ReceiptAfter.tsx'
 import { ReceiptPurposes } from './ReceiptPurposes.tsx'
 import { type Lack, lackOf, type ReceiptValues, takeInput, totalOf } from './receipt.ts'
@@ -46,14 +50,18 @@ const lackWords: Readonly<Record<Lack, () => string>> = {
 
 /** One receipt for open documents, a deposit and an advance, over any tenders, with the entry it will post. */
 export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftName }: Props) {
-  const { currency } = useCompany()
+  const { currency: own } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
+  const open = useRef<readonly OpenItems['invoices'][number][]>([])
   const entry = useEntryForm({
     ...{ name: 'billing.payment.take', start, draftName },
     inputOf: (id, typed: ReceiptValues) => {
-      const lack = lackOf(typed, currency)
-      return lack ? { missing: lackWords[lack]() } : takeInput(id, typed, source, currency, replaces)
+      const money = typed.currency ?? own
+      const lack = lackOf(typed, money)
+      return lack
+        ? { missing: lackWords[lack]() }
+        : takeInput(id, typed, source, money, replaces, open.current)
     },
     onDone: receipt => {
       const paper = documentUrl('billing.payment.document', {
@@ -75,8 +83,11 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
     { partyId: values.partyId ?? '' },
     { enabled: values.partyId !== null },
   )
-  const invoices = values.partyId ? (items.data?.invoices ?? []) : []
-  useOldestTicked(values, items.data?.invoices, invoiceId, (amounts, startedFor) => {
+  const currency = values.currency ?? own
+  const loaded = items.data && payableIn(items.data.invoices, values.currency ?? null)
+  const invoices = values.partyId ? (loaded ?? []) : []
+  open.current = invoices
+  useOldestTicked(values, loaded, invoiceId, currency, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })
@@ -89,6 +100,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
       verb={m['billing.receipt.take']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
+      currency={currency}
       side={
         <>
           <SessionGate
@@ -98,7 +110,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
           >
             <JournalEffects state={state} />
           </SessionGate>
-          <ReceiptAfter values={values} />
+          <ReceiptAfter values={values} settledMinor={takenOff(values, items.data?.invoices ?? [], own)} />
         </>
       }
     >
@@ -109,7 +121,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
             name="partyId"
             value={values.partyId}
             autoFocus={start.partyId === null}
-            onChange={partyId => change({ partyId, amounts: {}, advance: '', startedFor: null })}
+            onChange={partyId => change({ partyId, amounts: {}, foreign: {}, advance: '', startedFor: null })}
           />
           <DayField
             label={m['billing.receipt.date']()}
@@ -118,6 +130,22 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
             max={today}
             onChange={day => change({ date: day ?? today })}
             error={errorAt('date')}
+          />
+          <PaymentCurrency
+            values={values}
+            boxes={boxes}
+            onChange={chosen =>
+              change(
+                chosen.currency === undefined
+                  ? chosen
+                  : {
+                      ...chosen,
+                      ...{ amounts: {}, foreign: {}, advance: '', deposit: null, cheque: null },
+                      startedFor: null,
+                    },
+              )
+            }
+            error={errorAt('rate')}
           />
         </div>
       </Card>
@@ -128,7 +156,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
         </Card>
       )}
       {values.partyId && isStarted && (
-        <>
+        <InCurrency currency={currency}>
           <ReceiptPurposes values={values} invoices={invoices} items={items.data ?? null} onChange={change} />
           {values.cheque ? (
             <ChequeTender
@@ -144,14 +172,14 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
               tenders={values.tenders}
               totalMinor={total}
               handed={values.handed}
-              boxes={boxes}
+              boxes={boxesIn(boxes, currency)}
               onChange={change}
               error={errorAt('tenders')}
-              onCheque={() => change({ cheque: emptyCheque(boxes) })}
+              {...(values.currency ? {} : { onCheque: () => change({ cheque: emptyCheque(boxes) }) })}
             />
           )}
           <MemoCard memo={values.memo} onChange={change} />
-        </>
+        </InCurrency>
       )}
     </EntryFormPage>
   )

@@ -10,13 +10,15 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { minorOf, sum } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
+import { useMoney } from '../InCurrency.tsx'
 import type { OpenItems } from '../wordMaps.ts'
+import { foreignPart } from './foreignParts.ts'
 import { OpenInvoices } from './OpenInvoices.tsx'
 import { type ReceiptValues, shareOut, totalOf } from './receipt.ts'
 
 type Props = {
   readonly values: ReceiptValues
-  readonly invoices: OpenItems['invoices']
+  readonly invoices: readonly OpenItems['invoices'][number][]
   /** Null while it loads. */
   readonly items: OpenItems | null
   readonly onChange: (change: Partial<ReceiptValues>) => void
@@ -24,12 +26,13 @@ type Props = {
 
 /** What the money is for: a total shared out oldest first, ticks and amounts by document, a deposit, an advance. */
 export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
-  const { currency } = useCompany()
+  const currency = useMoney()
+  const own = useCompany().currency
   const { deposit, advance } = values
   const total = totalOf(values, currency)
   const free = sum([
-    ...(items?.advances ?? []).map(one => minorOf(one.free, currency)),
-    ...(items?.credits ?? []).map(one => minorOf(one.free, currency)),
+    ...(items?.advances ?? []).map(one => minorOf(one.free, own)),
+    ...(items?.credits ?? []).map(one => minorOf(one.free, own)),
   ])
   const isAdvanceOpen = advance !== ''
   return (
@@ -43,7 +46,7 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
           hint={
             free > 0 ? (
               <>
-                {m['billing.receipt.hasFree']()} <Money amount={moneyText(free, currency)} />
+                {m['billing.receipt.hasFree']()} <Money amount={moneyText(free, own)} currency={own} />
               </>
             ) : (
               m['billing.receipt.amountHint']()
@@ -56,6 +59,8 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
           invoices={invoices}
           amounts={values.amounts}
           onChange={amounts => onChange({ amounts })}
+          foreignOf={invoice => foreignPart(invoice, values, currency)}
+          onForeign={(id, part) => onChange({ foreign: { ...values.foreign, [id]: part } })}
         />
       ) : (
         items && <p className="billing-quiet">{m['billing.receipt.nothingOpen']()}</p>
@@ -104,7 +109,7 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
       )}
       {!(deposit && isAdvanceOpen) && (
         <div className="billing-adds">
-          {!deposit && (
+          {!deposit && !values.currency && (
             <Button
               kind="tertiary"
               size="small"

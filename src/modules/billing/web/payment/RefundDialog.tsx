@@ -19,9 +19,10 @@ export function RefundDialog({
   readonly payment: Payment
   readonly onClose: () => void
 }) {
-  const { currency } = useCompany()
+  const own = useCompany().currency
+  const currency = payment.foreign?.currency ?? own
   const navigate = useNavigate()
-  const [amount, setAmount] = useState(payment.free)
+  const [amount, setAmount] = useState(payment.foreign?.free ?? payment.free)
   const [box, setBox] = useState<string | null>(payment.tenderLines[0]?.treasuryAccountId ?? null)
   const [reference, setReference] = useState('')
   const isEmpty = minorOf(amount, currency) === 0
@@ -44,8 +45,19 @@ export function RefundDialog({
       }}
     >
       <div className="fields">
-        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} autoFocus />
-        <TreasuryPicker label={m['billing.treasury.from']()} value={box} onChange={setBox} />
+        <MoneyField
+          label={m['billing.amount']()}
+          value={amount}
+          onChange={setAmount}
+          currency={currency}
+          autoFocus
+        />
+        <TreasuryPicker
+          label={m['billing.treasury.from']()}
+          value={box}
+          onChange={setBox}
+          currency={currency}
+        />
         <TextField
           label={m['billing.tender.reference']()}
           value={reference}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -21,12 +22,15 @@ import {
   sentLine,
 } from '../expense/expenseLines.ts'
 import { expenseLackWords } from '../expense/expenseWords.ts'
+import { InCurrency } from '../InCurrency.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
+import { sentCurrency } from './foreignParts.ts'
 import { MemoCard } from './MemoCard.tsx'
+import { boxesIn, PaymentCurrency } from './PaymentCurrency.tsx'
 import { sentTenders, type TenderValues } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
@@ -36,6 +40,9 @@ type SpendValues = {
   readonly date: Day
   readonly partyId: string | null
   readonly costCenterId: string | null
+  /** Of the money, where that is not the company's; absent in kept drafts. */
+  readonly currency?: Currency | null
+  readonly rate?: string
   readonly lines: readonly ExpenseLineValues[]
   readonly tenders: readonly TenderValues[]
   readonly memo: string
@@ -54,26 +61,28 @@ export default function SpendPage() {
 type Props = { readonly boxes: readonly TreasuryRow[]; readonly tenders: readonly TenderValues[] }
 
 function SpendForm({ boxes, tenders }: Props) {
-  const { currency } = useCompany()
+  const { currency: own } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
   const accounts = useExpenseAccounts()
   const codes = useAnswer('billing.taxCode.list', {}, { staleTime: 600_000 }).data?.rows ?? []
   // What is typed is what leaves the box: tax is inside.
   const totalOf = (values: SpendValues) =>
-    expenseTotals(values.lines, codes, values.date, true, currency).totalMinor
+    expenseTotals(values.lines, codes, values.date, true, values.currency ?? own).totalMinor
   const start: SpendValues = {
     ...{ date: today, partyId: null, costCenterId: null, lines: [emptyExpense()], tenders, memo: '' },
   }
   const entry = useEntryForm({
     ...{ name: 'billing.payment.spend', start, draftName: 'billing.spend:new' },
     inputOf: (id, typed: SpendValues) => {
-      const lack = lackOfLines(typed.lines, accounts, currency)
+      const money = typed.currency ?? own
+      const lack = lackOfLines(typed.lines, accounts, money)
       if (lack) return { missing: expenseLackWords[lack]() }
       const { date, partyId, costCenterId } = typed
       return {
         ...{ id, date, partyId, memo: typed.memo.trim() || null },
-        tenders: sentTenders(typed.tenders, totalOf(typed), currency),
+        ...sentCurrency(typed),
+        tenders: sentTenders(typed.tenders, totalOf(typed), money),
         lines: filledLines(typed.lines).map(line => ({
           ...sentLine(
             line,
@@ -90,6 +99,7 @@ function SpendForm({ boxes, tenders }: Props) {
   })
   const { values, change, errorAt } = entry
   const total = totalOf(values)
+  const currency = values.currency ?? own
   return (
     <EntryFormPage
       entry={entry}
@@ -97,6 +107,7 @@ function SpendForm({ boxes, tenders }: Props) {
       verb={m['billing.pay.act']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
+      currency={currency}
       side={
         <SessionGate
           error={entry.state.error}
@@ -125,6 +136,7 @@ function SpendForm({ boxes, tenders }: Props) {
             optional
           />
           <CostCenterSelect value={values.costCenterId} onChange={costCenterId => change({ costCenterId })} />
+          <PaymentCurrency values={values} boxes={boxes} onChange={change} error={errorAt('rate')} />
         </div>
       </Card>
       <ExpenseLines
@@ -132,15 +144,18 @@ function SpendForm({ boxes, tenders }: Props) {
         onChange={lines => change({ lines })}
         codes={codes}
         errorAt={errorAt}
+        {...(values.currency ? { currency } : {})}
       />
-      <Tenders
-        tenders={values.tenders}
-        totalMinor={total}
-        handed={null}
-        boxes={boxes}
-        onChange={({ tenders: next }) => next && change({ tenders: next })}
-        error={errorAt('tenders')}
-      />
+      <InCurrency currency={currency}>
+        <Tenders
+          tenders={values.tenders}
+          totalMinor={total}
+          handed={null}
+          boxes={boxesIn(boxes, currency)}
+          onChange={({ tenders: next }) => next && change({ tenders: next })}
+          error={errorAt('tenders')}
+        />
+      </InCurrency>
       <MemoCard memo={values.memo} onChange={change} />
     </EntryFormPage>
   )

@@ -3,7 +3,6 @@ import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { newKey } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -13,6 +12,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { minorOf, sum } from '../amounts.ts'
+import { useMoney } from '../InCurrency.tsx'
 import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
 import { type TenderValues, tendersOf } from './receipt.ts'
 
@@ -34,7 +34,7 @@ export const boxName = (box: Pick<TreasuryRow, 'nameAr' | 'nameEn'>) =>
 
 /** How money moves: cash, card, bank, several at once; the change of a cash tender. */
 export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, error, onCheque }: Props) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const tenders = tendersOf(typed, totalMinor, currency)
   const set = (key: string, change: Partial<TenderValues>) =>
     onChange({ tenders: typed.map(one => (one.key === key ? { ...one, ...change } : one)) })
@@ -141,7 +141,7 @@ export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, e
 
 /** «الباقي للعميل»: what goes back over the counter, or what is still missing. */
 function Change({ handedMinor, cashMinor }: { readonly handedMinor: number; readonly cashMinor: number }) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   if (handedMinor === 0) return null
   const change = handedMinor - cashMinor
   return (

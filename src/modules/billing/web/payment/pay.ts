@@ -1,8 +1,8 @@
 import type { Day } from '#kernel/shared/day.ts'
-import { type Currency, type Minor, moneyText, mulDiv } from '#kernel/shared/money.ts'
+import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
-import { carriedFor } from '../../shared/foreign.rules.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
 import {
   type Amounts,
   type ChequeValues,
@@ -21,6 +21,10 @@ export type PayValues = {
   readonly amounts: Amounts
   /** What is settled of foreign bills as typed; absent in kept drafts. */
   readonly foreign?: Amounts
+  /** Of the money, where that is not the company's; absent in kept drafts. */
+  readonly currency?: Currency | null
+  /** Base per one foreign unit as typed; empty takes the day's. */
+  readonly rate?: string
   readonly advance: string
   readonly tenders: readonly TenderValues[]
   /** In place of tenders. */
@@ -48,42 +52,6 @@ export function shareOutPay(
   return { amounts, advance: restMinor > 0 ? moneyText(restMinor, currency) : '' }
 }
 
-type PayableBill = {
-  readonly invoiceId: string
-  readonly open: string
-  readonly foreign: { readonly currency: Currency; readonly open: string; readonly due: string | null } | null
-}
-
-/** What a bill costs today: a foreign one at today's rate. */
-export const atTodaysRate = <Bill extends PayableBill>(bill: Bill): Bill =>
-  bill.foreign?.due ? { ...bill, open: bill.foreign.due } : bill
-
-/** How much of its own currency the amount for a foreign bill settles: as typed, else its share at today's rate. */
-export function foreignPart(bill: PayableBill, values: PayValues, currency: Currency): string | null {
-  const { foreign } = bill
-  if (!foreign) return null
-  const typed = values.foreign?.[bill.invoiceId]
-  if (typed !== undefined) return typed
-  if (foreign.due === null) return ''
-  const [due, paid] = [minorOf(foreign.due, currency), minorOf(values.amounts[bill.invoiceId], currency)]
-  const open = minorOf(foreign.open, foreign.currency)
-  return moneyText(paid >= due || due === 0 ? open : mulDiv(open, paid, due), foreign.currency)
-}
-
-/** What the payment takes off the bills in the books: foreign ones stand there at the rate of their own day. */
-export function takenOff(values: PayValues, bills: readonly PayableBill[], currency: Currency): Minor {
-  return sum(
-    Object.entries(values.amounts).map(([id, amount]) => {
-      const bill = bills.find(one => one.invoiceId === id)
-      const part = bill && foreignPart(atTodaysRate(bill), values, currency)
-      if (!bill?.foreign || !part) return minorOf(amount, currency)
-      const of = bill.foreign.currency
-      const open = { foreignMinor: minorOf(bill.foreign.open, of), baseMinor: minorOf(bill.open, currency) }
-      return carriedFor(open, minorOf(part, of))
-    }),
-  )
-}
-
 export function lackOfPay(values: PayValues, currency: Currency): PayLack | null {
   if (!values.partyId) return 'vendor'
   const total = paidTotal(values, currency)
@@ -93,12 +61,12 @@ export function lackOfPay(values: PayValues, currency: Currency): PayLack | null
   return sentTenders(values.tenders, total, currency).length > 0 ? null : 'tender'
 }
 
-/** The command of a complete payment. */
+/** The command of a complete payment; `currency` is its money's. */
 export function payInput(
   id: string,
   values: PayValues,
   currency: Currency,
-  open: readonly PayableBill[],
+  open: readonly PayableDocument[],
 ): InputFor<'billing.payment.pay'> {
   const bills = splitAmounts(values.amounts, currency).map(one => {
     const bill = open.find(each => each.invoiceId === one.invoiceId)
@@ -110,6 +78,7 @@ export function payInput(
     id,
     date: values.date,
     partyId: values.partyId ?? '',
+    ...sentCurrency(values),
     ...(values.cheque
       ? {
           tenders: [],

@@ -2,6 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
 
 type Open = { readonly invoiceId: string; readonly open: string }
 
@@ -33,6 +34,12 @@ export type ReceiptValues = {
   readonly startedFor: string | null
   readonly date: Day
   readonly amounts: Amounts
+  /** What is settled of foreign documents as typed; absent in kept drafts. */
+  readonly foreign?: Amounts
+  /** Of the money, where that is not the company's; absent in kept drafts. */
+  readonly currency?: Currency | null
+  /** Base per one foreign unit as typed; empty takes the day's. */
+  readonly rate?: string
   readonly deposit: {
     readonly amount: string
     readonly purpose: string
@@ -143,19 +150,21 @@ const sentCheque = (cheque: ChequeValues, totalMinor: Minor, currency: Currency)
 
 type Input = InputFor<'billing.payment.take'>
 
-/** The command of a complete receipt. `source` is the record a deposit secures, `replaces` a bounced cheque. */
+/** The command of a complete receipt; `currency` is its money's. `source` is the record a deposit secures, `replaces` a bounced cheque. */
 export function takeInput(
   id: string,
   values: ReceiptValues,
   source: string | null,
   currency: Currency,
   replaces: string | null = null,
+  open: readonly PayableDocument[] = [],
 ): Input {
   const { deposit, partyId, memo } = values
-  const splits: Exclude<Input['splits'], string> = splitAmounts(values.amounts, currency).map(one => ({
-    kind: 'invoice' as const,
-    ...one,
-  }))
+  const splits: Exclude<Input['splits'], string> = splitAmounts(values.amounts, currency).map(one => {
+    const document = open.find(each => each.invoiceId === one.invoiceId)
+    const foreign = document ? foreignPart(document, values, currency) : null
+    return { kind: 'invoice' as const, ...one, ...(foreign === null ? {} : { foreign }) }
+  })
   if (deposit && minorOf(deposit.amount, currency) > 0)
     splits.push({
       kind: 'deposit',
@@ -169,6 +178,7 @@ export function takeInput(
     id,
     date: values.date,
     partyId: partyId ?? '',
+    ...sentCurrency(values),
     ...(values.cheque
       ? { tenders: [], cheque: sentCheque(values.cheque, totalOf(values, currency), currency) }
       : { tenders: sentTenders(values.tenders, totalOf(values, currency), currency) }),

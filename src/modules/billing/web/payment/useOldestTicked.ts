@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCompany } from '#kernel/web/session.tsx'
+import type { Currency } from '#kernel/shared/money.ts'
 import { type Amounts, layOver } from './receipt.ts'
 
 type Open = { readonly invoiceId: string; readonly open: string }
@@ -13,9 +13,9 @@ export function useOldestTicked(
   values: Values,
   open: readonly Open[] | undefined,
   onlyId: string | null,
+  currency: Currency,
   set: (amounts: Amounts, startedFor: string) => void,
 ): void {
-  const { currency } = useCompany()
   const { partyId, startedFor } = values
   useEffect(() => {
     if (!open || !partyId || startedFor === partyId) return

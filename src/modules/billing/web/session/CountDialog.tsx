@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { useMoney } from '../InCurrency.tsx'
 import { denominations } from './denominations.ts'
 
 type Props = { readonly id: string; readonly boxName: string; readonly onClose: () => void }
 
 /** Counts the drawer note by note; what the books expect stays hidden until it is counted. */
 export function CountDialog({ id, boxName, onClose }: Props) {
-  const { currency } = useCompany()
+  const currency = useMoney()
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
   const values = denominations[currency]
   const worth = (value: string) => minorOf(value, currency) * (counts[value] ?? 0)

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, ClipboardCheck, LockKeyhole, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
@@ -12,6 +13,8 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
+import { InCurrency } from '../InCurrency.tsx'
+import { links } from '../links.ts'
 
 const CountDialog = onDemand(async () => (await import('./CountDialog.tsx')).CountDialog)
 const OpenSessionDialog = onDemand(async () => (await import('./OpenSessionDialog.tsx')).OpenSessionDialog)
@@ -45,7 +48,7 @@ function BoxLine({ box }: { readonly box: Box }) {
           <span className="cap">
             <bdi>{session.cashier}</bdi> · {m['billing.session.since']()}{' '}
             <InstantText at={session.openedAt} /> · {m['billing.session.openedWith']()}{' '}
-            <Money amount={session.openingCount} />
+            <Money amount={session.openingCount} currency={box.currency} />
           </span>
         ) : (
           <span className="cap">{m['billing.session.closedNow']()}</span>
@@ -67,11 +70,13 @@ function StartAct({ box }: { readonly box: Box }) {
         {m['billing.session.start']()}
       </Button>
       {isOpen && (
-        <OpenSessionDialog
-          boxId={box.treasuryAccountId}
-          boxName={box.boxName}
-          onClose={() => setOpen(false)}
-        />
+        <InCurrency currency={box.currency}>
+          <OpenSessionDialog
+            boxId={box.treasuryAccountId}
+            boxName={box.boxName}
+            onClose={() => setOpen(false)}
+          />
+        </InCurrency>
       )}
     </>
   )
@@ -79,6 +84,7 @@ function StartAct({ box }: { readonly box: Box }) {
 
 function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shift }) {
   const { can } = useSession()
+  const navigate = useNavigate()
   const [act, setAct] = useState<'count' | 'close' | 'approve' | null>(null)
   const mayTreasury = can('finance.treasury.write')
   const mayWork = can('finance.payments.write') && (session.isMine || mayTreasury)
@@ -91,7 +97,7 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
       ) : isOff ? (
         <StatusBadge kind="late">
           {m['billing.session.off']()}{' '}
-          {isSomething(session.difference) && <Money amount={session.difference} />}
+          {isSomething(session.difference) && <Money amount={session.difference} currency={box.currency} />}
         </StatusBadge>
       ) : (
         <StatusBadge kind="decide">{m['billing.session.status.counted']()}</StatusBadge>
@@ -114,7 +120,11 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
         </Button>
       )}
       {isOff && !mayApprove && <span className="cap">{m['billing.session.needsOther']()}</span>}
-      {act === 'count' && <CountDialog id={session.id} boxName={box.boxName} onClose={() => setAct(null)} />}
+      {act === 'count' && (
+        <InCurrency currency={box.currency}>
+          <CountDialog id={session.id} boxName={box.boxName} onClose={() => setAct(null)} />
+        </InCurrency>
+      )}
       {(act === 'close' || act === 'approve') && (
         <ActDialog
           posts
@@ -124,12 +134,15 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
           input={{ id: session.id }}
           missing={null}
           onClose={() => setAct(null)}
-          onDone={() => showToast(m['billing.session.closedDone']({ box: box.boxName }))}
+          onDone={() => {
+            showToast(m['billing.session.closedDone']({ box: box.boxName }))
+            void navigate({ to: links.shift(session.id) as never })
+          }}
         >
           {session.counted && (
             <p className="row">
               <span className="grow">{m['billing.session.counted']()}</span>
-              <Money amount={session.counted} strong />
+              <Money amount={session.counted} currency={box.currency} strong />
             </p>
           )}
         </ActDialog>

@@ -3,7 +3,6 @@ import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -12,6 +11,7 @@ import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { useCurrencyOf } from '../useCurrencyOf.ts'
 
 type Props = {
   /** The card clearing that is settled; absent for an ordinary transfer. */
@@ -21,20 +21,23 @@ type Props = {
 
 /** Money from one box or bank to another; what a card company settles arrives less its fee. */
 export function TransferDialog({ settles, onClose }: Props) {
-  const { currency } = useCompany()
+  const currencyOf = useCurrencyOf()
   const today = useToday()
   const [date, setDate] = useState<Day | null>(today)
   const [fromId, setFrom] = useState<string | null>(settles?.id ?? null)
   const [toId, setTo] = useState<string | null>(null)
   const [amount, setAmount] = useState(settles?.balance ?? '')
   const [fee, setFee] = useState('')
+  const [received, setReceived] = useState('')
   const [reference, setReference] = useState('')
+  const [currency, arrivesIn] = [currencyOf(fromId), currencyOf(toId)]
+  const changesMoney = currency !== arrivesIn
   const isEmpty = minorOf(amount, currency) <= 0
   const arrives = minorOf(amount, currency) - minorOf(fee, currency)
   const missing =
     !fromId || !toId
       ? m['billing.treasury.choose']()
-      : isEmpty
+      : isEmpty || (changesMoney && minorOf(received, arrivesIn) <= 0)
         ? m['billing.lack.amount']()
         : date
           ? null
@@ -46,8 +49,12 @@ export function TransferDialog({ settles, onClose }: Props) {
       title={settles ? m['billing.transfer.settleTitle']() : m['billing.transfer.new']()}
       verb={settles ? m['billing.transfer.settle']() : m['billing.transfer.act']()}
       input={
-        fromId && toId && !isEmpty && date
-          ? { fromId, toId, amount, date, ...(fee ? { fee } : {}), reference: reference.trim() || null }
+        missing === null && fromId && toId && date
+          ? {
+              ...{ fromId, toId, amount, date, ...(fee ? { fee } : {}) },
+              ...(changesMoney ? { received } : {}),
+              reference: reference.trim() || null,
+            }
           : null
       }
       missing={missing}
@@ -76,8 +83,22 @@ export function TransferDialog({ settles, onClose }: Props) {
           except={fromId}
           {...(settles ? { kinds: ['bank'] } : {})}
         />
-        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} />
-        <MoneyField label={m['billing.transfer.fee.label']()} value={fee} onChange={setFee} optional />
+        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} currency={currency} />
+        <MoneyField
+          label={m['billing.transfer.fee.label']()}
+          value={fee}
+          onChange={setFee}
+          currency={currency}
+          optional
+        />
+        {changesMoney && (
+          <MoneyField
+            label={m['billing.transfer.receivedAmount']()}
+            value={received}
+            onChange={setReceived}
+            currency={arrivesIn}
+          />
+        )}
         <DayField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
         <TextField
           label={m['billing.tender.reference']()}
@@ -88,10 +109,10 @@ export function TransferDialog({ settles, onClose }: Props) {
           optional
         />
       </div>
-      {fee !== '' && arrives > 0 && (
+      {fee !== '' && arrives > 0 && !changesMoney && (
         <p className="row">
           <span className="grow">{m['billing.transfer.arrives']()}</span>
-          <Money amount={moneyText(arrives, currency)} strong />
+          <Money amount={moneyText(arrives, currency)} currency={currency} strong />
         </p>
       )}
     </ActDialog>

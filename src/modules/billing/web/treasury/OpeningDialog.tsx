@@ -6,17 +6,23 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf } from '../amounts.ts'
+import { RateField } from '../CurrencyFields.tsx'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { boxName } from '../payment/Tenders.tsx'
+import { useRate } from '../useRate.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
 
 /** The opening balance of a box or bank, once; an overdraft is negative. */
 export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
-  const { currency } = useCompany()
+  const own = useCompany().currency
+  const { currency } = row
+  const isForeign = currency !== own
   const today = useToday()
   const [date, setDate] = useState<Day | null>(`${today.slice(0, 4)}-01-01`)
   const [amount, setAmount] = useState('')
+  const [rate, setRate] = useState('')
+  const known = useRate(isForeign ? currency : null, date ?? today)
   const isEmpty = minorOf(amount, currency) === 0
   return (
     <ActDialog
@@ -24,13 +30,25 @@ export function OpeningDialog({ row, onClose }: { readonly row: TreasuryRow; rea
       name="billing.treasury.opening"
       title={m['billing.treasury.openingTitle']({ box: boxName(row) })}
       verb={m['billing.treasury.openingPost']()}
-      input={isEmpty || !date ? null : { id: row.id, date, amount }}
+      input={
+        isEmpty || !date
+          ? null
+          : { id: row.id, date, amount, ...(isForeign ? { rate: rate.trim() || null } : {}) }
+      }
       missing={isEmpty ? m['billing.lack.amount']() : date ? null : m['billing.lack.day']()}
       onClose={onClose}
       onDone={made => showToast(m['billing.treasury.openingDone']({ number: made.number }))}
     >
       <div className="fields">
-        <MoneyField label={m['billing.amount']()} value={amount} onChange={setAmount} negative autoFocus />
+        <MoneyField
+          label={m['billing.amount']()}
+          value={amount}
+          onChange={setAmount}
+          currency={currency}
+          negative
+          autoFocus
+        />
+        {isForeign && <RateField rate={rate} known={known ?? null} onChange={setRate} error={null} />}
         <DayField label={m['billing.date']()} value={date} onChange={setDate} max={today} gregorianOnly />
       </div>
     </ActDialog>

@@ -1,4 +1,4 @@
-import { Building2, CreditCard, Wallet } from 'lucide-react'
+import { Building2, CreditCard, Plus, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
@@ -31,6 +31,8 @@ import { TreasuryPanel } from './TreasuryPanel.tsx'
 
 const TransferDialog = onDemand(async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog)
 
+const NewTreasuryPanel = onDemand(async () => (await import('./NewTreasuryPanel.tsx')).NewTreasuryPanel)
+
 const kinds = ['cash', 'bank', 'card'] as const
 const icons = { cash: Wallet, bank: Building2, card: CreditCard }
 
@@ -45,6 +47,8 @@ export default function TreasuryPage() {
 
 function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
   const { currency } = useCompany()
+  const { can } = useSession()
+  const [isAdding, setAdding] = useState(false)
   const balanceOf = (of: readonly TreasuryRow[]) =>
     moneyText(sum(of.map(row => minorOf(row.balance, currency))), currency)
   return (
@@ -52,7 +56,17 @@ function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
       <PageHeader
         title={m['billing.page.treasury']()}
         count={m['billing.treasury.count']({ count: rows.length })}
-        actions={<ButtonLink href={links.payments}>{m['billing.treasury.payments']()}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={links.payments}>{m['billing.treasury.payments']()}</ButtonLink>
+            {can('finance.treasury.write') && (
+              <Button kind="primary" onPress={() => setAdding(true)}>
+                <Plus aria-hidden />
+                {m['billing.treasury.addAct']()}
+              </Button>
+            )}
+          </>
+        }
       />
       {rows.length === 0 ? (
         <Card>
@@ -81,6 +95,7 @@ function Boxes({ rows }: { readonly rows: readonly TreasuryRow[] }) {
           </Card>
         </>
       )}
+      {isAdding && <NewTreasuryPanel onClose={() => setAdding(false)} />}
     </div>
   )
 }
@@ -134,7 +149,12 @@ function Box({ row }: { readonly row: TreasuryRow }) {
         </span>
       </span>
       <span className="billing-box-balance">
-        <Money amount={row.balance} strong />
+        <Money amount={row.foreignBalance ?? row.balance} currency={row.currency} strong />
+        {row.foreignBalance !== null && (
+          <span className="cap billing-block">
+            <Money amount={row.balance} />
+          </span>
+        )}
       </span>
       <span className="billing-box-acts">
         <ButtonLink size="small" href={ledger ?? links.paymentsIn(row.id)}>

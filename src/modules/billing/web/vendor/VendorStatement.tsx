@@ -46,7 +46,9 @@ export function VendorStatement({ vendorId }: { readonly vendorId: string }) {
           <StatementTable
             statement={statement}
             hrefOf={row =>
-              row.kind === 'payment' ? links.payment(row.documentId) : links.bill(row.documentId)
+              row.kind === 'payment' || row.kind === 'exchange'
+                ? links.payment(row.documentId)
+                : links.bill(row.documentId)
             }
             wordOf={row => vendorStatementWords[row.kind]()}
           />

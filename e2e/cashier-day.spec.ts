@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { baseUrl, callFrom, signInAs } from './demo.ts'
+import { choose, expectEntry, figure } from './journey/hands.ts'
+
+/** A customer of the demo company; what he does not owe is an advance. */
+async function aPayer(page: Page): Promise<string> {
+  const { body } = await callFrom<{ rows: { partyId: string }[] }>(
+    page,
+    'billing.invoice.list',
+    { limit: 1 },
+    'query',
+  )
+  return body.rows[0]?.partyId ?? ''
+}
+
+test('a cashier opens the drawer, takes cash and card, pays out, counts short and closes @desktop', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
+  await signInAs(page, 'accountant')
+  const payer = await aPayer(page)
+  await test.step('the shift is opened', async () => {
+    await page.goto('/finance/treasury')
+    await page.getByRole('button', { name: 'افتح الوردية' }).first().click()
+    await page.getByRole('textbox', { name: 'الموجود في الدرج' }).fill('0')
+    await page.getByRole('dialog').getByRole('button', { name: 'افتح الوردية' }).click()
+    await expect(page.getByText('مفتوحة').first()).toBeVisible()
+  })
+  await test.step('100 are taken, 60 in cash and 40 by card', async () => {
+    await page.goto(`/finance/payments/new?party=${payer}`)
+    await page.getByRole('textbox', { name: 'المبلغ المستلم' }).fill('100')
+    await page.getByRole('textbox', { name: 'المبلغ', exact: true }).fill('60')
+    await page.getByRole('button', { name: 'أضف وسيلة دفع' }).click()
+    const second = page.locator('.billing-tender').nth(1)
+    await second
+      .getByRole('button', { name: /الوسيلة/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: /كي نت/ }).click()
+    await page.getByRole('button', { name: /^سجّل السند 100\.000/ }).click()
+    await expect(page.getByRole('heading', { name: /^RCT-/ })).toBeVisible()
+  })
+  await test.step('a small expense leaves the drawer', async () => {
+    await page.goto('/finance/payments/spend')
+    await choose(page, 'الحساب', 'ضيافة', /ضيافة/)
+    await page.getByRole('textbox', { name: 'المبلغ' }).first().fill('12.500')
+    await page.getByRole('button', { name: /^سجّل السند 12\.500/ }).click()
+    await expect(page.getByRole('heading', { name: /^PAY-/ })).toBeVisible()
+  })
+  await test.step('the drawer holds 47.250 of 47.500', async () => {
+    await page.goto('/finance/treasury')
+    await page.getByRole('button', { name: 'عُدّ الصندوق' }).click()
+    const count = page.getByRole('dialog')
+    for (const [value, pieces] of [
+      ['20', '2'],
+      ['5', '1'],
+      ['1', '2'],
+      ['0.250', '1'],
+    ] as const)
+      await count.getByLabel(`عدد فئة ${value}`, { exact: true }).fill(pieces)
+    await expect(count.getByText('47.250').last()).toBeVisible()
+    await count.getByRole('button', { name: 'عُدّ الصندوق' }).click()
+  })
+  await test.step('the difference is posted and the report of the shift opens', async () => {
+    await page.getByRole('button', { name: 'أقفل الوردية' }).click()
+    const closing = page.getByRole('dialog')
+    await expectEntry(closing, [
+      ['عجز الصندوق', '0.250', ''],
+      ['الصندوق الرئيسي', '', '0.250'],
+    ])
+    await closing.getByRole('button', { name: 'أقفل الوردية' }).click()
+    await expect(page.getByRole('heading', { name: /^وردية الصندوق/ })).toBeVisible()
+    await expect(figure(page, 'المتوقع')).toContainText('47.500')
+    await expect(figure(page, 'المعدود')).toContainText('47.250')
+    await expect(figure(page, 'الفرق')).toContainText('0.250')
+    await expect(page.getByRole('row', { name: /كي نت/ })).toContainText('40.000')
+  })
+  await page.context().close()
+})

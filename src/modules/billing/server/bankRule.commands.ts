@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { getParty } from '#modules/parties/server/public.ts'
+import type * as contract from '../shared/bankRule.contract.ts'
+import { expensePlaces } from './expense.queries.ts'
+import { treasuryPlace } from './treasury.opening.ts'
+
+export async function saveBankRule(ctx: Ctx, { text, books }: InputOf<typeof contract.saveBankRule>) {
+  // What a rule leads to is looked up now, so that a proposal never names what is not there.
+  const party = 'partyId' in books ? await getParty(ctx, books.partyId) : null
+  if (books.as === 'expense' && books.accountId) await expensePlaces(ctx, [books.accountId])
+  if (books.as === 'settlement') await treasuryPlace(ctx, books.fromId)
+  const leads = {
+    books: books.as,
+    party_id: party?.id ?? null,
+    account_id: books.as === 'expense' ? books.accountId : null,
+    from_id: books.as === 'settlement' ? books.fromId : null,
+    income_key: books.as === 'income' ? books.key : null,
+  }
+  const money = ['receipt', 'settlement', 'income'].includes(books.as) ? ('in' as const) : ('out' as const)
+  const { id } = await ctx.db
+    .insertInto('billing.bank_rule')
+    .values({
+      ...{ ...leads, text, money, created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+    })
+    .onConflict(row =>
+      row
+        .columns(['company_id', 'money', 'text_key'])
+        .doUpdateSet({ ...leads, text, version: sql`bank_rule.version + 1`, created_by_name: ctx.user.name }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ctx.audit({
+    subject: `billing.bankRule:${id}`,
+    label: text,
+    changes: [{ field: 'books', before: null, after: books.as }],
+  })
+  ctx.hint('billing.bankRule', id)
+  return { id }
+}
+
+export async function removeBankRule(ctx: Ctx, { id }: InputOf<typeof contract.removeBankRule>) {
+  const row = await ctx.db
+    .deleteFrom('billing.bank_rule')
+    .where('id', '=', id)
+    .returning(['text', 'books'])
+    .executeTakeFirst()
+  if (!row) deny(notFound())
+  ctx.audit({
+    subject: `billing.bankRule:${id}`,
+    label: row.text,
+    changes: [{ field: 'books', before: row.books, after: null }],
+  })
+  ctx.hint('billing.bankRule', id)
+  return { ok: true as const }
+}

@@ -1,0 +1,73 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { shownIn } from './amounts.ts'
+import { getDocument } from './invoice.issuing.ts'
+import { type Once, once } from './once.ts'
+import type { TenderDraft } from './payment.writing.ts'
+import { takeNow, whyNotTender } from './taking.ts'
+
+export type RecoveryDraft = {
+  readonly sourceKey: string
+  readonly writeOffId: string
+  readonly tenders: readonly TenderDraft[]
+  /** Today when left out. */
+  readonly date?: Day
+}
+
+export type Recovery = {
+  readonly paymentId: string
+  readonly number: string
+  readonly date: Day
+  readonly amountMinor: number
+}
+
+/** The receipts that brought a written-off debt in after all; voided ones left out. */
+export function recoveriesOf(ctx: Ctx, writeOffId: string): Promise<Recovery[]> {
+  return rawQuery<Recovery>(
+    ctx.db,
+    `select p.id as "paymentId", p.number, p.payment_date as date, r.amount_minor as "amountMinor"
+     from billing.recovery r join billing.payment p on p.company_id = $1 and p.id = r.payment_id and p.status <> 'voided'
+     where r.company_id = $1 and r.write_off_id = $2 order by p.payment_date, p.number`,
+    [ctx.company.id, writeOffId],
+  )
+}
+
+export const recoveredSum = (recoveries: readonly Recovery[]) =>
+  recoveries.reduce((sum, one) => sum + one.amountMinor, 0)
+
+/**
+ * Takes money for a debt that was given up: a receipt of its party, income on `badDebtRecovered`; neither invoice nor write-off
+ * changes. Refuses more than was written off and not recovered yet (`billing.writeOff.recovered`).
+ */
+export async function recoverWriteOff(
+  ctx: Ctx,
+  draft: RecoveryDraft,
+): Promise<Once<{ readonly paymentId: string; readonly number: string }>> {
+  const { sourceKey, ...payload } = draft
+  const date = draft.date ?? ctx.today
+  refuse(whyNotTender(ctx, { ...draft, date }))
+  return once(ctx, sourceKey, payload, async () => {
+    const document = await getDocument(ctx, draft.writeOffId)
+    if (document.kind !== 'writeOff' || document.status !== 'issued') deny(notFound())
+    const amountMinor = draft.tenders.reduce((sum, one) => sum + one.amountMinor, 0)
+    const recovered = recoveredSum(await recoveriesOf(ctx, document.id))
+    const open = document.total_minor - recovered
+    if (amountMinor > open) {
+      const params = { open: shownIn(ctx)(open), total: shownIn(ctx)(document.total_minor) }
+      deny(invalid('billing.writeOff.recovered', { field: 'amount', params }))
+    }
+    const descriptionAr = `تحصيل دين معدوم ${document.number}`
+    const line = { kind: 'line' as const, key: 'badDebtRecovered', amountMinor, taxCode: null }
+    const { label, answer } = await takeNow(ctx, {
+      ...{ sourceKey, date, partyId: document.party_id, tenders: draft.tenders },
+      splits: [{ ...line, description: descriptionAr }],
+    })
+    await ctx.db
+      .insertInto('billing.recovery')
+      .values({ write_off_id: document.id, payment_id: answer.paymentId, amount_minor: amountMinor })
+      .execute()
+    return { label, answer: { paymentId: answer.paymentId, number: answer.number } }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import type * as contract from '../shared/sync.contract.ts'
+import { differencesOf } from './sync.comparing.ts'
+import { invoiceDraftOf, paymentDraftOf } from './sync.drafting.ts'
+
+export async function repairSync(ctx: Ctx, input: InputOf<typeof contract.repairSync>) {
+  await lockLedger(ctx)
+  const wished = new Set(input.sourceKeys)
+  const found = await differencesOf(ctx)
+  const chosen = found.filter(
+    one => wished.has(one.sourceKey) && (one.kind === 'payment' || one.kind === 'invoice'),
+  )
+  if (chosen.length === 0) deny(notFound())
+  for (const { kind, fault, sourceKey, documentId } of chosen) {
+    // What is posted never changes: a wrong entry is undone, and the document posts anew.
+    if (fault !== 'missing') await reverseJournal(ctx, { sourceKey, reason: input.reason })
+    if (fault === 'orphan' || fault === 'state' || !documentId) continue
+    await postJournal(
+      ctx,
+      kind === 'payment' ? await paymentDraftOf(ctx, documentId) : await invoiceDraftOf(ctx, documentId),
+    )
+  }
+  const { id } = await ctx.db
+    .insertInto('billing.sync_run')
+    .values({
+      ...{ repaired: chosen.length, reason: input.reason, source_keys: chosen.map(one => one.sourceKey) },
+      ...{ created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ctx.audit({
+    subject: `billing.sync:${id}`,
+    label: chosen
+      .map(one => one.number)
+      .join(' ')
+      .slice(0, 200),
+    changes: [{ field: 'repaired', before: 0, after: chosen.length }],
+    reason: input.reason,
+  })
+  ctx.hint('billing.sync', id)
+  return { repaired: chosen.length, left: found.length - chosen.length }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type * as contract from '../shared/sync.contract.ts'
+import { comparedOf, differencesOf } from './sync.comparing.ts'
+
+export async function compareSync(ctx: Ctx, input: InputOf<typeof contract.compareSync>) {
+  const differences = await differencesOf(ctx, input)
+  return {
+    compared: await comparedOf(ctx, input),
+    differences: differences.map(one => ({
+      ...one,
+      isRepairable: one.kind === 'payment' || one.kind === 'invoice',
+    })),
+  }
+}
+
+export async function syncLog(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('billing.sync_run')
+    .select(['id', 'created_at as at', 'created_by_name as by', 'repaired', 'reason'])
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(50))
+    .execute()
+  return { rows }
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { ListPage } from '#kernel/web/ListPage.tsx'
+import { useList } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterButton } from '#ui/FilterButton.tsx'
+import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
+import '../billing.css'
+import { type Change, PeriodChip, PeriodFields } from '../ListFilters.tsx'
+import { links } from '../links.ts'
+import { PlaceSwitch } from '../PlaceSwitch.tsx'
+import { treasuryPlaces } from '../places.ts'
+import { ShiftBadge } from './ShiftBadge.tsx'
+
+type ShiftRow = OutputFor<'billing.session.list'>['rows'][number]
+
+const columns = (): readonly ListColumn<ShiftRow>[] => [
+  {
+    id: 'openedAt',
+    header: m['billing.shift.opened'](),
+    sort: 'opened',
+    cell: row => <InstantText at={row.openedAt} />,
+  },
+  {
+    id: 'boxName',
+    header: m['billing.shift.box'](),
+    cell: row => <bdi className="strong">{row.boxName}</bdi>,
+  },
+  { id: 'cashier', header: m['billing.shift.cashier'](), cell: row => <bdi>{row.cashier}</bdi> },
+  {
+    id: 'openingCount',
+    header: m['billing.shift.openingCount'](),
+    align: 'money',
+    cell: row => <Money amount={row.openingCount} currency={row.currency} />,
+  },
+  {
+    id: 'counted',
+    header: m['billing.session.counted'](),
+    align: 'money',
+    cell: row => <Money amount={row.counted} currency={row.currency} strong />,
+  },
+  {
+    id: 'difference',
+    header: m['billing.shift.difference'](),
+    align: 'money',
+    cell: row => <Money amount={row.difference} currency={row.currency} />,
+  },
+  { id: 'status', header: m['billing.state'](), cell: row => <ShiftBadge status={row.status} /> },
+]
+
+/** «الورديات»: every shift of every cash box, and what its count came to. */
+export default function ShiftsPage() {
+  const navigate = useNavigate()
+  const list = useList('billing.session.list', ['status', 'treasuryAccountId', 'from', 'to'])
+  const { from = null, to = null } = list.filters as { from?: string; to?: string }
+  return (
+    <ListPage
+      title={m['billing.page.shifts']()}
+      list={list}
+      columns={columns()}
+      rowId={(row: ShiftRow) => row.id}
+      onOpen={row => void navigate({ to: links.shift(row.id) as never })}
+      card={row => <ShiftCard row={row} />}
+      searchLabel={m['billing.shift.search']()}
+      filters={<Filters from={from} to={to} onChange={list.setFilters} />}
+      tabs={
+        <>
+          <PlaceSwitch label={m['billing.page.treasury']()} places={treasuryPlaces()} here={links.shifts} />
+          <SavedViews
+            list="billing.session.list"
+            views={[
+              { id: 'all', name: m['billing.view.all'](), search: {} },
+              { id: 'open', name: m['billing.session.status.open'](), search: { status: 'open' } },
+              { id: 'counted', name: m['billing.session.status.counted'](), search: { status: 'counted' } },
+            ]}
+          />
+        </>
+      }
+      empty={<EmptyState title={m['billing.shift.none']()} />}
+    />
+  )
+}
+
+type FilterProps = { readonly from: string | null; readonly to: string | null; readonly onChange: Change }
+
+function Filters({ from, to, onChange }: FilterProps) {
+  return (
+    <>
+      {(from || to) && <PeriodChip from={from} to={to} onChange={onChange} />}
+      <FilterButton>
+        <PeriodFields from={from} to={to} onChange={onChange} />
+      </FilterButton>
+    </>
+  )
+}
+
+function ShiftCard({ row }: { readonly row: ShiftRow }) {
+  return (
+    <>
+      <span className="card-row">
+        <bdi className="grow strong">{row.boxName}</bdi>
+        <ShiftBadge status={row.status} />
+      </span>
+      <span className="card-row cap">
+        <span className="grow">
+          <bdi>{row.cashier}</bdi> · <InstantText at={row.openedAt} />
+        </span>
+        <Money amount={row.difference} currency={row.currency} />
+      </span>
+    </>
+  )
+}
