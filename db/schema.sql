@@ -1326,10 +1326,13 @@ create table billing.allocation (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   foreign_minor bigint,
+  source_minor bigint,
+  source_foreign_minor bigint,
   constraint allocation_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint allocation_one_source CHECK ((num_nonnulls(payment_id, credit_id, deposit_id) = 1)),
   constraint allocation_released CHECK (((released_minor >= 0) AND (released_minor <= GREATEST(amount_minor, (0)::bigint)))),
   constraint allocation_sign CHECK (((amount_minor < 0) = (releases_id IS NOT NULL))),
+  constraint allocation_source_sign CHECK (((source_minor IS NULL) OR ((source_minor < 0) = (amount_minor < 0)))),
   constraint allocation_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES billing.invoice(company_id, id),
   constraint allocation_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES billing.deposit(company_id, id),
   constraint allocation_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -1428,6 +1431,40 @@ grant insert on billing.bank_profile to qafila_app;
 grant select on billing.bank_profile to qafila_app;
 grant update on billing.bank_profile to qafila_app;
 
+create table billing.bank_rule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  text text not null,
+  money text not null,
+  books text not null,
+  party_id uuid,
+  account_id uuid,
+  from_id uuid,
+  income_key text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  text_key text not null generated always as (app.fold_light(text)) stored,
+  constraint bank_rule_books_check CHECK ((books = ANY (ARRAY['receipt'::text, 'settlement'::text, 'income'::text, 'vendor'::text, 'expense'::text]))),
+  constraint bank_rule_income_key_check CHECK ((income_key = ANY (ARRAY['interestIncome'::text, 'otherIncome'::text]))),
+  constraint bank_rule_money_check CHECK ((money = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint bank_rule_shape CHECK ((((books = ANY (ARRAY['receipt'::text, 'vendor'::text])) = (party_id IS NOT NULL)) AND ((books = 'settlement'::text) = (from_id IS NOT NULL)) AND ((books = 'income'::text) = (income_key IS NOT NULL)) AND ((books = 'expense'::text) OR (account_id IS NULL)) AND ((money = 'in'::text) = (books = ANY (ARRAY['receipt'::text, 'settlement'::text, 'income'::text]))))),
+  constraint bank_rule_text_check CHECK (((length(text) >= 2) AND (length(text) <= 120))),
+  constraint bank_rule_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES accounting.account(company_id, id),
+  constraint bank_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint bank_rule_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint bank_rule_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.party(company_id, id),
+  constraint bank_rule_pkey PRIMARY KEY (company_id, id),
+  constraint bank_rule_taken UNIQUE (company_id, money, text_key)
+);
+alter table billing.bank_rule force row level security;
+create policy company on billing.bank_rule using (company_id = app.current_company());
+grant delete on billing.bank_rule to qafila_app;
+grant insert on billing.bank_rule to qafila_app;
+grant select on billing.bank_rule to qafila_app;
+grant update on billing.bank_rule to qafila_app;
+
 create table billing.bank_statement (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -1480,6 +1517,8 @@ create table billing.cash_session (
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  approved_by_name text,
+  constraint cash_session_approved_by_name_check CHECK (((length(approved_by_name) >= 1) AND (length(approved_by_name) <= 200))),
   constraint cash_session_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint cash_session_counted CHECK (((status = 'open'::text) OR ((counted_minor IS NOT NULL) AND (expected_minor IS NOT NULL)))),
   constraint cash_session_counted_minor_check CHECK ((counted_minor >= 0)),
@@ -1681,6 +1720,31 @@ grant insert on billing.foreign_document to qafila_app;
 grant select on billing.foreign_document to qafila_app;
 grant update on billing.foreign_document to qafila_app;
 
+create table billing.foreign_payment (
+  company_id integer not null default app.current_company(),
+  payment_id uuid not null,
+  currency text not null,
+  rate numeric(20,10) not null,
+  total_minor bigint not null,
+  credit_minor bigint not null,
+  allocated_minor bigint not null default 0,
+  refunded_minor bigint not null default 0,
+  free_minor bigint not null generated always as (((credit_minor - allocated_minor) - refunded_minor)) stored,
+  constraint foreign_payment_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint foreign_payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint foreign_payment_free CHECK (((allocated_minor >= 0) AND (refunded_minor >= 0) AND ((allocated_minor + refunded_minor) <= credit_minor))),
+  constraint foreign_payment_rate_check CHECK ((rate > (0)::numeric)),
+  constraint foreign_payment_total_minor_check CHECK ((total_minor > 0)),
+  constraint foreign_payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint foreign_payment_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint foreign_payment_pkey PRIMARY KEY (company_id, payment_id)
+);
+alter table billing.foreign_payment force row level security;
+create policy company on billing.foreign_payment using (company_id = app.current_company());
+grant insert on billing.foreign_payment to qafila_app;
+grant select on billing.foreign_payment to qafila_app;
+grant update on billing.foreign_payment to qafila_app;
+
 create table billing.invoice (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -1713,6 +1777,9 @@ create table billing.invoice (
   created_by uuid,
   search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(reference, ''::text)))) stored,
   reference_key text generated always as (upper(regexp_replace(reference, '\s'::text, ''::text, 'g'::text))) stored,
+  draft_currency text,
+  draft_rate numeric(20,10),
+  draft_discount_minor bigint,
   constraint invoice_adds_up CHECK ((total_minor = ((subtotal_minor - discount_minor) + tax_minor))),
   constraint invoice_bill_reference CHECK (((kind <> 'bill'::text) OR (status = 'draft'::text) OR (reference IS NOT NULL))),
   constraint invoice_check CHECK ((due_on >= invoice_date)),
@@ -1721,6 +1788,11 @@ create table billing.invoice (
   constraint invoice_discount_minor_check CHECK ((discount_minor >= 0)),
   constraint invoice_document_discount_bps_check CHECK (((document_discount_bps >= 1) AND (document_discount_bps <= 10000))),
   constraint invoice_document_discount_minor_check CHECK ((document_discount_minor > 0)),
+  constraint invoice_draft_currency CHECK (((draft_currency IS NULL) OR (status = 'draft'::text))),
+  constraint invoice_draft_currency_check CHECK ((draft_currency ~ '^[A-Z]{3}$'::text)),
+  constraint invoice_draft_discount_minor_check CHECK ((draft_discount_minor > 0)),
+  constraint invoice_draft_rate CHECK (((draft_currency IS NOT NULL) OR (num_nonnulls(draft_rate, draft_discount_minor) = 0))),
+  constraint invoice_draft_rate_check CHECK ((draft_rate > (0)::numeric)),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'service'::text, 'bill'::text, 'creditNote'::text, 'vendorCredit'::text, 'writeOff'::text]))),
   constraint invoice_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   constraint invoice_numbered CHECK (((status = 'draft'::text) = (number IS NULL))),
@@ -1789,11 +1861,17 @@ create table billing.invoice_line (
   service_to date,
   spread_key text,
   spread_to_key text,
+  foreign_price_minor bigint,
+  foreign_discount_minor bigint,
+  foreign_net_minor bigint,
   constraint invoice_line_account CHECK ((num_nonnulls(key, account_id) = 1)),
   constraint invoice_line_adds_up CHECK (((net_minor = (revenue_minor - given_minor)) AND (net_minor >= 0))),
   constraint invoice_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
   constraint invoice_line_description_en_check CHECK (((length(description_en) >= 1) AND (length(description_en) <= 300))),
   constraint invoice_line_document_discount_minor_check CHECK ((document_discount_minor >= 0)),
+  constraint invoice_line_foreign_discount_minor_check CHECK ((foreign_discount_minor >= 0)),
+  constraint invoice_line_foreign_net_minor_check CHECK ((foreign_net_minor >= 0)),
+  constraint invoice_line_foreign_price_minor_check CHECK ((foreign_price_minor >= 0)),
   constraint invoice_line_given_minor_check CHECK ((given_minor >= 0)),
   constraint invoice_line_gross_minor_check CHECK ((gross_minor >= 0)),
   constraint invoice_line_line_discount_minor_check CHECK ((line_discount_minor >= 0)),
@@ -2012,8 +2090,10 @@ create table billing.payment_split (
   service_to date,
   spread_key text,
   spread_to_key text,
+  foreign_minor bigint,
   constraint payment_split_check CHECK (((amount_minor > 0) OR ((kind = ANY (ARRAY['rounding'::text, 'exchange'::text])) AND (amount_minor <> 0)))),
   constraint payment_split_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint payment_split_foreign_minor_check CHECK ((foreign_minor > 0)),
   constraint payment_split_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'deposit'::text, 'advance'::text, 'refund'::text, 'line'::text, 'rounding'::text, 'exchange'::text]))),
   constraint payment_split_line_no_check CHECK ((line_no > 0)),
   constraint payment_split_service CHECK ((((service_from IS NULL) = (service_to IS NULL)) AND (service_to >= service_from))),
@@ -2046,7 +2126,9 @@ create table billing.payment_tender (
   reference text,
   session_id uuid,
   cheque_id uuid,
+  foreign_minor bigint,
   constraint payment_tender_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payment_tender_foreign_minor_check CHECK ((foreign_minor > 0)),
   constraint payment_tender_line_no_check CHECK ((line_no > 0)),
   constraint payment_tender_place CHECK ((num_nonnulls(treasury_account_id, cheque_id) = 1)),
   constraint payment_tender_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
@@ -2118,6 +2200,43 @@ grant insert on billing.reconciliation to qafila_app;
 grant select on billing.reconciliation to qafila_app;
 grant update on billing.reconciliation to qafila_app;
 
+create table billing.recovery (
+  company_id integer not null default app.current_company(),
+  write_off_id uuid not null,
+  payment_id uuid not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recovery_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint recovery_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint recovery_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint recovery_company_id_write_off_id_fkey FOREIGN KEY (company_id, write_off_id) REFERENCES billing.invoice(company_id, id),
+  constraint recovery_pkey PRIMARY KEY (company_id, write_off_id, payment_id)
+);
+CREATE INDEX recovery_payment ON billing.recovery USING btree (company_id, payment_id);
+alter table billing.recovery force row level security;
+create policy company on billing.recovery using (company_id = app.current_company());
+grant insert on billing.recovery to qafila_app;
+grant select on billing.recovery to qafila_app;
+
+create table billing.sync_run (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  repaired integer not null,
+  reason text not null,
+  source_keys text[] not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint sync_run_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint sync_run_repaired_check CHECK ((repaired > 0)),
+  constraint sync_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sync_run_pkey PRIMARY KEY (company_id, id)
+);
+alter table billing.sync_run force row level security;
+create policy company on billing.sync_run using (company_id = app.current_company());
+grant insert on billing.sync_run to qafila_app;
+grant select on billing.sync_run to qafila_app;
+
 create table billing.tax_code (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -2171,12 +2290,17 @@ create table billing.transfer (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   search text not null generated always as (app.fold_light(((((number || ' '::text) || COALESCE(reference, ''::text)) || ' '::text) || COALESCE(memo, ''::text)))) stored,
-  constraint transfer_adds_up CHECK ((amount_out_minor = (amount_in_minor + fee_minor))),
+  foreign_out_minor bigint,
+  foreign_in_minor bigint,
+  exchange_minor bigint not null default 0,
+  constraint transfer_adds_up CHECK ((amount_out_minor = ((amount_in_minor + fee_minor) + exchange_minor))),
   constraint transfer_amount_in_minor_check CHECK ((amount_in_minor > 0)),
   constraint transfer_amount_out_minor_check CHECK ((amount_out_minor > 0)),
   constraint transfer_elsewhere CHECK ((from_id <> to_id)),
   constraint transfer_ended CHECK (((status = 'sent'::text) = (ended_on IS NULL))),
   constraint transfer_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint transfer_foreign_in_minor_check CHECK ((foreign_in_minor > 0)),
+  constraint transfer_foreign_out_minor_check CHECK ((foreign_out_minor > 0)),
   constraint transfer_memo_check CHECK (((length(memo) >= 1) AND (length(memo) <= 300))),
   constraint transfer_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
   constraint transfer_second_user CHECK (((NOT two_steps) OR (status <> 'received'::text) OR (ended_by IS DISTINCT FROM sent_by))),
@@ -2238,9 +2362,10 @@ create table billing.treasury_move (
   created_at timestamp with time zone not null default now(),
   cheque_id uuid,
   transfer_id uuid,
-  constraint treasury_move_amount_minor_check CHECK ((amount_minor <> 0)),
+  foreign_minor bigint,
+  constraint treasury_move_amount CHECK (((amount_minor <> 0) OR (foreign_minor <> 0))),
   constraint treasury_move_cheque CHECK (((kind = ANY (ARRAY['cheque'::text, 'bankFee'::text])) = (cheque_id IS NOT NULL))),
-  constraint treasury_move_kind_check CHECK ((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'session'::text, 'opening'::text, 'cheque'::text, 'bankFee'::text, 'transfer'::text]))),
+  constraint treasury_move_kind_check CHECK ((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text, 'session'::text, 'opening'::text, 'cheque'::text, 'bankFee'::text, 'transfer'::text, 'exchange'::text]))),
   constraint treasury_move_payment CHECK (((kind = ANY (ARRAY['tender'::text, 'voidedTender'::text])) = (payment_id IS NOT NULL))),
   constraint treasury_move_transfer CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
   constraint treasury_move_cheque_of FOREIGN KEY (company_id, cheque_id) REFERENCES billing.cheque(company_id, id),
@@ -5570,8 +5695,10 @@ CREATE OR REPLACE FUNCTION billing.freeze_transfer()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.number, new.from_id, new.to_id, new.amount_out_minor, new.amount_in_minor, new.sent_on)
-      is distinct from (old.number, old.from_id, old.to_id, old.amount_out_minor, old.amount_in_minor, old.sent_on)
+  if (new.number, new.from_id, new.to_id, new.amount_out_minor, new.amount_in_minor, new.foreign_out_minor, new.foreign_in_minor,
+      new.exchange_minor, new.sent_on)
+      is distinct from (old.number, old.from_id, old.to_id, old.amount_out_minor, old.amount_in_minor, old.foreign_out_minor,
+        old.foreign_in_minor, old.exchange_minor, old.sent_on)
     or old.status <> 'sent'
   then
     raise exception 'Transfer % is posted and never changes.', old.number;
@@ -5596,7 +5723,8 @@ begin
       ) e group by company_id, id
     ) s where i.company_id = s.company_id and i.id = s.id and s.amount <> 0;
   update payment p set allocated_minor = p.allocated_minor + s.amount
-    from (select company_id, payment_id as id, sum(amount_minor) as amount from added where payment_id is not null group by 1, 2) s
+    from (select company_id, payment_id as id, sum(coalesce(source_minor, amount_minor)) as amount
+      from added where payment_id is not null group by 1, 2) s
     where p.company_id = s.company_id and p.id = s.id;
   return null;
 end $function$;
@@ -5630,27 +5758,62 @@ CREATE OR REPLACE FUNCTION billing.share_foreign()
  SET search_path TO 'pg_catalog', 'billing'
 AS $function$
 declare
-  open_foreign bigint;
+  size bigint := abs(new.amount_minor);
+  way int := sign(new.amount_minor);
   open_base bigint;
+  open_foreign bigint;
+  source_base bigint;
+  source_foreign bigint;
 begin
   if new.releases_id is not null then
-    select a.amount_minor - a.released_minor, a.foreign_minor + coalesce((select sum(r.foreign_minor) from allocation r
-        where r.company_id = new.company_id and r.releases_id = a.id), 0)
-      into open_base, open_foreign from allocation a where a.company_id = new.company_id and a.id = new.releases_id;
+    select a.amount_minor - a.released_minor, a.foreign_minor + coalesce(r.foreign_minor, 0),
+        a.source_minor + coalesce(r.source_minor, 0), a.source_foreign_minor + coalesce(r.source_foreign_minor, 0)
+      into open_base, open_foreign, source_base, source_foreign
+      from allocation a left join lateral (
+        select sum(r.foreign_minor) as foreign_minor, sum(r.source_minor) as source_minor,
+          sum(r.source_foreign_minor) as source_foreign_minor
+        from allocation r where r.company_id = a.company_id and r.releases_id = a.id) r on true
+      where a.company_id = new.company_id and a.id = new.releases_id;
+    if source_base is not null and new.source_minor is null then
+      new.source_minor := way * share_of(size, open_base, source_base);
+    end if;
+    if source_foreign is not null and new.source_foreign_minor is null then
+      new.source_foreign_minor := way * share_of(size, open_base, source_foreign);
+    end if;
   else
     select i.open_minor, f.total_minor - f.settled_minor into open_base, open_foreign
       from foreign_document f join invoice i on i.company_id = f.company_id and i.id = f.invoice_id
       where f.company_id = new.company_id and f.invoice_id = new.invoice_id;
+    if new.payment_id is not null and new.source_foreign_minor is null then
+      select p.free_minor, f.free_minor into source_base, source_foreign
+        from foreign_payment f join payment p on p.company_id = f.company_id and p.id = f.payment_id
+        where f.company_id = new.company_id and f.payment_id = new.payment_id;
+      if source_foreign is not null then
+        new.source_foreign_minor := share_of(coalesce(new.source_minor, size), source_base, source_foreign);
+      end if;
+    end if;
   end if;
-  if open_foreign is null then return new; end if;
-  if new.foreign_minor is null then
-    new.foreign_minor := sign(new.amount_minor) * case when abs(new.amount_minor) >= open_base then open_foreign
-      else greatest(1, least(open_foreign - 1, round(open_foreign::numeric * abs(new.amount_minor) / open_base))) end;
+  if open_foreign is not null then
+    if new.foreign_minor is null then new.foreign_minor := way * share_of(size, open_base, open_foreign); end if;
+    update foreign_document set settled_minor = settled_minor + new.foreign_minor
+      where company_id = new.company_id and invoice_id = new.invoice_id;
   end if;
-  update foreign_document set settled_minor = settled_minor + new.foreign_minor
-    where company_id = new.company_id and invoice_id = new.invoice_id;
+  if new.source_foreign_minor is not null then
+    update foreign_payment set allocated_minor = allocated_minor + new.source_foreign_minor
+      where company_id = new.company_id and payment_id = new.payment_id;
+  end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION billing.share_of(part bigint, open bigint, whole bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when part >= open then whole
+    else greatest(1, least(whole - 1, round(whole::numeric * part / open)))::bigint end
+$function$;
 
 CREATE OR REPLACE FUNCTION fleet.availability(vehicle uuid, disposed_on date, in_service_on date, from_at timestamp with time zone, to_at timestamp with time zone, now_at timestamp with time zone, from_day date, to_day date, turnaround interval, except_source uuid)
  RETURNS TABLE(verdict text, reason text)
