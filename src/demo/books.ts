@@ -11,6 +11,8 @@ import { enterBill, findProfitUnits, listExpenseAccounts } from '#modules/billin
 import { payVendor, spendMoney } from '#modules/billing/shared/payment.contract.ts'
 import { listTreasury, treasuryOpening } from '#modules/billing/shared/session.contract.ts'
 import { createVendor } from '#modules/billing/shared/vendor.contract.ts'
+import { acquireVehicle, getVehicleBooks } from '#modules/fleet/shared/acquisition.contract.ts'
+import { getVehicle, listVehicles } from '#modules/fleet/shared/vehicle.contract.ts'
 import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
 import { dice } from './random.ts'
@@ -84,8 +86,9 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
   for (const account of [treasury.find(one => one.kind === 'cash')!, bank])
     await call(treasuryOpening, { id: account.id, date: on(start), amount: openings[account.kind]! })
   await ownFurniture(call, start)
+  const invested = 28_230 + (await ownVehicles(call, start))
   const capital = opened.find(account => account.class === 3)!
-  await call(postOpening, { date: start, rows: [{ accountId: capital.accountId, credit: '28230' }] })
+  await call(postOpening, { date: start, rows: [{ accountId: capital.accountId, credit: String(invested) }] })
 
   const { rows: accounts } = await call(listExpenseAccounts, {})
   const accountOf = (code: string) => accounts.find(account => account.code === code)!.id
@@ -156,4 +159,30 @@ async function ownFurniture(call: DemoCall, start: Day): Promise<void> {
     openingOn: start,
     openingAccumulated: '720',
   })
+}
+
+/** What the fleet cost and what was charged of it before these books began; answers what it was still worth then. */
+async function ownVehicles(call: DemoCall, start: Day): Promise<number> {
+  const roll = dice(64)
+  const { rows } = await call(listVehicles, { limit: 40 })
+  let worth = 0
+  for (const { id } of rows) {
+    const { version } = await call(getVehicle, { id })
+    const { terms } = await call(getVehicleBooks, { id })
+    const cost = roll.between(28, 96) * 100
+    const charged = Math.round(cost / 5)
+    await call(acquireVehicle, {
+      ...{
+        id,
+        version,
+        way: 'opening',
+        on: addMonths(start, -14),
+        cost: String(cost),
+        openingAccumulated: String(charged),
+      },
+      ...{ categoryId: terms.categories[0]!.id, life: 60, salvage: String(Math.round(cost / 10)) },
+    })
+    worth += cost - charged
+  }
+  return worth
 }
