@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Runtime } from '#kernel/server/runtime.ts'
-import { addDays, addMonths, type Day, startOfMonth } from '#kernel/shared/day.ts'
+import { addDays, addMonths, type Day, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
 import {
   addUsualCategories,
   listAssetCategories,
   registerAsset,
+  runDepreciation,
 } from '#modules/accounting/shared/asset.contract.ts'
 import { getOpening, postOpening } from '#modules/accounting/shared/opening.contract.ts'
 import { enterBill, findProfitUnits, listExpenseAccounts } from '#modules/billing/shared/bill.contract.ts'
@@ -131,6 +132,11 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
     }
     const paidOn = addDays(month, 24)
     if (paidOn <= today) await spend(call, bank.id, on(paidOn), accountOf)
+    const last = endOfMonth(month)
+    if (last < today) {
+      on(last)
+      await call(runDepreciation, { month })
+    }
   }
 }
 

@@ -86,7 +86,8 @@ async function buy(ctx: Ctx, vehicle: LockedVehicle, facts: VehicleFacts, input:
   const { assetId, number } = await acquireAsset(ctx, {
     ...{ sourceKey, costMinor, life, inServiceOn, method: input.method, salvageMinor: input.salvage },
     categoryId: await categoryOf(ctx, input.categoryId ?? null),
-    nameAr: `${facts.name} · ${facts.label}`,
+    // The plate first: after Arabic letters its hyphen would turn it round.
+    nameAr: `${facts.label} · ${facts.name}`,
     yearlyRateBps: input.yearlyRateBps ?? null,
     profitUnitId: facts.profitUnitId,
     costCenterId: facts.costCenterId,

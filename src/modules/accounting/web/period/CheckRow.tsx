@@ -22,6 +22,9 @@ const documentLinks: Readonly<Record<string, string>> = {
   shifts: '/finance/treasury',
 }
 
+/** Enough to know what is meant; the way to all of them stands beside. */
+const shownSubjects = 5
+
 type Props = {
   readonly check: Check
   readonly days: CheckedDays
@@ -44,7 +47,7 @@ export function CheckRow({ check, days, act }: Props) {
         <span className={passed ? 'soft-ink' : 'strong'}>{checkWord(check.code)}</span>
         {!passed && (
           <span className="cap accounting-block accounting-subjects">
-            {check.subjects.map(subject =>
+            {check.subjects.slice(0, shownSubjects).map(subject =>
               check.code === 'H1' ? (
                 <TextLink key={subject} href={links.mapping(subject)}>
                   <span className="n">{subject}</span>
@@ -52,6 +55,9 @@ export function CheckRow({ check, days, act }: Props) {
               ) : (
                 <bdi key={subject}>{check.code === 'H18' ? null : subject}</bdi>
               ),
+            )}
+            {check.subjects.length > shownSubjects && (
+              <span className="n">+{check.subjects.length - shownSubjects}</span>
             )}
             {href && <TextLink href={href}>{m['accounting.period.openCheck']()}</TextLink>}
           </span>

@@ -41,12 +41,16 @@ export default function AnalysisPage() {
   return (
     <div className="page list-page">
       <PageHeader title={title} status={answer.data && <EqualBadge analysis={answer.data} />} />
-      <Toolbar end={answer.data && <Export analysis={answer.data} input={input} />}>
-        <SearchField
-          label={m['fleet.analysis.search']()}
-          value={search ?? ''}
-          onChange={typed => change({ search: typed || undefined })}
-        />
+      <Toolbar
+        search={
+          <SearchField
+            label={m['fleet.analysis.search']()}
+            value={search ?? ''}
+            onChange={typed => change({ search: typed || undefined })}
+          />
+        }
+        end={answer.data && <Export analysis={answer.data} input={input} />}
+      >
         <PeriodAndGroup from={from} to={to} groupId={groupId} onChange={change} />
       </Toolbar>
       <Loaded answer={answer}>
