@@ -92,7 +92,9 @@ async function buy(ctx: Ctx, vehicle: LockedVehicle, facts: VehicleFacts, input:
     profitUnitId: facts.profitUnitId,
     costCenterId: facts.costCenterId,
     serial: vehicle.vin,
-    ...(paper ? {} : { openingAccumulatedMinor: input.openingAccumulated, openingOn: ctx.today }),
+    ...(paper
+      ? {}
+      : { openingAccumulatedMinor: input.openingAccumulated, openingOn: input.openingOn ?? ctx.today }),
   })
   return {
     ...{ assetId, number, costMinor },

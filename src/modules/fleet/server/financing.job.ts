@@ -3,8 +3,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
-import { lockFinancing, stateNow } from './financing.queries.ts'
+import { lockFinancing } from './financing.queries.ts'
 import { accrueDue } from './financingMoney.commands.ts'
+import { stateNow } from './installment.queries.ts'
 
 /** Posts what fell due; one agreement that the ledger refuses never stops the others and is told as an alert. */
 export async function accrueInterest(ctx: Ctx): Promise<void> {

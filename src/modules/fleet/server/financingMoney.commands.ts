@@ -25,7 +25,8 @@ import {
   whyNotFinance,
 } from '../shared/financing.rules.ts'
 import { financingIn, keptTerms } from './financing.commands.ts'
-import { type FinancingRow, financedVehicles, installmentsOf, settlementsOf } from './financing.queries.ts'
+import { type FinancingRow, financedVehicles } from './financing.queries.ts'
+import { installmentsOf, settlementsOf } from './installment.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
 const shownIn = (ctx: Ctx) => (minor: number) => moneyText(minor, ctx.company.currency)

@@ -1,5 +1,5 @@
 import { registerSubledger } from '#modules/accounting/server/public.ts'
-import { interestOwed, vehicleLoans } from './financing.queries.ts'
+import { interestOwed, vehicleLoans } from './installment.queries.ts'
 import { lateClaims } from './lateFine.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
 import { accruedFleetCosts } from './workOrder.queries.ts'

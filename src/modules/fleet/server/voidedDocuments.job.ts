@@ -4,7 +4,7 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { findEntry, lockLedger, reverseJournal } from '#modules/accounting/server/public.ts'
 import { reliefKey } from '../shared/financing.postings.ts'
 import { paperKey } from '../shared/workOrder.postings.ts'
-import { settlementsOf } from './financing.queries.ts'
+import { settlementsOf } from './installment.queries.ts'
 import { oweAgain } from './violationPayment.commands.ts'
 
 /** A policy whose bill was voided in billing covers nothing and owes nothing until it is activated again. */

@@ -98,6 +98,8 @@ export const acquireVehicle = command({
     treasuryAccountId: id().nullish(),
     /** Of the opening balances: what was charged before. */
     openingAccumulated: amount().default(0),
+    /** The day its balance opens; today when left out. */
+    openingOn: day().nullish(),
     /** The asset that stands already. */
     assetId: id().nullish(),
   }),

@@ -1,8 +1,15 @@
 /** What can be wrong with the facts of a vehicle, the serious first: those keep it from being rented, driven or reckoned rightly. */
 export const findingSeverities = {
-  ...{ no_plate: 'high', no_rate: 'high', no_policy: 'high', missing_document: 'high' },
-  ...{ no_asset: 'medium', financed_without_agreement: 'medium', odometer_gap: 'medium' },
-  ...{ vin_invalid: 'low', old_draft_inspection: 'low', no_photo: 'low' },
+  no_plate: 'high',
+  no_rate: 'high',
+  no_policy: 'high',
+  missing_document: 'high',
+  no_asset: 'medium',
+  financed_without_agreement: 'medium',
+  odometer_gap: 'medium',
+  vin_invalid: 'low',
+  old_draft_inspection: 'low',
+  no_photo: 'low',
 } as const
 
 export type Finding = keyof typeof findingSeverities

@@ -36,7 +36,8 @@ export default function FinancingsPage() {
     ...(list.search ? { search: list.search } : {}),
   })
   const columns = useMemo(() => financingColumns(currency), [currency])
-  const text = (key: string) => (typeof address[key] === 'string' ? String(address[key]) : null)
+  // A sum in the address is read as a number.
+  const text = (key: string) => (address[key] === undefined ? null : String(address[key]))
   const [opened, wanted, dues] = [text('financing'), text('finance'), text('dues')]
   const mayWrite = can('fleet.installments.write')
   const add = mayWrite && (

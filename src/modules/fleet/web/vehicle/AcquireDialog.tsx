@@ -26,11 +26,19 @@ const vendors = { role: 'vendor' } as const
 type Props = { readonly vehicle: Vehicle; readonly books: Books; readonly onClose: () => void }
 type Typed = Omit<InputFor<'fleet.vehicle.acquire'>, 'id' | 'version'> & { readonly yearlyRate: string }
 
+/** A vehicle of an earlier year came with the opening balances; a later one was bought. */
+function firstWay(terms: Books['terms'], { ownership }: Vehicle, isOfEarlierYear: boolean): Way {
+  if (terms.assets.length > 0) return 'asset'
+  if (isOfEarlierYear) return 'opening'
+  return ownership === 'financed' ? 'financing' : 'bill'
+}
+
 function firstTyped({ terms }: Books, vehicle: Vehicle, today: string): Typed {
-  const way: Way = terms.assets.length > 0 ? 'asset' : vehicle.ownership === 'financed' ? 'financing' : 'bill'
+  const yearStart = `${today.slice(0, 4)}-01-01`
+  const on = vehicle.acquiredOn ?? vehicle.inServiceOn ?? today
   return {
-    way,
-    on: vehicle.acquiredOn ?? vehicle.inServiceOn ?? today,
+    way: firstWay(terms, vehicle, on < yearStart),
+    on,
     cost: '',
     salvage: '',
     categoryId: terms.categories[0]?.id ?? null,
@@ -42,6 +50,7 @@ function firstTyped({ terms }: Books, vehicle: Vehicle, today: string): Typed {
     paid: '',
     treasuryAccountId: null,
     openingAccumulated: '',
+    openingOn: terms.inServiceOn > yearStart ? terms.inServiceOn : yearStart,
     assetId: terms.assets[0]?.id ?? null,
     yearlyRate: '',
   }
@@ -67,6 +76,7 @@ function sentFrom({ yearlyRate, ...typed }: Typed, vehicle: Vehicle): InputFor<'
     salvage: typed.salvage || '0',
     paid: typed.way === 'financing' ? typed.paid || '0' : '0',
     openingAccumulated: typed.way === 'opening' ? typed.openingAccumulated || '0' : '0',
+    openingOn: typed.way === 'opening' ? typed.openingOn : null,
     dealerPartyId: isBill ? typed.dealerPartyId : null,
     treasuryAccountId: pays ? typed.treasuryAccountId : null,
     assetId: typed.way === 'asset' ? typed.assetId : null,
@@ -192,6 +202,13 @@ function Purchase({ typed, books, change }: PartProps) {
           label={m['fleet.acquire.openingAccumulated']()}
           value={typed.openingAccumulated ?? ''}
           onChange={openingAccumulated => change({ openingAccumulated })}
+        />
+      )}
+      {typed.way === 'opening' && (
+        <DateField
+          label={m['fleet.acquire.openingOn']()}
+          value={typed.openingOn ?? null}
+          onChange={openingOn => change({ openingOn })}
         />
       )}
     </div>
