@@ -17,6 +17,7 @@ import type { Vehicle } from './vehicleFields.ts'
 
 const AcquireDialog = lazy(() => import('./AcquireDialog.tsx'))
 const DisposeDialog = lazy(() => import('./DisposeDialog.tsx'))
+const SellKeepPanel = lazy(() => import('../analysis/SellKeepPanel.tsx'))
 
 /** What the books say of a vehicle, and the acts that bring it in and out of them. */
 export function BooksTab({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -30,10 +31,11 @@ export function BooksTab({ vehicle }: { readonly vehicle: Vehicle }) {
 
 function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books: Books }) {
   const { can } = useSession()
-  const [act, setAct] = useState<'acquire' | 'dispose' | null>(null)
+  const [act, setAct] = useState<'acquire' | 'dispose' | 'advice' | null>(null)
   const close = () => setAct(null)
   const isGone = books.disposal !== null
   const mayWrite = can('finance.assets.write') && !isGone
+  const mayAnalyse = can('fleet.analysis.read') || can('finance.analysis.view')
   const mayAcquire = mayWrite && !books.asset && vehicle.ownership !== 'leased_in'
   return (
     <>
@@ -45,6 +47,9 @@ function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books
             {m['fleet.acquire.act']()}
           </Button>
         )}
+        {mayAnalyse && !isGone && (
+          <Button onPress={() => setAct('advice')}>{m['fleet.sellKeep.open']()}</Button>
+        )}
         {mayWrite && <Button onPress={() => setAct('dispose')}>{m['fleet.dispose.act']()}</Button>}
         {books.profitUnitId && can('finance.ledger.view') && (
           <TextLink href={accountingLinks.linesBehind({ profitUnitId: books.profitUnitId })}>
@@ -54,6 +59,7 @@ function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books
       </div>
       <Suspense>
         {act === 'acquire' && <AcquireDialog vehicle={vehicle} books={books} onClose={close} />}
+        {act === 'advice' && <SellKeepPanel vehicleId={vehicle.id} onClose={close} />}
         {act === 'dispose' && <DisposeDialog vehicle={vehicle} books={books} onClose={close} />}
       </Suspense>
     </>
