@@ -43,7 +43,7 @@ test('a fix cures its check: keys are mapped from the chart, what is due is run,
   expect(await countOf('runs')).toBe(1)
   const preview = await t.reply(fixHealth, { code: 'runs' }, { dryRun: true })
   expect(preview).toMatchObject({ ok: true, output: { before: 1, left: 0 } })
-  expect((preview as { effects: unknown[] }).effects).toHaveLength(1)
+  expect(preview).toHaveProperty('effects.length', 1)
   expect(await t.call(fixHealth, { code: 'runs' })).toEqual({ before: 1, left: 0 })
   expect(await countOf('H4')).toBe(0)
 })

@@ -10,6 +10,7 @@ import * as fileImportContract from '../shared/fileImport.contract.ts'
 import * as healthContract from '../shared/health.contract.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as ledgerContract from '../shared/ledger.contract.ts'
+import * as ledgerPaperContract from '../shared/ledgerPaper.contract.ts'
 import * as mappingContract from '../shared/mapping.contract.ts'
 import { accounting } from '../shared/module.ts'
 import * as openingContract from '../shared/opening.contract.ts'
@@ -50,6 +51,7 @@ import * as journalCommands from './journal.commands.ts'
 import * as journalQueries from './journal.queries.ts'
 import { getJournal } from './journal.showing.ts'
 import { importEntries } from './journalImport.commands.ts'
+import { printEntry, printLedger } from './ledger.paper.ts'
 import * as ledgerQueries from './ledger.queries.ts'
 import * as mappingCommands from './mapping.commands.ts'
 import * as mappingQueries from './mapping.queries.ts'
@@ -91,6 +93,7 @@ export const accountingServer: ServerModule = {
     ...bind(wizardContract, { showWizard }),
     ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
     ...bind(ledgerContract, ledgerQueries),
+    ...bind(ledgerPaperContract, { printEntry, printLedger }),
     ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),
     ...bind(reportContract, { showReport, printReport }),
     ...bind(profitContract, { ...profitQueries, printProfit }),

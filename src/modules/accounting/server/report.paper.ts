@@ -51,7 +51,7 @@ async function printed(ctx: Ctx, locale: 'ar' | 'en', { rows, columns, ...shown 
 }
 
 /** Lays out a report with the time of printing and the latest seal of the books. */
-async function sealed(ctx: Ctx, paper: Paper, template: string, content: JsonObject, name: string) {
+export async function sealed(ctx: Ctx, paper: Paper, template: string, content: JsonObject, name: string) {
   const { instant } = paperFormat(paper)
   const seal = await latestSeal(ctx)
   const bytes = await printPaper(new URL(`./documents/${template}.typ`, import.meta.url), paper, {
@@ -94,7 +94,7 @@ export async function printTrialBalance(
 }
 
 type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
-const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
+export const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
   locale === 'ar' ? nameAr : (nameEn ?? nameAr)
 
 /** The statement on paper: the rows and columns of the screen, with the seal of the books. */
@@ -134,7 +134,7 @@ export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract
 }
 
 /** The cost centre and the profit unit that a report is narrowed to, by name. */
-async function filterNames(
+export async function filterNames(
   ctx: Ctx,
   input: {
     readonly locale: 'ar' | 'en'

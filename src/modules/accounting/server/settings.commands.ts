@@ -17,7 +17,7 @@ export async function getSettings(ctx: Ctx, _input: InputOf<typeof contract.getS
     bouncedChequeFee: row.bounced_cheque_fee_minor,
     provisionRatesBps: row.provision_rates_bps,
     publicLinkDays: row.public_link_days,
-    vatReturnMonths: row.vat_return_months,
+    vatReturnMonths: row.vat_return_months === 1 ? (1 as const) : (3 as const),
     entryApprovalFrom: row.entry_approval_from_minor,
   }
 }

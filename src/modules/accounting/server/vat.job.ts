@@ -15,7 +15,7 @@ export async function warnOfVat(ctx: Ctx): Promise<void> {
     .selectFrom('accounting.finance_settings')
     .select('vat_return_months as months')
     .executeTakeFirst()
-  const { from, to } = lastVatPeriod(ctx.today, settings?.months ?? 3)
+  const { from, to } = lastVatPeriod(ctx.today, settings?.months === 1 ? 1 : 3)
   const begun = await ctx.db
     .selectFrom('accounting.journal_entry')
     .select('id')

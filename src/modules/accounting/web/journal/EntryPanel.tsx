@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -21,8 +22,7 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
   const entry = answer.data
   const mayWrite = can('finance.ledger.write')
   const mayDecide = entry?.status === 'submitted' && can('approvals.requests.read')
-  const hasActs =
-    entry && ((mayWrite && entry.kind !== 'reversal') || mayDecide || sourceHref(entry.sourceKey))
+  const hasActs = entry && (entry.status === 'posted' || mayWrite || mayDecide)
   return (
     <SidePanel
       open
@@ -62,6 +62,12 @@ function Acts({ entry, mayWrite, mayDecide }: ActsProps) {
       : null
   return (
     <>
+      <ButtonLink
+        href={documentUrl('accounting.journal.document', { id: entry.id, locale: currentLocale() })}
+        target="_blank"
+      >
+        {m['accounting.entry.print']()}
+      </ButtonLink>
       {mayWrite && isManual && (
         <Button onPress={() => setRepeating(true)}>{m['accounting.recurring.repeat']()}</Button>
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { ask, type InputFor, type OutputFor } from '#kernel/web/api.ts'
+import { ask, documentUrl, type InputFor, type OutputFor } from '#kernel/web/api.ts'
 import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -11,6 +11,7 @@ import { currentLocale, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -247,12 +248,22 @@ function statementColumns(symbol: string, hrefOf: (line: Line) => string): ListC
 function StatementExport({ question }: { question: Question }) {
   const { currency } = useCompany()
   return (
-    <ExportMenu
-      title={m['accounting.ledger.account']()}
-      query="accounting.ledger.list"
-      input={question}
-      columns={statementColumns(currencySymbol(currency, currentLocale()), line => links.entry(line.entryId))}
-    />
+    <>
+      <ButtonLink
+        href={documentUrl('accounting.ledger.document', { ...question, locale: currentLocale() })}
+        target="_blank"
+      >
+        {m['accounting.report.pdf']()}
+      </ButtonLink>
+      <ExportMenu
+        title={m['accounting.ledger.account']()}
+        query="accounting.ledger.list"
+        input={question}
+        columns={statementColumns(currencySymbol(currency, currentLocale()), line =>
+          links.entry(line.entryId),
+        )}
+      />
+    </>
   )
 }
 

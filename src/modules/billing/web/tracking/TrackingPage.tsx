@@ -209,9 +209,7 @@ function RiskBadge({ row }: { readonly row: Row }) {
   return (
     <StatusBadge kind={riskKinds[row.risk]}>
       {riskWords[row.risk]()}
-      {row.daysLate > 0 && (
-        <span className="n"> {m['billing.invoice.daysLate']({ count: row.daysLate })}</span>
-      )}
+      {row.daysLate > 0 && ` · ${m['billing.invoice.daysLate']({ count: row.daysLate })}`}
     </StatusBadge>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aCompany } from '#kernel/testing/company.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
+import { registerParty } from '#modules/parties/server/public.ts'
+import { printEntry, printLedger } from '../shared/ledgerPaper.contract.ts'
+import { accountingServer } from './index.ts'
+import { anAccountId, aPostedEntry } from './make.ts'
+
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
+
+test('an account and an entry print in both languages, with party names and signatures', async () => {
+  const t = await aCompany({ modules: [partiesServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  const party = await t.act(ctx =>
+    registerParty(ctx, { kind: 'organization', nameAr: 'شركة النور', roles: ['customer'] }),
+  )
+  const { entryId } = await aPostedEntry(t, {
+    memo: 'إيجار مارس',
+    lines: [
+      { key: 'receivable', debitMinor: 295_500, partyId: party.id },
+      { key: 'rentalRevenue', creditMinor: 295_500 },
+    ],
+  })
+  const accountId = await anAccountId(t, '1106')
+  for (const locale of ['ar', 'en'] as const) {
+    const statement = await t.call(printLedger, { accountId, from: '2026-01-01', to: '2026-03-31', locale })
+    const voucher = await t.call(printEntry, { id: entryId, locale })
+    expect([isPdf(statement.bytes), isPdf(voucher.bytes)]).toEqual([true, true])
+    expect(statement.fileName).toBe('account-1106-2026-03-31.pdf')
+    expect(voucher.fileName).toBe('entry-JE-2026-00001.pdf')
+  }
+  expect(
+    await t.refusal(printLedger, { accountId: entryId, from: '2026-01-01', to: '2026-03-31' }),
+  ).toMatchObject({ kind: 'notFound' })
+})
