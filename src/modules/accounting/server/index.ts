@@ -33,6 +33,7 @@ import * as assetCategoryCommands from './assetCategory.commands.ts'
 import * as assetCategoryQueries from './assetCategory.queries.ts'
 import { importAssets } from './assetImport.commands.ts'
 import { showTrialBalance } from './balance.queries.ts'
+import { booksSchedules } from './books.job.ts'
 import * as booksQueries from './books.queries.ts'
 import * as budgetCommands from './budget.commands.ts'
 import * as budgetQueries from './budget.queries.ts'
@@ -130,6 +131,6 @@ export const accountingServer: ServerModule = {
     },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
-  schedules: [dailySchedule, sealSchedule],
+  schedules: [dailySchedule, sealSchedule, ...booksSchedules],
   onCompanyCreated: openBooks,
 }

@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, string>> = {
   'accounting.costCenter': '/finance/cost-centers',
   'accounting.account': '/finance/chart-of-accounts?account={id}',
   'accounting.budget': '/finance/budgets',
+  'accounting.health': '/finance/settings/financial-system-analysis',
   'accounting.vat': '/finance/reports/vat',
   'accounting.period': '/finance/settings/periods',
   'access.account': '/hr/user-management',

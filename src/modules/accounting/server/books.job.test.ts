@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aCompany } from '#kernel/testing/company.ts'
+import { alertsServer } from '#modules/alerts/server/index.ts'
+import { listAlerts } from '#modules/alerts/shared/alert.contract.ts'
+import { proveQuickly, proveWhole, remindOfOpenMonths } from './books.job.ts'
+import { registerSubledger } from './health.queries.ts'
+import { accountingServer } from './index.ts'
+import { aPostedEntry } from './make.ts'
+
+test('books that do not prove themselves raise a critical alert that ends when they do', async () => {
+  const t = await aCompany({ modules: [alertsServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  const open = async () =>
+    (await t.call(listAlerts, {})).rows
+      .filter(row => row.state === 'open')
+      .map(row => [row.kind, row.severity])
+  let documents = 295_500
+  registerSubledger('receivable', async () => documents)
+  await aPostedEntry(t)
+  await t.act(proveQuickly)
+  await t.act(proveWhole)
+  expect(await open()).toEqual([])
+  documents = 295_501
+  await t.act(proveQuickly)
+  await t.act(proveQuickly)
+  expect(await open()).toEqual([['books_differ', 'critical']])
+  documents = 295_500
+  await t.act(proveQuickly)
+  expect(await open()).toEqual([])
+
+  // March is reminded of in the middle of April; the months before the first entry never are.
+  t.setNow('2026-04-10T09:00:00Z')
+  await t.act(remindOfOpenMonths)
+  expect(await open()).toEqual([])
+  t.setNow('2026-04-12T09:00:00Z')
+  await t.act(remindOfOpenMonths)
+  expect(await open()).toEqual([['period_open', 'low']])
+})

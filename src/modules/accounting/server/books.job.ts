@@ -1,0 +1,78 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Schedule } from '#kernel/server/module.ts'
+import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
+import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
+import { periodLabel } from '../shared/period.rules.ts'
+import { type Finding, invariants, subledgersThatDiffer, type Verifier } from './health.queries.ts'
+
+/** A month may stay open this long after its end before somebody is reminded. */
+const openDays = 10
+
+/** What the ledger can say of itself in an instant: control accounts against their documents, and the numbering. */
+const quickProofs: readonly Verifier[] = [subledgersThatDiffer, invariants[13]]
+/** What reads every line: balance of entries and days, balances rebuilt, the chain. */
+const wholeProofs: readonly Verifier[] = [invariants[1], invariants[2], invariants[3], invariants[23]]
+
+const books = { type: 'accounting.health', id: 'books' } as const
+
+/** Says at once when the books do not prove themselves, with the rows that break; daily work goes on, closing waits. */
+async function prove(ctx: Ctx, kind: string, proofs: readonly Verifier[]): Promise<void> {
+  const findings: Finding[] = []
+  for (const proof of proofs) findings.push(...(await proof(ctx)))
+  if (findings.length === 0) {
+    await resolveAlert(ctx, kind, books)
+    return
+  }
+  await raiseAlert(ctx, {
+    type: 'smart',
+    kind,
+    severity: 'critical',
+    titleKey: 'accounting.alert.booksDiffer',
+    params: { count: findings.length, subject: findings[0]!.subject },
+    subject: books,
+    permissionId: 'finance.accounts.view',
+    details: { findings: findings.slice(0, 50) },
+  })
+}
+
+export const proveQuickly = (ctx: Ctx): Promise<void> => prove(ctx, 'books_differ', quickProofs)
+export const proveWhole = (ctx: Ctx): Promise<void> => prove(ctx, 'books_broken', wholeProofs)
+
+/** Reminds of the oldest month that is still open well after its end; months before the first entry are nobody's. */
+export async function remindOfOpenMonths(ctx: Ctx): Promise<void> {
+  const open = await rawQuery<{ number: number; endsOn: Day }>(
+    ctx.db,
+    `select p.number, p.ends_on as "endsOn" from accounting.period p
+     where p.company_id = $1 and p.number < 13 and p.status <> 'closed' and p.ends_on < $2
+       and p.ends_on >= (select min(e.entry_date) from accounting.journal_entry e where e.company_id = $1)
+     order by p.id`,
+    [ctx.company.id, addDays(ctx.today, -openDays)],
+  )
+  const oldest = open[0]
+  if (!oldest) {
+    await resolveAlert(ctx, 'period_open')
+    return
+  }
+  await raiseAlert(ctx, {
+    type: 'smart',
+    kind: 'period_open',
+    severity: 'low',
+    titleKey: 'accounting.alert.periodOpen',
+    params: { period: periodLabel(oldest), count: open.length },
+    permissionId: 'finance.periods.write',
+  })
+}
+
+export const booksSchedules: readonly Schedule[] = [
+  { name: 'accounting.books.quick', cron: '*/10 * * * *', run: proveQuickly },
+  {
+    // Each company at the hour of its own night before the day is sealed.
+    name: 'accounting.books.whole',
+    cron: '15 * * * *',
+    run: async ctx => {
+      if (timeIn(ctx.now, ctx.company.timeZone).startsWith('23')) await proveWhole(ctx)
+    },
+  },
+  { name: 'accounting.periods.open', cron: '20 3 * * 0', run: remindOfOpenMonths },
+]
