@@ -50,7 +50,7 @@ export async function saveSettings(ctx: Ctx, input: InputOf<typeof contract.save
     .execute()
   ctx.audit({
     subject: `accounting.settings:${ctx.company.id}`,
-    label: 'finance settings',
+    label: ctx.company.nameAr,
     changes: changesBetween(before, values),
   })
   ctx.hint('accounting.settings', String(ctx.company.id))
