@@ -5,6 +5,7 @@ import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { periodLabel } from '../shared/period.rules.ts'
 import { type Finding, invariants, subledgersThatDiffer, type Verifier } from './health.queries.ts'
+import { lockLedger } from './posting.commands.ts'
 
 /** A month may stay open this long after its end before somebody is reminded. */
 const openDays = 10
@@ -16,10 +17,20 @@ const wholeProofs: readonly Verifier[] = [invariants[1], invariants[2], invarian
 
 const books = { type: 'accounting.health', id: 'books' } as const
 
-/** Says at once when the books do not prove themselves, with the rows that break; daily work goes on, closing waits. */
-async function prove(ctx: Ctx, kind: string, proofs: readonly Verifier[]): Promise<void> {
+async function findingsOf(ctx: Ctx, proofs: readonly Verifier[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const proof of proofs) findings.push(...(await proof(ctx)))
+  return findings
+}
+
+/** Says at once when the books do not prove themselves, with the rows that break; daily work goes on, closing waits. */
+async function prove(ctx: Ctx, kind: string, proofs: readonly Verifier[]): Promise<void> {
+  let findings = await findingsOf(ctx, proofs)
+  if (findings.length > 0) {
+    // A posting may have come between two questions: while nobody posts, the answer is certain.
+    await lockLedger(ctx)
+    findings = await findingsOf(ctx, proofs)
+  }
   if (findings.length === 0) {
     await resolveAlert(ctx, kind, books)
     return
