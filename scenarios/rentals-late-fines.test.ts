@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { anOpenBox } from '#modules/billing/server/make.ts'
 import { releaseDeposit, takePayment } from '#modules/billing/server/public.ts'
+import { vehicleCard } from '#modules/fleet/server/public.ts'
 import { fleetSettings, saveFleetSettings } from '#modules/fleet/shared/settings.contract.ts'
+import { decideMatchedViolations, recordViolation } from '#modules/fleet/shared/violation.contract.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
 import { anActiveContract, aRentalCompany, takeBack } from '#modules/rentals/server/make.ts'
 import { depositSource } from '#modules/rentals/server/public.ts'
 import { getReturn, undoReturn } from '#modules/rentals/shared/return.contract.ts'
@@ -59,6 +62,19 @@ test('The company that holds keeps a fine with its fee back from the return unti
   })
   expect(await settlement()).toMatchObject({ reserved: '0.000', reserves: [] })
   await bring(undone.contractVersion)
+
+  // A fine of the contract's days that was charged to its customer is settled with the rest, after the rent.
+  const authority = await aCustomer(t, { nameAr: 'مرور حولي', kind: 'organization', roles: ['vendor'] })
+  const { plate } = await t.act(ctx => vehicleCard(ctx, contract.vehicleId))
+  const fine = await t.call(recordViolation, {
+    ...{ authorityPartyId: authority.id, reference: '9001', plateText: plate ?? '' },
+    ...{ occurredOn: '2026-05-10', occurredTime: '12:00', type: 'speeding' as const, fine: '10.000' },
+  })
+  const before = await settlement()
+  expect(await t.call(decideMatchedViolations, { ids: [fine.id] })).toEqual({ decided: 1, charged: '15.000' })
+  const after = await settlement()
+  expect(after.applied).toBe(before.applied)
+  expect(Number(after.stillOpen) - Number(before.stillOpen)).toBe(15)
 
   const { releaseOn } = seen.lateFines!
   t.setNow(`${releaseOn.slice(0, 8)}${String(Number(releaseOn.slice(8)) - 1).padStart(2, '0')}T09:00:00Z`)

@@ -7,6 +7,17 @@ export type ChainAnswer = {
   readonly headHash: string | null
 }
 
+/** The canonical text of an event, rebuilt from its columns exactly as app.append_audit wrote it. */
+export const auditText = `'{"actor":' || to_json(actor)
+  || ',"at":' || to_json(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  || ',"changes":' || changes::text
+  || ',"operation":' || to_json(operation)
+  || case when reason is null then '' else ',"reason":' || to_json(reason) end
+  || ',"seq":' || seq
+  || ',"subject":' || to_json(subject)
+  || case when visit_id is null then '' else ',"visit":' || to_json(visit_id::text) end
+  || '}'`
+
 /**
  * One pass over the events: each must follow its predecessor's number and hash, and its own hash must come out of its row
  * again (rule 21). The canonical text is rebuilt from the columns exactly as app.append_audit wrote it; `changes` is json
@@ -18,15 +29,7 @@ const walk = `
       lag(seq, 1, $2::bigint) over (order by seq) as seq_before,
       lag(hash) over (order by seq) as hash_before,
       encode(sha256(convert_to(prev_hash
-        || '{"actor":' || to_json(actor)
-        || ',"at":' || to_json(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        || ',"changes":' || changes::text
-        || ',"operation":' || to_json(operation)
-        || case when reason is null then '' else ',"reason":' || to_json(reason) end
-        || ',"seq":' || seq
-        || ',"subject":' || to_json(subject)
-        || case when visit_id is null then '' else ',"visit":' || to_json(visit_id::text) end
-        || '}', 'UTF8')), 'hex') as proven
+        || ${auditText}, 'UTF8')), 'hex') as proven
     from app.audit_event where company_id = $1 and seq > $2
   )
   select seq_before + 1 as broken from event

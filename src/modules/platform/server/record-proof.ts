@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { readStoredFile } from '#kernel/server/files.ts'
 import { type SignChannel, type SignState, stateAt } from '../shared/signing.rules.ts'
+import { auditText } from './audit.chain.ts'
 import { sealOf } from './seal.ts'
 
 export type AuditProof = {
@@ -20,15 +21,7 @@ export function auditLinesOf(ctx: Ctx, subject: string): Promise<AuditProof[]> {
   return rawQuery<AuditProof>(
     ctx.db,
     `select seq, at, actor_name as "actorName", operation, prev_hash as "prevHash", hash,
-       '{"actor":' || to_json(actor)
-         || ',"at":' || to_json(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-         || ',"changes":' || changes::text
-         || ',"operation":' || to_json(operation)
-         || case when reason is null then '' else ',"reason":' || to_json(reason) end
-         || ',"seq":' || seq
-         || ',"subject":' || to_json(subject)
-         || case when visit_id is null then '' else ',"visit":' || to_json(visit_id::text) end
-         || '}' as canonical
+       ${auditText} as canonical
      from app.audit_event where company_id = $1 and subject = $2 order by seq`,
     [ctx.company.id, subject],
   )

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
-import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { type NewAlert, raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { diagnoseContracts } from './diagnosis.queries.ts'
 
 const soonDays = 7
@@ -9,6 +9,25 @@ const paperDays = 30
 const openReturnDays = 3
 
 type Found = { readonly id: string; readonly number: string; readonly on: Day }
+
+type Told = Pick<NewAlert, 'kind' | 'severity' | 'titleKey'> & { readonly days: (on: Day) => number }
+
+/** One alert for each contract a sweep found; those it no longer finds end. */
+async function tellOf(ctx: Ctx, found: readonly Found[], { days, ...alert }: Told): Promise<void> {
+  for (const { id, number, on } of found)
+    await raiseAlert(ctx, {
+      ...{ ...alert, type: 'smart', dueOn: on },
+      params: { number, days: days(on) },
+      subject: { type: 'rentals.contract', id },
+      permissionId: 'operations.contracts.read',
+    })
+  await resolveOthers(
+    ctx,
+    alert.kind,
+    'rentals.contract',
+    found.map(one => one.id),
+  )
+}
 
 /** Contracts that end within a week: the customer is asked today whether he goes on. */
 export async function alertEnding(ctx: Ctx): Promise<void> {
@@ -19,20 +38,10 @@ export async function alertEnding(ctx: Ctx): Promise<void> {
        and (due_back_at at time zone $4)::date between $2::date and $3::date`,
     [ctx.company.id, ctx.today, addDays(ctx.today, soonDays), ctx.company.timeZone],
   )
-  for (const { id, number, on } of ending)
-    await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'contract_expiring', severity: 'high', dueOn: on },
-      titleKey: 'rentals.alert.contractEnding',
-      params: { number, days: daysBetween(ctx.today, on) },
-      subject: { type: 'rentals.contract', id },
-      permissionId: 'operations.contracts.read',
-    })
-  await resolveOthers(
-    ctx,
-    'contract_expiring',
-    'rentals.contract',
-    ending.map(one => one.id),
-  )
+  await tellOf(ctx, ending, {
+    ...{ kind: 'contract_expiring', severity: 'high', titleKey: 'rentals.alert.contractEnding' },
+    days: on => daysBetween(ctx.today, on),
+  })
 }
 
 /** Returned three days ago and not closed: money or a damage waits for somebody. */
@@ -43,20 +52,10 @@ export async function alertNotClosed(ctx: Ctx): Promise<void> {
      where company_id = $1 and status = 'returned' and (returned_at at time zone $3)::date <= $2::date`,
     [ctx.company.id, addDays(ctx.today, -openReturnDays), ctx.company.timeZone],
   )
-  for (const { id, number, on } of open)
-    await raiseAlert(ctx, {
-      ...{ type: 'smart', kind: 'return_not_closed', severity: 'medium' },
-      titleKey: 'rentals.alert.notClosed',
-      params: { number, days: daysBetween(on, ctx.today) },
-      subject: { type: 'rentals.contract', id },
-      permissionId: 'operations.contracts.read',
-    })
-  await resolveOthers(
-    ctx,
-    'return_not_closed',
-    'rentals.contract',
-    open.map(one => one.id),
-  )
+  await tellOf(ctx, open, {
+    ...{ kind: 'return_not_closed', severity: 'medium', titleKey: 'rentals.alert.notClosed' },
+    days: on => daysBetween(on, ctx.today),
+  })
 }
 
 type Paper = {

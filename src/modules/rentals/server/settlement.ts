@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayIn } from '#kernel/shared/day.ts'
+import { membersOf, resolveAlias } from '#modules/parties/server/public.ts'
 import {
   type OpenInvoice,
   proposeSettlement as propose,
@@ -36,15 +37,39 @@ const kinds: Readonly<Record<ContractDocument['link'], OpenInvoice['kind']>> = {
   lateFee: 'lateFee',
 }
 
+/** Fines of the contract's time that were charged to its customer: the deposit secures them too (rule 19). */
+async function openFines(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]): Promise<OpenInvoice[]> {
+  if (legs.length === 0) return []
+  const customer = (await resolveAlias(ctx, [row.customer_id])).get(row.customer_id) ?? row.customer_id
+  const fines = await ctx.db
+    .selectFrom('fleet.violation as v')
+    .innerJoin('billing.invoice as i', 'i.id', 'v.invoice_id')
+    .select(['i.id', 'i.number', 'i.due_on as dueOn', 'i.open_minor as openMinor'])
+    .where(
+      'v.custody_id',
+      'in',
+      legs.map(leg => leg.custody_id),
+    )
+    .where('i.party_id', 'in', (await membersOf(ctx, [customer])).get(customer) ?? [customer])
+    .where('i.status', '=', 'issued')
+    .where('i.open_minor', '>', 0)
+    .orderBy('i.number')
+    .execute()
+  return fines.map(fine => ({ ...fine, kind: 'violation' }))
+}
+
 /** The deposit of a contract as it would be settled today. */
 export async function settlementOf(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]) {
   const deposits = await depositsOf(ctx, row.id)
-  const documents = (await documentsOf(ctx, row.id)).filter(
-    one => one.kind !== 'creditNote' && one.openMinor > 0,
-  )
+  const documents: OpenInvoice[] = [
+    ...(await documentsOf(ctx, row.id))
+      .filter(one => one.kind !== 'creditNote' && one.openMinor > 0)
+      .map(one => ({ ...one, kind: kinds[one.link] })),
+    ...(await openFines(ctx, row, legs)),
+  ]
   const proposal = propose({
     deposits,
-    invoices: documents.map(one => ({ ...one, kind: kinds[one.link] })),
+    invoices: documents,
     reserves: await reservesNow(ctx, row.id, legs),
     holdUntilOn:
       deposits

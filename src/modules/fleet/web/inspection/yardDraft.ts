@@ -119,6 +119,8 @@ export function draftOf(key: string): YardDraft {
   try {
     const kept = localStorage.getItem(key)
     if (kept) draft = { ...draft, ...(JSON.parse(kept) as Partial<YardDraft>) }
+    // Pressed under a version that did not name the act: it is pressed again.
+    if (draft.pending && !draft.pending.act) draft = { ...draft, pending: null }
   } catch {
     // An unreadable storage only means that there is nothing to go on from.
   }

@@ -114,7 +114,8 @@ export function quotationPdf(content: QuotationContent): Promise<Uint8Array> {
   )
 }
 
-const contractStatuses = {
+/** The states of a contract as papers say them. */
+export const contractStatuses = {
   draft: ['مسودة', 'Draft'],
   underReview: ['قيد المراجعة', 'Under review'],
   reserved: ['محجوز', 'Reserved'],

@@ -2,6 +2,7 @@ import { type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/p
 import type { Minor } from '#kernel/shared/money.ts'
 import type { SignNotice } from '#modules/platform/server/public.ts'
 import type { ContractStatus } from '../../shared/contract-state.rules.ts'
+import { contractStatuses } from '../documents/documents.ts'
 
 /** A file of the pack: its place, what it is and its hash. */
 export type IndexedFile = {
@@ -37,17 +38,6 @@ export type IndexContent = Paper & {
   readonly files: readonly IndexedFile[]
 }
 
-const statuses: Readonly<Record<ContractStatus, Pair>> = {
-  draft: ['مسودة', 'Draft'],
-  under_review: ['قيد المراجعة', 'Under review'],
-  reserved: ['محجوز', 'Reserved'],
-  active: ['نشط', 'Active'],
-  suspended: ['معلّق', 'Suspended'],
-  returned: ['مرتجع', 'Returned'],
-  closed: ['مغلق', 'Closed'],
-  cancelled: ['ملغى', 'Cancelled'],
-}
-
 const outcomes: Readonly<Record<SignNotice['state'], Pair>> = {
   sent: ['لم يُفتح', 'Not opened'],
   opened: ['فُتح ولم يُوقّع', 'Opened, not signed'],
@@ -68,7 +58,7 @@ export function evidenceIndexPdf(content: IndexContent): Promise<Uint8Array> {
     startAt: instant(content.startAt),
     dueBackAt: instant(content.dueBackAt),
     returnedAt: instant(content.returnedAt),
-    status: statuses[content.status],
+    status: contractStatuses[content.status === 'under_review' ? 'underReview' : content.status],
     legs: content.legs.map(leg => [
       leg.vehicle,
       instant(leg.outAt),

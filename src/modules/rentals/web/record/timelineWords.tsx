@@ -38,6 +38,7 @@ const bearers: Readonly<Record<string, () => string>> = {
 const operations = {
   ...signingActs,
   'rentals.contract.seal': m['rentals.timeline.sealed'],
+  'rentals.quotation.seal': m['rentals.timeline.approvalSealed'],
   'rentals.contract.submit': m['rentals.timeline.reserved'],
   'rentals.contract.close': m['rentals.settlement.closed'],
   'rentals.handover.record': m['rentals.yard.handedOver'],
