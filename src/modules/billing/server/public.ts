@@ -46,6 +46,13 @@ export {
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
 export { type RecoveryDraft, recoverWriteOff } from './recovering.ts'
 export { printStatement } from './statement.queries.ts'
+export {
+  registerLateFeePause,
+  registerTenderRule,
+  registerTransferRule,
+  type TenderFacts,
+  type TransferFacts,
+} from './registered.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
 export {

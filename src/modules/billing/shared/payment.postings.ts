@@ -16,6 +16,8 @@ export type PostedSplit =
       readonly amountMinor: Minor
       readonly place: { readonly key: string } | { readonly accountId: string }
       readonly taxMinor: Minor
+      /** Whose account the line concerns; the payment's party when left out. */
+      readonly partyId?: string
       readonly costCenterId: string | null
       readonly profitUnitId: string | null
     }
@@ -82,7 +84,8 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
       continue
     }
     const { place, costCenterId, profitUnitId } = split
-    put({ ...place, partyId, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
+    const whose = split.partyId ?? partyId
+    put({ ...place, partyId: whose, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
     put({ key: isIn ? 'vatOutput' : 'vatInput' }, split.taxMinor)
   }
   const rounding = payment.roundingMinor
