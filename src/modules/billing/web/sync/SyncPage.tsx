@@ -70,7 +70,7 @@ export default function SyncPage() {
     <div className="page">
       <PageHeader title={title} />
       <Card>
-        <div className="fields">
+        <div className="stack">
           <SegmentedControl
             label={m['billing.sync.kind']()}
             value={kind ?? 'all'}
@@ -80,20 +80,22 @@ export default function SyncPage() {
               ...kinds.map(id => ({ id, name: kindWords[id]() })),
             ]}
           />
-          <DayField
-            label={m['billing.filter.from']()}
-            value={from}
-            onChange={day => change({ from: day ?? undefined })}
-            gregorianOnly
-            optional
-          />
-          <DayField
-            label={m['billing.filter.to']()}
-            value={to}
-            onChange={day => change({ to: day ?? undefined })}
-            gregorianOnly
-            optional
-          />
+          <div className="fields">
+            <DayField
+              label={m['billing.filter.from']()}
+              value={from}
+              onChange={day => change({ from: day ?? undefined })}
+              gregorianOnly
+              optional
+            />
+            <DayField
+              label={m['billing.filter.to']()}
+              value={to}
+              onChange={day => change({ to: day ?? undefined })}
+              gregorianOnly
+              optional
+            />
+          </div>
         </div>
       </Card>
       <Loaded answer={answer}>{compared => <Findings compared={compared} />}</Loaded>
