@@ -53,6 +53,7 @@ export {
   type TenderFacts,
   type TransferFacts,
 } from './registered.ts'
+export { type ReturnDraft, returnPayment } from './returning.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'
 export {

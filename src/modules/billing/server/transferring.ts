@@ -60,7 +60,7 @@ export async function sendTransfer(
     const twoSteps = from.kind !== 'card' && hasTwoSteps(from, to)
     await refuseClosedBoxes(ctx, twoSteps ? [from] : [from, to])
     await refuseOverdraft(ctx, [{ account: from, amountMinor: draft.amountMinor }])
-    await refuseTransfer(ctx, { sourceKey, ...draft })
+    await refuseTransfer(ctx, draft)
     const sums = await transferSums(ctx, { from, to }, draft)
     const number = await nextNumber(ctx, 'TRF', draft.date)
     const { inMinor } = sums

@@ -112,6 +112,45 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
   }
 }
 
+export type ReturnedPayment = {
+  readonly id: string
+  readonly number: string
+  readonly date: Day
+  /** What is open again, and the advance that is none any more. */
+  readonly opened: readonly {
+    readonly accountId: string
+    readonly partyId: string
+    readonly amountMinor: Minor
+  }[]
+  readonly feeMinor: Minor
+  readonly money: PostedPayment['tenders']
+  readonly currency: Currency | null
+}
+
+/** A recalled transfer or a chargeback: Dr receivable, customerAdvances, bankCharges; Cr treasury. */
+export function returnEntry(payment: ReturnedPayment): JournalDraft {
+  const sumOf = (parts: readonly { readonly amountMinor: Minor }[]) =>
+    parts.reduce((sum, part) => sum + part.amountMinor, 0)
+  const above = sumOf(payment.money) - sumOf(payment.opened) - payment.feeMinor
+  return {
+    sourceKey: `billing:payment:${payment.id}:return`,
+    date: payment.date,
+    memo: `ارتجاع سند قبض ${payment.number}`,
+    lines: [
+      ...payment.opened
+        .filter(part => part.amountMinor > 0)
+        .map(({ accountId, partyId, amountMinor }) => ({ accountId, partyId, debitMinor: amountMinor })),
+      ...(payment.feeMinor > 0 ? [{ key: 'bankCharges', debitMinor: payment.feeMinor }] : []),
+      ...payment.money.map(({ accountId, amountMinor, foreignMinor }) => ({
+        ...{ accountId, creditMinor: amountMinor },
+        ...(foreignMinor ? { fcAmountMinor: foreignMinor } : {}),
+      })),
+      ...exchangeLines(above),
+    ],
+    ...(payment.currency ? { currency: payment.currency } : {}),
+  }
+}
+
 /** What was paid above the value in the books is a loss, below it a gain (rule 12). */
 export function exchangeLines(aboveMinor: Minor): JournalLineDraft[] {
   if (aboveMinor === 0) return []
