@@ -30,10 +30,12 @@ export function ReturnDialog({ payment, onClose }: Props) {
       danger
       // The dry run needs a reason; what is typed is sent.
       input={
-        on && {
-          ...{ id: payment.id, on, reason: isMissing ? payment.number : reason.trim() },
-          ...(isSomething(fee) ? { fee } : {}),
-        }
+        on
+          ? {
+              ...{ id: payment.id, on, reason: isMissing ? payment.number : reason.trim() },
+              ...(isSomething(fee) ? { fee } : {}),
+            }
+          : null
       }
       missing={on ? (isMissing ? m['billing.reason.needed']() : null) : m['billing.lack.day']()}
       onClose={onClose}
