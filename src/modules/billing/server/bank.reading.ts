@@ -65,7 +65,7 @@ export async function lineToChange(ctx: Ctx, input: { readonly id: string; reado
 }
 
 export type BankMoveRow = OpenMove & {
-  readonly kind: 'tender' | 'voidedTender' | 'session' | 'cheque' | 'bankFee' | 'transfer'
+  readonly kind: 'tender' | 'voidedTender' | 'returned' | 'session' | 'cheque' | 'bankFee' | 'transfer'
   readonly number: string
   readonly reference: string | null
   readonly paymentId: string | null

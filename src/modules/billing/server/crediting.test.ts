@@ -225,6 +225,7 @@ describe('a void', () => {
         { why: 'billing.payment.isVoid' },
         { why: 'billing.payment.isVoid' },
         { why: 'billing.payment.isVoid' },
+        { why: 'billing.payment.isVoid' },
       ],
     })
   })

@@ -50,6 +50,7 @@ import * as reconciliationCommands from './reconciliation.commands.ts'
 import * as reconciliationQueries from './reconciliation.queries.ts'
 import * as sessionCommands from './session.commands.ts'
 import * as sessionQueries from './session.queries.ts'
+import { printShift } from './shift.paper.ts'
 import * as shiftQueries from './shift.queries.ts'
 import * as statementQueries from './statement.queries.ts'
 import * as syncCommands from './sync.commands.ts'
@@ -90,7 +91,7 @@ export const billingServer: ServerModule = {
     ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
     ...bind(depositContract, { ...depositCommands, ...depositQueries }),
     ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
-    ...bind(shiftContract, shiftQueries),
+    ...bind(shiftContract, { ...shiftQueries, printShift }),
     ...bind(statementContract, statementQueries),
     ...bind(syncContract, { ...syncCommands, ...syncQueries }),
     ...bind(lateFeeContract, lateFeeCommands),

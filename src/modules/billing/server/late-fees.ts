@@ -15,6 +15,7 @@ import {
 import { creditInvoice } from './crediting.ts'
 import { issueNow } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
+import { isLateFeePaused } from './registered.ts'
 
 /** What bears the fee: a schedule row of rentals, a lease row, or an invoice (`billing.invoice`). */
 export type LateFeeSource = { readonly type: string; readonly id: string }
@@ -126,7 +127,7 @@ export type AssessedFee = {
 
 /**
  * Invoices the increase of a row's late fee (rule 21 of 30-rentals): `amountMinor` is what accrued through the day in all,
- * what was invoiced before is taken off. The invoice's entry is `billing:lateFee:{id}:{through}`. Without an increase nothing
+ * what was invoiced before is taken off. While a module holds the fees of the invoice back nothing is added. The invoice's entry is `billing:lateFee:{id}:{through}`. Without an increase nothing
  * is issued.
  */
 export async function assessLateFee(
@@ -145,7 +146,8 @@ export async function assessLateFee(
   const { sourceKey, ...payload } = input
   return once<AssessedFee>(ctx, sourceKey, payload, async () => {
     const fee = await feeOf(ctx, input)
-    const increaseMinor = feeToAssess(input.amountMinor, fee.assessedMinor)
+    const isPaused = await isLateFeePaused(ctx, input.invoiceId)
+    const increaseMinor = isPaused ? 0 : feeToAssess(input.amountMinor, fee.assessedMinor)
     const draft = lateFeeInvoice({ ...fee, rowLabelAr: fee.labelAr }, input.through, increaseMinor, ctx.today)
     const assessedMinor = fee.assessedMinor + increaseMinor
     const answer = { lateFeeId: fee.id, increaseMinor, assessedMinor }

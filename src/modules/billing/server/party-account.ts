@@ -235,6 +235,9 @@ const movementsSql = `
   select voided_on, 'receipt', true, id, number, credit_minor from billing.payment
   where company_id = $1 and party_id = any ($2) and direction = 'in' and credit_minor > 0 and status = 'voided'
   union all
+  select returned_on, 'receipt', true, id, number, credit_minor from billing.payment
+  where company_id = $1 and party_id = any ($2) and direction = 'in' and credit_minor > 0 and returned_on is not null
+  union all
   select m.moved_on, 'receipt', m.to_state = 'bounced', p.id, p.number,
     case m.to_state when 'bounced' then p.credit_minor else -p.credit_minor end
   from billing.payment p

@@ -24,6 +24,7 @@ import {
   type WrittenSplit,
   writePayment,
 } from './payment.writing.ts'
+import { refuseTenders } from './registered.ts'
 import { documentsOf, settle, taxedLine, whyNotTender } from './taking.ts'
 import {
   refuseOtherCurrency,
@@ -146,6 +147,10 @@ export async function payNow(
   const exchangeMinor = (cheque?.amountMinor ?? sumOf(tenders)) - sumOf(written)
   if (exchangeMinor !== 0)
     written.push({ kind: 'exchange', amountMinor: exchangeMinor, accountId: null, partyId: null })
+  await refuseTenders(ctx, {
+    ...{ direction: 'out', sourceKey: draft.sourceKey, date, partyId, tenders: draft.tenders },
+    invoiceIds: [...documents.keys()],
+  })
   const id = uuidv7()
   const number = await paymentNumber(ctx, 'out', date)
   await writePayment(ctx, id, number, {

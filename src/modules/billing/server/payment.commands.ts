@@ -10,6 +10,7 @@ import { expensePlaces } from './expense.queries.ts'
 import { foreignPaymentOf } from './foreign.reading.ts'
 import { typingIn } from './foreign.typing.ts'
 import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
+import { returnPayment } from './returning.ts'
 import { takePayment } from './taking.ts'
 import { taxCodes } from './taxCode.queries.ts'
 import { voidPayment } from './voiding.ts'
@@ -197,6 +198,24 @@ export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.ref
   })
   ctx.hint('billing.payment', input.id)
   return { id: paid.paymentId, number: paid.number }
+}
+
+export async function bringBackPayment(ctx: Ctx, input: InputOf<typeof contract.bringBackPayment>) {
+  const { id: paymentId, on, fee, reason } = input
+  const { currency } = (await foreignPaymentOf(ctx, paymentId)) ?? {}
+  const { meant } = typingIn(ctx, { currency })
+  const returned = await returnPayment(ctx, {
+    ...{ sourceKey: `billing:payment:${paymentId}:bringBack`, paymentId, on, reason },
+    ...(fee ? { feeMinor: meant(fee, 'fee') } : {}),
+  })
+  ctx.audit({
+    subject: `billing.payment:${paymentId}`,
+    label: returned.number,
+    changes: [{ field: 'status', before: 'posted', after: 'returned' }],
+    reason,
+  })
+  ctx.hint('billing.payment', paymentId)
+  return { number: returned.number }
 }
 
 export async function cancelPayment(ctx: Ctx, input: InputOf<typeof contract.cancelPayment>) {

@@ -13,6 +13,7 @@ import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
 import { foreignDues, foreignPaymentOf } from './foreign.reading.ts'
 import { openItems } from './party-account.ts'
+import { whyNotReturn } from './returning.ts'
 import { settlementsOf } from './settlement.queries.ts'
 import { closedSessions, whyNotVoidPayment } from './voiding.ts'
 
@@ -204,6 +205,10 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
   const none = shownIn(ctx)(0)
   const nothingFree = invalid('billing.allocation.tooMuch', { params: { amount: none, open: none } })
   const free = gone ?? (row.free_minor > 0 ? null : nothingFree)
+  const purposes = {
+    kinds: splits.map(split => split.kind),
+    places: tenders.map(tender => tender.kind),
+  }
   const cheque = tenders[0]?.chequeId ? await lockedBy(ctx, tenders[0].chequeId) : null
   return {
     ...paymentRow(row, party, [...new Set(tenders.map(tender => tender.name))]),
@@ -231,11 +236,23 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     cashier: row.created_by_name,
     createdAt: row.created_at,
     voidedOn: row.voided_on,
+    returnedOn: row.returned_on,
+    returnReason: row.return_reason,
     voidReason: row.void_reason,
     actions: [
       ...(row.advance_account_id ? [actionState(ctx, 'allocate', 'finance.payments.write', free)] : []),
       ...(row.direction === 'in'
         ? [actionState(ctx, 'refund', 'finance.payments.reverse', free ?? cheque?.whyNot('refund') ?? null)]
+        : []),
+      ...(row.direction === 'in' && !cheque
+        ? [
+            actionState(
+              ctx,
+              'return',
+              'finance.payments.reverse',
+              gone ?? whyNotReturn(row, purposes, shownIn(ctx)),
+            ),
+          ]
         : []),
       actionState(
         ctx,

@@ -34,6 +34,8 @@ export type LineSplit = {
   readonly amountMinor: number
   readonly description: string
   readonly taxCode?: string | null
+  /** Whose account it concerns; the payment's party when left out. */
+  readonly partyId?: string | null
   readonly costCenterId?: string | null
   readonly profitUnitId?: string | null
   /** The days a prepaid line pays for, and the expense it becomes over them. */
@@ -265,9 +267,12 @@ function postedSplit(split: WrittenSplit): PostedSplit {
       ...{ amountMinor: split.amountMinor, accountId: split.accountId!, partyId: split.partyId },
       ...(split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }),
     }
-  const { key, accountId, taxMinor, costCenterId = null, profitUnitId = null } = split.line
+  const { key, accountId, taxMinor, partyId, costCenterId = null, profitUnitId = null } = split.line
   const place = key ? { key } : { accountId: accountId! }
-  return { amountMinor: split.amountMinor, place, taxMinor, costCenterId, profitUnitId }
+  return {
+    ...{ amountMinor: split.amountMinor, place, taxMinor, costCenterId, profitUnitId },
+    ...(partyId ? { partyId } : {}),
+  }
 }
 
 async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Promise<void> {
@@ -292,6 +297,7 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
     tax_minor: split.line?.taxMinor ?? 0,
     cost_center_id: split.line?.costCenterId ?? null,
     profit_unit_id: split.line?.profitUnitId ?? null,
+    party_id: split.line?.partyId ?? null,
   }))
   if (payment.roundingMinor !== 0)
     rows.push({
@@ -305,6 +311,7 @@ async function writeSplits(ctx: Ctx, paymentId: string, payment: NewPayment): Pr
       ...{ invoice_id: null, deposit_id: null, refunds_id: null, description: null, key: null },
       ...{ account_id: null, service_from: null, service_to: null, spread_key: null, spread_to_key: null },
       ...{ tax_code: null, tax_rate_bps: null, tax_minor: 0, cost_center_id: null, profit_unit_id: null },
+      party_id: null,
     })
   await ctx.db.insertInto('billing.payment_split').values(rows).execute()
 }

@@ -45,6 +45,14 @@ export {
 } from './paying-out.ts'
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
 export { type RecoveryDraft, recoverWriteOff } from './recovering.ts'
+export {
+  registerLateFeePause,
+  registerTenderRule,
+  registerTransferRule,
+  type TenderFacts,
+  type TransferFacts,
+} from './registered.ts'
+export { type ReturnDraft, returnPayment } from './returning.ts'
 export { printStatement } from './statement.queries.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'

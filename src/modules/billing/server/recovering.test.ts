@@ -4,8 +4,11 @@ import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { postWriteOff, recoverDebt } from '../shared/ageing.contract.ts'
 import { cancelInvoice, getInvoice } from '../shared/invoice.contract.ts'
-import { cancelPayment } from '../shared/payment.contract.ts'
-import { aBillingCompany, anInvoice, entryLines, theTreasury } from './make.ts'
+import { bringBackPayment, cancelPayment, getPayment } from '../shared/payment.contract.ts'
+import { showStatement } from '../shared/statement.contract.ts'
+import { compareSync } from '../shared/sync.contract.ts'
+import { billingInvariants } from './invariants.queries.ts'
+import { aBillingCompany, anInvoice, anOpenBox, aReceipt, entryLines, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
@@ -49,5 +52,42 @@ test('a written-off debt that is paid after all is income, up to what was given 
   expect(['billing.writeOff.isRecovered', 'billing.invoice.hasAllocations']).toContain(voided.code)
   expect((await t.refusal(recoverDebt, { ...money('1.000'), id: invoice.invoiceId })).code).toBe(
     'kernel.record.notFound',
+  )
+})
+
+test('a recalled transfer opens what it settled and takes its advance; the bank keeps its fee', async () => {
+  const invoice = await anInvoice(t, { amountMinor: 295_500 })
+  const { partyId } = invoice
+  const receipt = await aReceipt(t, { partyId, amountMinor: 300_000 })
+  const id = receipt.paymentId
+  const later = await anInvoice(t, { partyId, amountMinor: 3_000 })
+  expect(later.openMinor).toBe(0)
+  const back = { id, on: '2026-03-01', fee: '5.000', reason: 'استرجاع حوالة' }
+  await t.call(bringBackPayment, back)
+  expect(await entryLines(t, `billing:payment:${id}:return`)).toMatchObject([
+    { key: 'receivable', debit: 3_000 },
+    { key: 'receivable', debit: 295_500 },
+    { key: 'customerAdvances', debit: 1_500 },
+    { key: 'bankCharges', debit: 5_000 },
+    { key: 'bank', credit: 300_000 },
+    { key: 'bank', credit: 5_000 },
+  ])
+  expect(await t.call(getInvoice, { id: invoice.invoiceId })).toMatchObject({ open: '295.500' })
+  expect(await t.call(getPayment, { id })).toMatchObject({
+    ...{ status: 'returned', returnedOn: '2026-03-01', free: '0.000' },
+  })
+  const statement = await t.call(showStatement, { partyId, from: '2026-03-01', to: '2026-03-01' })
+  expect(statement.closing).toBe('298.500')
+  // The same call again is the same answer.
+  expect(await t.call(bringBackPayment, back)).toEqual({ number: receipt.number })
+  expect((await t.call(compareSync, {})).differences).toEqual([])
+  expect([...(await t.act(subledgersThatDiffer)), ...(await t.act(billingInvariants[10]))]).toEqual([])
+  const cash = await anOpenBox(t)
+  const paid = await aReceipt(t, {
+    partyId,
+    tenders: [{ treasuryAccountId: cash.cashId, amountMinor: 10_000 }],
+  })
+  expect((await t.refusal(bringBackPayment, { ...back, id: paid.paymentId })).code).toBe(
+    'billing.payment.returnCash',
   )
 })

@@ -10,8 +10,6 @@ import type { Denomination } from '../shared/cash.rules.ts'
 import type * as contract from '../shared/shift.contract.ts'
 import { getSession, type Session } from './session.working.ts'
 
-export { printShift } from './shift.paper.ts'
-
 type Row = Pick<
   Session,
   | 'id'

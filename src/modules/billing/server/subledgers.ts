@@ -40,6 +40,7 @@ const transitSql = `select coalesce(sum(amount_out_minor), 0)::bigint as sum fro
 
 const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
   [['receivable', 'tenantReceivable', 'insurerReceivable', 'insuranceClaims', 'payable'], documentsSql],
+  [['platformReceivable', 'retentionReceivable', 'retentionPayable'], documentsSql],
   [['customerAdvances', 'vendorAdvances', 'chequesUnearned'], advancesSql],
   [['customerDeposits', 'tenantDeposits'], depositsSql],
   [['cashInTransit'], transitSql],

@@ -60,7 +60,8 @@ export async function paymentDraftOf(ctx: Ctx, id: string): Promise<JournalDraft
     if (split.kind === 'line') {
       const place = split.key ? { key: split.key } : { accountId: split.account_id! }
       const { cost_center_id: costCenterId, profit_unit_id: profitUnitId } = split
-      return [{ amountMinor, place, taxMinor, costCenterId, profitUnitId }]
+      const whose = split.party_id ? { partyId: split.party_id } : {}
+      return [{ amountMinor, place, taxMinor, costCenterId, profitUnitId, ...whose }]
     }
     const { accountId, partyId } = splitAt[at]!
     const inForeign = split.foreign_minor === null ? {} : { foreignMinor: split.foreign_minor }

@@ -25,6 +25,7 @@ import {
   type WrittenSplit,
   writePayment,
 } from './payment.writing.ts'
+import { refuseTenders } from './registered.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 import {
   refuseOtherCurrency,
@@ -162,6 +163,10 @@ export async function takeNow(
     ...{ ...draft.cheque, treasuryAccountId: null },
     accountId: ledger.get('chequesReceivable')!.accountId,
   }
+  await refuseTenders(ctx, {
+    ...{ direction: 'in', sourceKey: draft.sourceKey, date: draft.date, partyId, tenders: draft.tenders },
+    invoiceIds: [...documents.keys()],
+  })
   const id = uuidv7()
   const number = await paymentNumber(ctx, 'in', draft.date)
   const deposits: Taken['deposits'][number][] = []

@@ -9,6 +9,7 @@ import { carriedFor } from '../shared/foreign.rules.ts'
 import { type PostedTransfer, transferEntry } from '../shared/transfer.postings.ts'
 import { hasTwoSteps, type TransferStatus, whyNotReceive } from '../shared/transfer.rules.ts'
 import { type Once, once } from './once.ts'
+import { refuseTransfer } from './registered.ts'
 import {
   heldIn,
   refuseOverdraft,
@@ -59,6 +60,7 @@ export async function sendTransfer(
     const twoSteps = from.kind !== 'card' && hasTwoSteps(from, to)
     await refuseClosedBoxes(ctx, twoSteps ? [from] : [from, to])
     await refuseOverdraft(ctx, [{ account: from, amountMinor: draft.amountMinor }])
+    await refuseTransfer(ctx, draft)
     const sums = await transferSums(ctx, { from, to }, draft)
     const number = await nextNumber(ctx, 'TRF', draft.date)
     const { inMinor } = sums

@@ -21,7 +21,15 @@ const write = { permission: 'finance.treasury.write' } as const
 const changes = ['billing.bankLine', 'billing.bankStatement', 'billing.reconciliation'] as const
 
 export const bankLineStates = ['open', 'matched', 'ignored'] as const
-export const moveKinds = ['tender', 'voidedTender', 'session', 'cheque', 'bankFee', 'transfer'] as const
+export const moveKinds = [
+  'tender',
+  'voidedTender',
+  'returned',
+  'session',
+  'cheque',
+  'bankFee',
+  'transfer',
+] as const
 
 /** A movement of the account in the books, by the document that made it. */
 export const bankMove = z.object({

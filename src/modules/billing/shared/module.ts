@@ -245,6 +245,14 @@ export const billing = defineModule({
       },
     },
     {
+      path: '/sync-payments-ledger',
+      guard: { kind: 'M', anyOf: ['finance.ledger.write'] },
+      companyModule: 'finance',
+      title: 'billing.page.sync',
+      icon: 'scale',
+      search: { category: 'finance', keywords: ['مزامنة', 'مطابقة المدفوعات', 'sync', 'ledger differences'] },
+    },
+    {
       path: '/finance/settings/late-fees',
       guard: { kind: 'S', anyOf: ['finance.latefees.write'] },
       companyModule: 'finance',
@@ -269,5 +277,6 @@ export const billing = defineModule({
     { path: '/finance/reports/vat', icon: 'scale', order: 69, group: 'finance', section: 'main' },
     { path: '/finance/treasury', icon: 'wallet', order: 66, group: 'finance', section: 'main' },
     { path: '/finance/settings/late-fees', icon: 'hourglass', order: 74, group: 'finance', section: 'main' },
+    { path: '/sync-payments-ledger', icon: 'scale', order: 75, group: 'finance', section: 'main' },
   ],
 })

@@ -66,7 +66,7 @@ export const paymentTotals = query({
   summary: 'Count and sums over all payments that the filters match; voided ones count but have no amount.',
 })
 
-export const paymentActions = ['allocate', 'refund', 'void'] as const
+export const paymentActions = ['allocate', 'refund', 'return', 'void'] as const
 
 export const getPayment = query({
   name: 'billing.payment.get',
@@ -112,6 +112,9 @@ export const getPayment = query({
     cashier: z.string(),
     createdAt: instant(),
     voidedOn: day().nullable(),
+    /** Of a recalled transfer or a chargeback. */
+    returnedOn: day().nullable(),
+    returnReason: z.string().nullable(),
     voidReason: z.string().nullable(),
     actions: z.array(actionState(paymentActions)),
   }),
@@ -404,6 +407,28 @@ export const cancelPayment = command({
   movesMoney: true,
   previews: true,
   summary: 'Voids a payment by reversing its entry; its documents are open again.',
+})
+
+export const bringBackPayment = command({
+  name: 'billing.payment.return',
+  access: reverse,
+  input: z.object({ id: id(), on: day(), fee: positiveAmount().optional(), reason: text(300) }),
+  output: z.object({ number: z.string() }),
+  refusals: [
+    'kernel.record.notFound',
+    'billing.date.future',
+    'billing.cheque.state',
+    'billing.payment.returnCash',
+    'billing.payment.returnPurpose',
+    'billing.payment.refunded',
+    'billing.amount.precision',
+    ...ledgerRefusals,
+  ],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary:
+    'A transfer that the bank recalled or a chargeback: its documents are open again, its money is gone.',
 })
 
 export const printPayment = document({

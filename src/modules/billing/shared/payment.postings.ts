@@ -16,6 +16,8 @@ export type PostedSplit =
       readonly amountMinor: Minor
       readonly place: { readonly key: string } | { readonly accountId: string }
       readonly taxMinor: Minor
+      /** Whose account the line concerns; the payment's party when left out. */
+      readonly partyId?: string
       readonly costCenterId: string | null
       readonly profitUnitId: string | null
     }
@@ -82,7 +84,8 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
       continue
     }
     const { place, costCenterId, profitUnitId } = split
-    put({ ...place, partyId, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
+    const whose = split.partyId ?? partyId
+    put({ ...place, partyId: whose, costCenterId, profitUnitId }, split.amountMinor - split.taxMinor)
     put({ key: isIn ? 'vatOutput' : 'vatInput' }, split.taxMinor)
   }
   const rounding = payment.roundingMinor
@@ -106,6 +109,45 @@ export function paymentEntry(payment: PostedPayment): JournalDraft {
     lines,
     ...(payment.currency ? { currency: payment.currency } : {}),
     ...(payment.inNameOf ? { inNameOf: payment.inNameOf } : {}),
+  }
+}
+
+export type ReturnedPayment = {
+  readonly id: string
+  readonly number: string
+  readonly date: Day
+  /** What is open again, and the advance that is none any more. */
+  readonly opened: readonly {
+    readonly accountId: string
+    readonly partyId: string
+    readonly amountMinor: Minor
+  }[]
+  readonly feeMinor: Minor
+  readonly money: PostedPayment['tenders']
+  readonly currency: Currency | null
+}
+
+/** A recalled transfer or a chargeback: Dr receivable, customerAdvances, bankCharges; Cr treasury. */
+export function returnEntry(payment: ReturnedPayment): JournalDraft {
+  const sumOf = (parts: readonly { readonly amountMinor: Minor }[]) =>
+    parts.reduce((sum, part) => sum + part.amountMinor, 0)
+  const above = sumOf(payment.money) - sumOf(payment.opened) - payment.feeMinor
+  return {
+    sourceKey: `billing:payment:${payment.id}:return`,
+    date: payment.date,
+    memo: `ارتجاع سند قبض ${payment.number}`,
+    lines: [
+      ...payment.opened
+        .filter(part => part.amountMinor > 0)
+        .map(({ accountId, partyId, amountMinor }) => ({ accountId, partyId, debitMinor: amountMinor })),
+      ...(payment.feeMinor > 0 ? [{ key: 'bankCharges', debitMinor: payment.feeMinor }] : []),
+      ...payment.money.map(({ accountId, amountMinor, foreignMinor }) => ({
+        ...{ accountId, creditMinor: amountMinor },
+        ...(foreignMinor ? { fcAmountMinor: foreignMinor } : {}),
+      })),
+      ...exchangeLines(above),
+    ],
+    ...(payment.currency ? { currency: payment.currency } : {}),
   }
 }
 

@@ -22,10 +22,17 @@ const amounts: Readonly<Record<string, () => string>> = {
   forfeited: m['billing.deposit.move.forfeit'],
   reserved: m['billing.deposit.reserved'],
   returned: m['billing.deposit.returned'],
+  recovered: m['billing.writeOff.recoveries'],
+  openingCount: m['billing.shift.openingCount'],
+  counted: m['billing.session.counted'],
+  difference: m['billing.shift.difference'],
+  opening: m['billing.treasury.openingAct'],
 }
 
 /** Names of billing's fields and states in the story of a record; its operations have words of their own names. */
 export const timelineWords: TimelineWords = {
+  // The refusal of a second shift has the operation's name.
+  operations: { 'billing.session.open': m['billing.shift.wasOpened'] },
   fields: {
     ...amounts,
     link: m['billing.share.link'],

@@ -133,6 +133,7 @@ export const transferStatusKinds: Kinds<TransferRow['status']> = {
 export const bankMoveWords: Words<BankMove['kind']> = {
   tender: m['billing.bank.move.tender'],
   voidedTender: m['billing.bank.move.voidedTender'],
+  returned: m['billing.bank.move.returned'],
   session: m['billing.bank.move.session'],
   cheque: m['billing.bank.move.cheque'],
   bankFee: m['billing.bank.move.bankFee'],

@@ -24,4 +24,6 @@ export interface PaymentTable {
   created_by: string | null
   created_by_name: string
   search: GeneratedAlways<string>
+  returned_on: string | null
+  return_reason: string | null
 }

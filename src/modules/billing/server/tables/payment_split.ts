@@ -23,4 +23,5 @@ export interface PaymentSplitTable {
   spread_key: string | null
   spread_to_key: string | null
   foreign_minor: number | null
+  party_id: string | null
 }

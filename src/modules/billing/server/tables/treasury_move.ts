@@ -7,7 +7,7 @@ export interface TreasuryMoveTable {
   treasury_account_id: string
   moved_on: string
   amount_minor: number
-  kind: 'tender' | 'voidedTender' | 'session' | 'opening' | 'cheque' | 'bankFee' | 'transfer' | 'exchange'
+  kind: 'tender' | 'voidedTender' | 'returned' | 'session' | 'opening' | 'cheque' | 'bankFee' | 'transfer' | 'exchange'
   payment_id: string | null
   session_id: string | null
   created_at: DefaultedInstant

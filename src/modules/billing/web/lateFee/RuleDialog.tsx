@@ -82,7 +82,7 @@ export function RuleDialog({ start, onClose }: Props) {
         <NumberField label={m['billing.lateFeeRule.grace']()} value={grace} onChange={setGrace} />
       </div>
       {tiers.map(tier => (
-        <div key={tier.key} className="row wrap">
+        <div key={tier.key} className="billing-tender">
           <NumberField
             label={m['billing.lateFeeRule.tierDay']()}
             value={tier.fromDay}

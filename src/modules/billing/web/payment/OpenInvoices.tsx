@@ -10,7 +10,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { useMoney } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import type { OpenBill, OpenItems } from '../wordMaps.ts'
-import type { Amounts } from './receipt.ts'
+import type { Amounts } from './foreignParts.ts'
 
 type Open = OpenItems['invoices'][number] & {
   readonly reference?: string | null

@@ -1,4 +1,4 @@
-import { Banknote, Ellipsis, Printer, RotateCcw, XCircle } from 'lucide-react'
+import { Banknote, Ellipsis, Printer, RotateCcw, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
@@ -12,6 +12,7 @@ import { AllocateDialog } from '../AllocateDialog.tsx'
 import { offerOf } from '../actions.ts'
 import type { Payment } from '../wordMaps.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidPaymentDialog } from './VoidPaymentDialog.tsx'
 
 const sizes = [
@@ -22,9 +23,9 @@ const sizes = [
 
 /** Print, allocate, give back, void: what a receipt allows now. */
 export function PaymentActs({ payment }: { readonly payment: Payment }) {
-  const [open, setOpen] = useState<'allocate' | 'refund' | 'void' | null>(null)
+  const [open, setOpen] = useState<'allocate' | 'refund' | 'return' | 'void' | null>(null)
   const close = () => setOpen(null)
-  const [allocate, refund, voiding] = ['allocate', 'refund', 'void'].map(action =>
+  const [allocate, refund, returning, voiding] = ['allocate', 'refund', 'return', 'void'].map(action =>
     offerOf(payment.actions, action),
   )
   const print = (size: 'a4' | 'a5' | 'roll80') =>
@@ -64,6 +65,15 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
               onAction={() => setOpen('refund')}
             />
           )}
+          {returning?.isOffered && (
+            <MenuEntry
+              name={m['billing.payment.returnAct']()}
+              icon={<Undo2 aria-hidden />}
+              danger
+              disabledReason={returning.why}
+              onAction={() => setOpen('return')}
+            />
+          )}
           {voiding?.isOffered && (
             <MenuEntry
               name={m['billing.payment.voidAct']()}
@@ -93,6 +103,7 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
         />
       )}
       {open === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {open === 'return' && <ReturnDialog payment={payment} onClose={close} />}
       {open === 'void' && <VoidPaymentDialog payment={payment} onClose={close} />}
     </>
   )

@@ -55,11 +55,18 @@ function Record({ payment }: { readonly payment: Payment }) {
       }
       actions={<PaymentActs payment={payment} />}
       notice={
-        payment.status === 'voided' && (
-          <Notice hue="slate">
-            {m['billing.payment.voidedOn']()} <DayText day={payment.voidedOn} />
-            {payment.voidReason && <> · {payment.voidReason}</>}
+        payment.returnedOn ? (
+          <Notice hue="amber">
+            {m['billing.payment.returnedOn']()} <DayText day={payment.returnedOn} />
+            {payment.returnReason && <> · {payment.returnReason}</>}
           </Notice>
+        ) : (
+          payment.status === 'voided' && (
+            <Notice hue="slate">
+              {m['billing.payment.voidedOn']()} <DayText day={payment.voidedOn} />
+              {payment.voidReason && <> · {payment.voidReason}</>}
+            </Notice>
+          )
         )
       }
       side={

@@ -1,7 +1,9 @@
 import { type Currency, type Minor, moneyText, mulDiv } from '#kernel/shared/money.ts'
 import { carriedFor } from '../../shared/foreign.rules.ts'
 import { minorOf, sum } from '../amounts.ts'
-import type { Amounts } from './receipt.ts'
+
+/** What of each document is settled, decimal text by its id; a document that is not ticked has no entry. */
+export type Amounts = Readonly<Record<string, string>>
 
 /** An open document as money meets it; `open` is in the company's currency. */
 export type PayableDocument = {

@@ -2,15 +2,8 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
-import { foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
-import {
-  type Amounts,
-  type ChequeValues,
-  layOver,
-  sentTenders,
-  splitAmounts,
-  type TenderValues,
-} from './receipt.ts'
+import { type Amounts, foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
+import { type ChequeValues, layOver, sentTenders, splitAmounts, type TenderValues } from './receipt.ts'
 
 /** A payment to a vendor as it is typed; amounts are decimal text. */
 export type PayValues = {

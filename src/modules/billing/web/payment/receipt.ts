@@ -2,12 +2,9 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
-import { foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
+import { type Amounts, foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
 
 type Open = { readonly invoiceId: string; readonly open: string }
-
-/** What of each document is settled, decimal text by its id; a document that is not ticked has no entry. */
-export type Amounts = Readonly<Record<string, string>>
 
 export type TenderValues = {
   readonly key: string

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Currency } from '#kernel/shared/money.ts'
-import { type Amounts, layOver } from './receipt.ts'
+import type { Amounts } from './foreignParts.ts'
+import { layOver } from './receipt.ts'
 
 type Open = { readonly invoiceId: string; readonly open: string }
 type Values = { readonly partyId: string | null; readonly startedFor: string | null }

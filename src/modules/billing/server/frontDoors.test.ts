@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { refused } from '#kernel/shared/refusal.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+import { holdDeposit } from './depositing.ts'
+import { assessLateFee } from './late-fees.ts'
+import { aBillingCompany, anInvoice, aReceipt, refusalOf, theTreasury } from './make.ts'
+import { payOut } from './paying-out.ts'
+import {
+  registerLateFeePause,
+  registerTenderRule,
+  registerTransferRule,
+  type TenderFacts,
+} from './registered.ts'
+import { registerBilling } from './subledgers.ts'
+import { sendTransfer } from './transferring.ts'
+import { openTreasury } from './treasury.opening.ts'
+
+registerBilling()
+
+let t: TestCompany
+let box: Awaited<ReturnType<typeof theTreasury>>
+beforeAll(async () => {
+  t = await aBillingCompany({ businessType: 'real_estate' })
+  box = await theTreasury(t)
+  await t.act(ctx =>
+    openTreasury(ctx, {
+      ...{ sourceKey: 'billing:test:opening', treasuryAccountId: box.bankId, date: ctx.today },
+      amountMinor: 1_000_000,
+    }),
+  )
+})
+
+test('one batch pays many: each line stands on the account of its own party', async () => {
+  const owners = [await aCustomer(t), await aCustomer(t)]
+  const parts = [101_531, 355_360]
+  const { paymentId } = await t.act(ctx =>
+    payOut(ctx, {
+      ...{ sourceKey: `realestate:payout:${randomUUID()}:pay`, partyId: null },
+      tenders: [{ treasuryAccountId: box.bankId, amountMinor: 456_891 }],
+      splits: owners.map(({ id: partyId }, at) => ({
+        ...{ kind: 'line' as const, key: 'ownerPayable', amountMinor: parts[at]!, description: 'دفعة مالك' },
+        partyId,
+      })),
+    }),
+  )
+  const lines = await t.act(ctx =>
+    rawQuery<{ party: string; debit: number }>(
+      ctx.db,
+      `select l.party_id as party, l.debit from accounting.journal_line l
+       join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
+       where l.company_id = $1 and e.source_key = $2 and l.debit > 0 order by l.line_no`,
+      [ctx.company.id, `billing:payment:${paymentId}:post`],
+    ),
+  )
+  expect(lines).toEqual(owners.map(({ id: party }, at) => ({ party, debit: parts[at] })))
+})
+
+test('control and deposit key are the caller\u2019s: tenants beside customers, each its own sub-ledger', async () => {
+  const rent = await anInvoice(t, {
+    control: 'tenantReceivable',
+    lines: [{ descriptionAr: 'إيجار', key: 'leaseRevenue', amountMinor: 350_000 }],
+  })
+  await aReceipt(t, { partyId: rent.partyId, amountMinor: 200_000 })
+  await t.act(ctx =>
+    holdDeposit(ctx, {
+      ...{
+        sourceKey: `realestate:lease:${randomUUID()}:deposit`,
+        partyId: rent.partyId,
+        amountMinor: 350_000,
+      },
+      ...{ purpose: 'تأمين إيجار', control: 'tenantDeposits' },
+      tenders: [{ treasuryAccountId: box.bankId, amountMinor: 350_000 }],
+    }),
+  )
+  expect(await t.act(subledgersThatDiffer)).toEqual([])
+})
+
+test('a module above refuses money and transfers by its own rules, and holds late fees back', async () => {
+  const rent = await anInvoice(t, {
+    lines: [{ descriptionAr: 'إيجار', key: 'leaseRevenue', amountMinor: 10_000 }],
+  })
+  const seen: TenderFacts[] = []
+  const isTrust = (id: string) => id === box.bankId
+  registerTenderRule('test', async (_, facts) => {
+    seen.push(facts)
+    const isOurs = facts.partyId === rent.partyId && facts.tenders.some(one => isTrust(one.treasuryAccountId))
+    return isOurs ? refused('test.trustAccount') : null
+  })
+  registerTransferRule('test', async (_, { fromId }) => (isTrust(fromId) ? refused('test.trustMoney') : null))
+  expect((await refusalOf(aReceipt(t, { partyId: rent.partyId, amountMinor: 10_000 }))).code).toBe(
+    'test.trustAccount',
+  )
+  expect(seen.at(-1)).toMatchObject({ direction: 'in', invoiceIds: [rent.invoiceId] })
+  const transfer = { sourceKey: `realestate:${randomUUID()}:x`, fromId: box.bankId, toId: box.cardId }
+  const sent = t.act(ctx => sendTransfer(ctx, { ...transfer, amountMinor: 5_000, date: ctx.today }))
+  expect((await refusalOf(sent)).code).toBe('test.trustMoney')
+  registerTenderRule('test', async () => null)
+  registerTransferRule('test', async () => null)
+  let isPaused = true
+  registerLateFeePause('test', async (_, invoiceId) => isPaused && invoiceId === rent.invoiceId)
+  const assess = (on: string) =>
+    t.act(ctx =>
+      assessLateFee(ctx, {
+        ...{ sourceKey: `legal:test:${on}`, source: { type: 'billing.invoice', id: rent.invoiceId } },
+        ...{ invoiceId: rent.invoiceId, amountMinor: 500, ruleId: null, through: ctx.today },
+      }),
+    )
+  expect(await assess('1')).toMatchObject({ invoiceId: null, increaseMinor: 0 })
+  isPaused = false
+  expect(await assess('2')).toMatchObject({ increaseMinor: 500 })
+})

@@ -1,0 +1,61 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { type Refusal, refuse } from '#kernel/shared/refusal.ts'
+
+/** Money about to come in or go out; amounts are in the currency of its accounts. */
+export type TenderFacts = {
+  readonly direction: 'in' | 'out'
+  readonly sourceKey: string
+  readonly date: Day
+  readonly partyId: string | null
+  readonly tenders: readonly { readonly treasuryAccountId: string; readonly amountMinor: number }[]
+  /** Documents it settles; empty for lines, deposits and advances. */
+  readonly invoiceIds: readonly string[]
+}
+
+export type TransferFacts = {
+  readonly sourceKey: string
+  readonly fromId: string
+  readonly toId: string
+  readonly amountMinor: number
+}
+
+type Rule<Facts> = (ctx: Ctx, facts: Facts) => Promise<Refusal | null>
+
+const tenderRules = new Map<string, Rule<TenderFacts>>()
+const transferRules = new Map<string, Rule<TransferFacts>>()
+const pauses = new Map<string, (ctx: Ctx, invoiceId: string) => Promise<boolean>>()
+
+/** Lets a module refuse money through an account: rent of an owner's property into the office's bank. Called once, in the composition root. */
+export function registerTenderRule(module: string, whyNot: Rule<TenderFacts>): void {
+  tenderRules.set(module, whyNot)
+}
+
+/** Lets a module refuse a transfer: money held in trust. Called once, in the composition root. */
+export function registerTransferRule(module: string, whyNot: Rule<TransferFacts>): void {
+  transferRules.set(module, whyNot)
+}
+
+/** Lets a module hold late fees of an invoice back: a promise to pay, a case before court. Called once, in the composition root. */
+export function registerLateFeePause(
+  module: string,
+  isPaused: (ctx: Ctx, invoiceId: string) => Promise<boolean>,
+): void {
+  pauses.set(module, isPaused)
+}
+
+/** Refuses what a registered rule refuses of a payment. */
+export async function refuseTenders(ctx: Ctx, facts: TenderFacts): Promise<void> {
+  for (const whyNot of tenderRules.values()) refuse(await whyNot(ctx, facts))
+}
+
+/** Refuses what a registered rule refuses of a transfer. */
+export async function refuseTransfer(ctx: Ctx, facts: TransferFacts): Promise<void> {
+  for (const whyNot of transferRules.values()) refuse(await whyNot(ctx, facts))
+}
+
+/** Whether some module holds the late fees of an invoice back. */
+export async function isLateFeePaused(ctx: Ctx, invoiceId: string): Promise<boolean> {
+  for (const isPaused of pauses.values()) if (await isPaused(ctx, invoiceId)) return true
+  return false
+}

@@ -1,0 +1,128 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { postJournal } from '#modules/accounting/server/public.ts'
+import { returnEntry } from '../shared/payment.postings.ts'
+import { liveAllocations, releaseRow } from './allocation.writing.ts'
+import { shownIn } from './amounts.ts'
+import { refuseUncleared } from './cheque.reading.ts'
+import { atBookValue } from './foreign.paying.ts'
+import { type Once, once } from './once.ts'
+import { treasuryAccounts } from './treasury.reading.ts'
+
+export type ReturnDraft = {
+  readonly sourceKey: string
+  readonly paymentId: string
+  /** The bank's day. */
+  readonly on: Day
+  /** What the bank or the card company took for it, in the account's currency. */
+  readonly feeMinor?: number
+  readonly reason: string
+}
+
+type Purposes = { readonly kinds: readonly string[]; readonly places: readonly string[] }
+
+/** Why the bank cannot take a receipt back, or null: cash stays, deposits and income are undone by their own acts. */
+export function whyNotReturn(
+  payment: { readonly direction: string; readonly refunded_minor: number },
+  { kinds, places }: Purposes,
+  shown: (minor: number) => string,
+) {
+  if (places.includes('cash')) return refused('billing.payment.returnCash')
+  if (kinds.some(kind => !['invoice', 'advance', 'exchange'].includes(kind)))
+    return refused('billing.payment.returnPurpose')
+  if (payment.refunded_minor > 0)
+    return refused('billing.payment.refunded', { params: { amount: shown(payment.refunded_minor) } })
+  return null
+}
+
+/**
+ * A transfer that the bank recalled or a card payment that was charged back: the receipt stays, its documents are open again and
+ * its money has left the account (section 6 of 40-finance). Refuses cash, cheques (they bounce), deposits and income, and what was
+ * given back already.
+ */
+export async function returnPayment(
+  ctx: Ctx,
+  draft: ReturnDraft,
+): Promise<Once<{ readonly number: string; readonly amountMinor: number }>> {
+  const { sourceKey, ...payload } = draft
+  const { on, feeMinor = 0 } = draft
+  if (on > ctx.today) deny(invalid('billing.date.future', { field: 'on' }))
+  return once(ctx, sourceKey, payload, async () => {
+    const payment = await ctx.db
+      .selectFrom('billing.payment')
+      .selectAll()
+      .where('id', '=', draft.paymentId)
+      .executeTakeFirst()
+    if (payment?.direction !== 'in' || payment.status !== 'posted') deny(notFound())
+    if (on < payment.payment_date) deny(invalid('kernel.field.invalid', { field: 'on' }))
+    await refuseUncleared(ctx, payment.id, 'void', true)
+    const { tenders, purposes } = await partsOf(ctx, payment.id)
+    refuse(whyNotReturn(payment, purposes, shownIn(ctx)))
+    const ids = tenders.map(tender => tender.treasuryAccountId)
+    const accounts = await treasuryAccounts(ctx, ids)
+    const isForeign = [...accounts.values()].some(one => one.currency !== ctx.company.currency)
+    const fee = feeMinor > 0 ? [{ treasuryAccountId: ids[0]!, amountMinor: feeMinor }] : []
+    const wished = [...tenders, ...fee]
+    const gone = isForeign ? await atBookValue(ctx, wished, accounts) : wished
+    const live = await liveAllocations(ctx, { paymentId: payment.id })
+    for (const allocation of live) await releaseRow(ctx, allocation, allocation.liveMinor, on)
+    await ctx.db
+      .updateTable('billing.payment')
+      .set({ status: 'returned', returned_on: on, return_reason: draft.reason, version: payment.version + 1 })
+      .where('id', '=', payment.id)
+      .execute()
+    await ctx.db
+      .insertInto('billing.treasury_move')
+      .values(
+        gone.map(one => ({
+          ...{ treasury_account_id: one.treasuryAccountId, moved_on: on, payment_id: payment.id },
+          ...{ amount_minor: -one.amountMinor, kind: 'returned' as const },
+          foreign_minor: 'foreignMinor' in one && one.foreignMinor ? -one.foreignMinor : null,
+        })),
+      )
+      .execute()
+    const opened = live.map(({ controlAccountId: accountId, partyId, liveMinor }) => ({
+      ...{ accountId, partyId, amountMinor: liveMinor },
+    }))
+    const advance = { accountId: payment.advance_account_id!, partyId: payment.party_id! }
+    await postJournal(
+      ctx,
+      returnEntry({
+        ...{ id: payment.id, number: payment.number, date: on },
+        opened: [...opened, { ...advance, amountMinor: payment.free_minor }],
+        feeMinor: fee.length > 0 ? gone.at(-1)!.amountMinor : 0,
+        money: gone.map(one => ({
+          accountId: accounts.get(one.treasuryAccountId)!.accountId,
+          amountMinor: one.amountMinor,
+          foreignMinor: 'foreignMinor' in one ? (one.foreignMinor ?? null) : null,
+        })),
+        currency: isForeign ? (accounts.get(ids[0]!)!.currency as Currency) : null,
+      }),
+    )
+    return { label: payment.number, answer: { number: payment.number, amountMinor: payment.total_minor } }
+  })
+}
+
+/** The tenders of a payment in their accounts' currency, and what it was for. */
+export async function partsOf(ctx: Ctx, paymentId: string) {
+  const tenders = await ctx.db
+    .selectFrom('billing.payment_tender as t')
+    .innerJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
+    .select(['a.id', 'a.kind', 't.amount_minor', 't.foreign_minor'])
+    .where('t.payment_id', '=', paymentId)
+    .orderBy('t.line_no')
+    .execute()
+  const splits = await ctx.db
+    .selectFrom('billing.payment_split')
+    .select('kind')
+    .where('payment_id', '=', paymentId)
+    .execute()
+  return {
+    tenders: tenders.map(tender => ({
+      ...{ treasuryAccountId: tender.id, amountMinor: tender.foreign_minor ?? tender.amount_minor },
+    })),
+    purposes: { kinds: splits.map(split => split.kind), places: tenders.map(tender => tender.kind) },
+  }
+}
