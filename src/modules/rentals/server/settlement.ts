@@ -55,7 +55,7 @@ async function openFines(ctx: Ctx, row: ContractRow, legs: readonly LegRow[]): P
     .where('i.open_minor', '>', 0)
     .orderBy('i.number')
     .execute()
-  return fines.map(fine => ({ ...fine, kind: 'violation' }))
+  return fines.map(fine => ({ ...fine, number: fine.number ?? '', kind: 'violation' }))
 }
 
 /** The deposit of a contract as it would be settled today. */
