@@ -86,8 +86,12 @@ function Weeks({ weeks, laterCount }: OutputFor<'billing.cheque.calendar'>) {
               <Amount amount={netOf(week)} strong />
             </span>
             <span className="card-row cap">
-              <Due week={week} direction="in" />
-              <Due week={week} direction="out" />
+              <span>
+                {m['billing.cheque.received']()} <Due week={week} direction="in" />
+              </span>
+              <span>
+                {m['billing.cheque.issued']()} <Due week={week} direction="out" />
+              </span>
             </span>
           </>
         )}

@@ -55,7 +55,12 @@ function transferColumns(currency: Currency): readonly ListColumn<TransferRow>[]
       id: 'amountOut',
       header: m['billing.amountIn']({ currency: symbol }),
       align: 'money',
-      cell: row => <Amount amount={row.amountOut} strong />,
+      cell: row => (
+        <>
+          <Amount amount={row.amountOut} strong />
+          <OwnAmounts row={row} />
+        </>
+      ),
     },
     {
       id: 'fee',
@@ -70,6 +75,16 @@ function transferColumns(currency: Currency): readonly ListColumn<TransferRow>[]
     },
     { id: 'status', header: m['billing.state'](), cell: row => <Badge status={row.status} /> },
   ]
+}
+
+/** What left and what arrived in accounts of foreign currencies. */
+function OwnAmounts({ row }: { readonly row: TransferRow }) {
+  const amounts = [row.foreignOut, row.foreignIn].filter(amount => amount !== null)
+  return amounts.map(amount => (
+    <span key={amount} className="cap billing-block">
+      <span className="n">{amount}</span>
+    </span>
+  ))
 }
 
 function TransferViews() {
@@ -187,7 +202,10 @@ function TransferCard({ row, onAct }: ActsProps) {
         <span>
           <bdi>{row.fromName}</bdi> <span className="to" aria-hidden /> <bdi>{row.toName}</bdi>
         </span>
-        <Money amount={row.amountOut} strong />
+        <span>
+          <Money amount={row.amountOut} strong />
+          <OwnAmounts row={row} />
+        </span>
       </span>
       <Acts row={row} onAct={onAct} />
     </>
