@@ -55,6 +55,16 @@ async function aReturningCustomer(page: Page) {
     ...{ vehicleId: vehicle.id, kind: 'registration', number: `REG-${serial}` },
     ...{ issuedOn: dayFromNow(-40), expiresOn: dayFromNow(300) },
   })
+  // The demo company insures its fleet, so a vehicle without cover would not leave the yard.
+  const insurer = await run<{ id: string }>(page, 'billing.vendor.create', {
+    ...{ nameAr: `تأمين ${serial}`, phone: `+965222${serial}` },
+  })
+  const policy = await run<{ id: string; version: number }>(page, 'fleet.policy.save', {
+    ...{ insurerPartyId: insurer.id, number: `P-${serial}`, cover: 'comprehensive', rentalUse: true },
+    ...{ startsOn: dayFromNow(-10), endsOn: dayFromNow(300), premium: '90' },
+    shares: [{ vehicleId: vehicle.id, share: '90' }],
+  })
+  await run(page, 'fleet.policy.activate', policy)
   const name = `سعاد الراشد ${serial}`
   const customer = await run<{ id: string }>(page, 'parties.party.create', {
     ...{ kind: 'individual', nameAr: name, phone: `555${serial}` },

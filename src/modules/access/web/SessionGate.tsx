@@ -18,6 +18,7 @@ import {
   refreshSession,
   reloadSession,
   type SessionView,
+  sessionAge,
   sessionQuery,
 } from './sessionAnswer.ts'
 import { factsOf } from './sessionFacts.ts'
@@ -89,16 +90,15 @@ function useTabs(userId: string | undefined): void {
   )
 }
 
-let isFirstStream = true
+/** A session younger than this when a stream opens need not be asked again. */
+const youngMs = 500
 
 /**
- * Rights that changed elsewhere change this page at once; the server refuses by the new ones already. A change of rights ends
- * the stream, so what changed before the next one opened is asked too.
+ * Rights that changed elsewhere change this page at once; the server refuses by the new ones already. What changed before a
+ * stream opened (the first may wait behind the files of the page, and a change of rights ends one) is asked then.
  */
 const followRights = ({ topic }: { topic: string }) => {
-  const isNews = topic === 'kernel.rights' || (topic === 'resync' && !isFirstStream)
-  if (topic === 'resync') isFirstStream = false
-  if (isNews) void reloadSession()
+  if (topic === 'kernel.rights' || (topic === 'resync' && sessionAge() > youngMs)) void reloadSession()
 }
 
 /** A device on which nobody has chosen a language takes the person's own. */
