@@ -256,6 +256,14 @@ export async function uncharged(ctx: Ctx, asOf: Day): Promise<Finding[]> {
   )
 }
 
+/** Joined to an account `a` of company $1: what the register of assets holds for it, as `r.sum`. */
+export const registerOfAccount = `left join lateral (
+       select sum(case when k.cost_account_id = a.id then s.cost_minor else 0 end
+         - case when k.accumulated_account_id = a.id then s.accumulated_minor else 0 end) as sum
+       from accounting.asset_category k
+       join accounting.asset s on s.company_id = $1 and s.category_id = k.id and s.status = 'inService'
+       where k.company_id = $1 and a.id in (k.cost_account_id, k.accumulated_account_id)) r on true`
+
 /**
  * Asset accounts that are not the sum of the register: cost, and accumulated depreciation (invariants 8 and 18). A company
  * that keeps no register yet is not held up by it.
@@ -267,12 +275,7 @@ export async function assetsThatDiffer(ctx: Ctx): Promise<Finding[]> {
      from accounting.account a
      left join lateral (select sum(debit - credit) as balance from accounting.account_balance
        where company_id = $1 and account_id = a.id) b on true
-     left join lateral (
-       select sum(case when k.cost_account_id = a.id then s.cost_minor else 0 end
-         - case when k.accumulated_account_id = a.id then s.accumulated_minor else 0 end) as sum
-       from accounting.asset_category k
-       join accounting.asset s on s.company_id = $1 and s.category_id = k.id and s.status = 'inService'
-       where k.company_id = $1 and a.id in (k.cost_account_id, k.accumulated_account_id)) r on true
+     ${registerOfAccount}
      where a.company_id = $1 and a.control = 'asset' and coalesce(b.balance, 0) <> coalesce(r.sum, 0)
        and exists (select from accounting.asset s where s.company_id = $1)
      union all

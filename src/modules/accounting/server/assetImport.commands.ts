@@ -11,6 +11,7 @@ import {
 import type * as contract from '../shared/fileImport.contract.ts'
 import { finderOf } from '../shared/fileImport.rules.ts'
 import { acquireAsset } from './asset.acquiring.ts'
+import { registerOfAccount } from './asset.queries.ts'
 import {
   costCenterFinder,
   keepImport,
@@ -124,12 +125,7 @@ async function proofOf(ctx: Ctx, assets: readonly ImportedAsset[]) {
      from accounting.account a
      left join lateral (select sum(debit - credit) as sum from accounting.account_balance
        where company_id = $1 and account_id = a.id) b on true
-     left join lateral (
-       select sum(case when k.cost_account_id = a.id then s.cost_minor else 0 end
-         - case when k.accumulated_account_id = a.id then s.accumulated_minor else 0 end) as sum
-       from accounting.asset_category k
-       join accounting.asset s on s.company_id = $1 and s.category_id = k.id and s.status = 'inService'
-       where k.company_id = $1 and a.id in (k.cost_account_id, k.accumulated_account_id)) r on true
+     ${registerOfAccount}
      left join lateral (
        select sum(l.debit - coalesce(c.taken, 0)) as sum
        from accounting.journal_line l

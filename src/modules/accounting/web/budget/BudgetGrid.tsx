@@ -5,7 +5,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { links } from '../links.ts'
 import { formatMonth, monthName } from '../monthNames.ts'
-import { accountNameOf, nameOf } from '../names.ts'
+import { accountNameOf } from '../names.ts'
+import { BudgetRowName } from './BudgetRowName.tsx'
 import { type Budget, type BudgetRow, type FigureName, figureNames, figureWords } from './budgetWords.ts'
 import { FigureCell } from './FigureCell.tsx'
 
@@ -26,16 +27,7 @@ export function BudgetGrid({ budget, shown, isFiltered }: Props) {
           withClosing: false,
         })
       : null
-  const name = (row: BudgetRow) => (
-    <span>
-      <span className="n quiet">{row.accountCode}</span> <bdi>{accountNameOf(row)}</bdi>
-      {row.costCenterAr && (
-        <span className="cap accounting-block">
-          <bdi>{nameOf({ nameAr: row.costCenterAr, nameEn: row.costCenterEn })}</bdi>
-        </span>
-      )}
-    </span>
-  )
+  const name = (row: BudgetRow) => <BudgetRowName row={row} />
   const toDate = (figure: FigureName): Column<BudgetRow> => ({
     id: `toDate-${figure}`,
     group: m['accounting.budget.toDate'](),

@@ -13,6 +13,7 @@ import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { BudgetRowName } from '../budget/BudgetRowName.tsx'
 import {
   type Budget,
   type BudgetHead,
@@ -145,16 +146,7 @@ function VarianceTable({ budget, rows }: TableProps) {
           withClosing: false,
         })
       : null
-  const name = (row: BudgetRow) => (
-    <span>
-      <span className="n quiet">{row.accountCode}</span> <bdi>{accountNameOf(row)}</bdi>
-      {row.costCenterAr && (
-        <span className="cap accounting-block">
-          <bdi>{nameOf({ nameAr: row.costCenterAr, nameEn: row.costCenterEn })}</bdi>
-        </span>
-      )}
-    </span>
-  )
+  const name = (row: BudgetRow) => <BudgetRowName row={row} />
   const cell = (row: BudgetRow, figure: FigureName) => (
     <FigureCell
       figures={row.toDate}

@@ -1,21 +1,11 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
+import { costKinds } from '../../shared/analysis.rules.ts'
 
 export type Analysis = OutputFor<'fleet.analysis.vehicles'>
 export type AnalysedVehicle = Analysis['rows'][number]
 
-export const figures = [
-  'revenue',
-  'maintenance',
-  'fuel',
-  'insurance',
-  'licensing',
-  'violations',
-  'depreciation',
-  'financeCost',
-  'other',
-  'profit',
-] as const
+export const figures = ['revenue', ...costKinds, 'profit'] as const
 export type Figure = (typeof figures)[number]
 
 export const figureWords: Readonly<Record<Figure, () => string>> = {
