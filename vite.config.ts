@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'kit', test: kitFile, priority: 3 },
             {
               name: 'words',
-              test: /split-words/,
+              test: /split-words\/[^?]+$/,
               priority: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,

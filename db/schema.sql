@@ -5293,6 +5293,7 @@ AS $function$
 declare
   head accounting.ledger_head;
 begin
+  perform pg_advisory_xact_lock(4711000000000 + app.current_company());
   select * into head from accounting.ledger_head where company_id = app.current_company() for update;
   if found then return head; end if;
   insert into accounting.ledger_head (company_id, seq, hash)

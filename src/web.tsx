@@ -9,6 +9,7 @@ import { reloadOnImportFailure } from '#kernel/web/chunk.ts'
 import { queryClient } from '#kernel/web/client.ts'
 import { ErrorBoundary } from '#kernel/web/ErrorBoundary.tsx'
 import { preloadPage } from '#kernel/web/preload.ts'
+import { whenAtRest } from '#kernel/web/rest.ts'
 import { buildRouter } from '#kernel/web/router.tsx'
 import { applyDirection, loadCodeWords } from '#kernel/web/say.ts'
 import { frames, SessionGate, webModules } from '#modules/web.tsx'
@@ -23,8 +24,10 @@ const { pathname } = window.location
 preloadPage(webModules, basePath === '/' ? pathname : pathname.slice(basePath.length))
 const router = buildRouter(webModules, frames, basePath)
 window.setTimeout(() => {
-  void loadCodeWords()
-  loadKit()
+  whenAtRest(() => {
+    void loadCodeWords()
+    loadKit()
+  })
 }, 1500)
 
 const root = document.getElementById('app')

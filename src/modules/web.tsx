@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
+import { useAtRest } from '#kernel/web/rest.ts'
 import type { Frames } from '#kernel/web/router.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
 import { signOut, UserFace, withSudo } from '#modules/access/web/public.tsx'
@@ -30,6 +31,12 @@ function later<P extends object>(
       <Part {...props} />
     </Suspense>
   )
+}
+
+/** A part of the frame that is not even fetched before the first page has come whole. */
+function atRest(load: () => Promise<ComponentType>, meanwhile: ReactNode): ComponentType {
+  const Part = later(load, meanwhile)
+  return () => (useAtRest() ? <Part /> : meanwhile)
 }
 
 let registered: Promise<void> | undefined
@@ -63,11 +70,11 @@ export const webModules: readonly WebModule[] = [
 const parts: ShellParts = {
   manifests: webModules.map(module => module.manifest),
   pages: Object.assign({}, ...webModules.map(module => module.pages)),
-  Bell: later(
+  Bell: atRest(
     async () => (await import('#modules/alerts/web/AlertsBell.tsx')).AlertsBell,
     <span className="ibtn medium" />,
   ),
-  UserMenu: later(
+  UserMenu: atRest(
     async () => (await import('#modules/access/web/UserMenu.tsx')).UserMenu,
     <span className="user-menu">
       <UserFace />
@@ -108,9 +115,10 @@ const NotFound = later(async () => (await import('#modules/access/web/NotFound.t
 function Root() {
   // Looked at on every page: the yard's work may have begun on the one before.
   useRouterState({ select: state => state.location.pathname })
+  const isAtRest = useAtRest()
   return (
     <>
-      <Toaster />
+      {isAtRest && <Toaster />}
       <PwaParts />
       {holdsYardWork() && <YardQueue />}
     </>

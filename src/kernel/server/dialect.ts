@@ -26,18 +26,22 @@ export function statementName(sql: string): string | undefined {
 const held = new WeakSet<Writable>()
 
 /**
- * Holds what is written to a connection until the present turn of the event loop ends, so that statements which do not wait
- * for one another leave in one packet: a system call and a waking of the database's process instead of one for each.
+ * Holds what is written to a connection until the promises that can go on have gone on, so that statements which do not wait
+ * for one another leave in one packet: a system call and a waking of the database's process instead of one for each. Not until
+ * the event loop turns: answers to other connections would be read first, while this one may hold a company's lock.
  */
 export function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   if (held.has(stream)) return
   held.add(stream)
   stream.cork()
-  setImmediate(() => {
-    held.delete(stream)
-    stream.uncork()
-  })
+  // Asked for within a microtask, the next tick comes when no microtask is left.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      held.delete(stream)
+      stream.uncork()
+    }),
+  )
 }
 
 export class ClientConnection implements DatabaseConnection {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { sendNow } from '#kernel/server/database.ts'
 
 export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
 export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
@@ -51,14 +52,20 @@ export type FinanceSettings = {
 
 /** The company's finance settings; amounts are minor units of its currency. */
 export async function financeSettings(ctx: Ctx): Promise<FinanceSettings> {
-  return ctx.db
-    .selectFrom('accounting.finance_settings')
-    .select(['revenue_recognition as revenueRecognition', 'auto_apply_advances as autoApplyAdvances'])
-    .select([
-      'require_cash_session as requireCashSession',
-      'session_tolerance_minor as sessionToleranceMinor',
-    ])
-    .select(['cash_rounding_minor as cashRoundingMinor', 'bounced_cheque_fee_minor as bouncedChequeFeeMinor'])
-    .select(['provision_rates_bps as provisionRatesBps', 'public_link_days as publicLinkDays'])
-    .executeTakeFirstOrThrow()
+  const [settings] = await sendNow(
+    ctx.db,
+    ctx.db
+      .selectFrom('accounting.finance_settings')
+      .select(['revenue_recognition as revenueRecognition', 'auto_apply_advances as autoApplyAdvances'])
+      .select([
+        'require_cash_session as requireCashSession',
+        'session_tolerance_minor as sessionToleranceMinor',
+      ])
+      .select([
+        'cash_rounding_minor as cashRoundingMinor',
+        'bounced_cheque_fee_minor as bouncedChequeFeeMinor',
+      ])
+      .select(['provision_rates_bps as provisionRatesBps', 'public_link_days as publicLinkDays']),
+  )
+  return settings!
 }

@@ -4,7 +4,7 @@ import { createLink, revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
-import { financeSettings, lockLedger } from '#modules/accounting/server/public.ts'
+import { financeSettings } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
@@ -140,10 +140,7 @@ async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvo
   const sourceKey = `billing:invoice:${id}:issue`
   if (!input.id && 'lines' in input) {
     const issued = { ...typedDraft(ctx, input), sourceKey }
-    // The lock is sent first, so all that follows on the connection is read and written under it: one packet takes the lock and
-    // reads, another writes and commits, and the company's place in the order of posting is held for one turn only.
-    const [, { answer }] = await Promise.all([lockLedger(ctx), issueNow(ctx, issued, id, true)])
-    return answer
+    return (await issueNow(ctx, issued, id, true)).answer
   }
   return once(ctx, sourceKey, { id }, async () => {
     const stored = await storedDraft(ctx, id, input.version ?? 0)

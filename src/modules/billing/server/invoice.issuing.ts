@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
-import { financeSettings, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
+import { financeSettings, lockLedger, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
 import { totalsInBase } from '../shared/foreign.rules.ts'
 import {
@@ -38,8 +38,9 @@ export async function issueInvoice(ctx: Ctx, draft: InvoiceDraft): Promise<Once<
 }
 
 /**
- * Issues with the ledger locked, or its lock just sent, and the source key claimed; a saved draft keeps its id. `isLast`: the
- * caller asks the database nothing more, so what is written may leave with the commit.
+ * Issues with the ledger locked and the source key claimed; a saved draft keeps its id. `isLast`: the caller asks the database
+ * nothing before nor after, so the lock is taken here, behind what may be read without it, and what is written leaves with
+ * the commit: two packets, and the company's place in the order of posting is held for one turn.
  */
 export async function issueNow(
   ctx: Ctx,
@@ -56,13 +57,15 @@ export async function issueNow(
       draft,
       await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
     )
-  const [settings, { composed, foreign }, accounts, number, free] = await Promise.all([
+  // In this order on the connection: from the lock on, everything is read under it.
+  const [settings, { composed, foreign }, accounts, , , number, free] = await Promise.all([
     financeSettings(ctx),
     compose(),
     resolveAccounts(ctx, [control]),
+    familyOf(ctx, draft.partyId),
+    isLast ? lockLedger(ctx) : null,
     nextNumber(ctx, 'INV', draft.date),
     freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
-    familyOf(ctx, draft.partyId),
   ])
   const controlAccountId = accounts.get(control)!.accountId
   const receipts = settings.autoApplyAdvances ? free : []

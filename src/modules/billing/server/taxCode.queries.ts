@@ -1,17 +1,20 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { sendNow } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { standardCodeOn, type TaxCode, taxCodeOn, taxCodesOf } from '../shared/tax.rules.ts'
 
 /** Every tax row of the company. */
 export async function taxCodes(ctx: Ctx): Promise<TaxCode[]> {
-  return ctx.db
-    .selectFrom('billing.tax_code')
-    .select(['code', 'kind', 'rate_bps as rateBps', 'valid_from as validFrom', 'valid_to as validTo'])
-    .select(['name_ar as nameAr', 'name_en as nameEn'])
-    .orderBy('code')
-    .orderBy('valid_from')
-    .execute()
+  return sendNow(
+    ctx.db,
+    ctx.db
+      .selectFrom('billing.tax_code')
+      .select(['code', 'kind', 'rate_bps as rateBps', 'valid_from as validFrom', 'valid_to as validTo'])
+      .select(['name_ar as nameAr', 'name_en as nameEn'])
+      .orderBy('code')
+      .orderBy('valid_from'),
+  )
 }
 
 export async function listTaxCodes(ctx: Ctx) {

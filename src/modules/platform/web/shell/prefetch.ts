@@ -1,21 +1,10 @@
 import { useEffect } from 'react'
 import { openPages } from '#kernel/shared/guard.ts'
+import { whenAtRest } from '#kernel/web/rest.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { useShell } from './slots.tsx'
 
-const idleMillis = 2000
-
-/** Safari has no idle callback; two seconds later it is as good as idle. */
-const whenIdle = (act: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(act, { timeout: idleMillis })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(act, idleMillis)
-  return () => clearTimeout(timer)
-}
-
-/** Loads the code of the pages a person is likely to open next, the most likely first, while the page is idle. */
+/** Loads the code of the pages a person is likely to open next, the most likely first, while the shown one rests. */
 export function usePrefetch(): void {
   const { manifests, pages } = useShell()
   const { guard } = useSession()
@@ -35,7 +24,7 @@ export function usePrefetch(): void {
       void pages[page.path]?.().then(schedule, () => {})
     }
     const schedule = () => {
-      stop = whenIdle(next)
+      stop = whenAtRest(next)
     }
     schedule()
     return () => {
