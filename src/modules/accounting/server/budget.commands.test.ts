@@ -1,11 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as contract from '../shared/budget.contract.ts'
 import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
+import { listProfit, printProfit } from '../shared/profit.contract.ts'
+import { printReport, showReport } from '../shared/report.contract.ts'
 import { accountingServer } from './index.ts'
 import { anAccountId, aPostedEntry, aProfitUnit } from './make.ts'
+
+afterAll(stopPdfWorkers)
 
 let t: TestCompany
 let fuel: string
@@ -190,4 +195,79 @@ test('the grid shows what is used from 90 % on, revenue as it is earned, and exp
   expect(all.totals.toDate).toMatchObject({ budget: '200.000', actual: '92.000', usedBps: 4600 })
   const high = await t.call(contract.showBudget, { id, fromPercent: 90 })
   expect(high.rows.map(row => row.accountCode)).toEqual(['5105'])
+})
+
+test('the income statement and the cost centres stand beside the budget, to the day and on paper', async () => {
+  const center = await t.call(costCenterContract.saveCostCenter, { code: '77', nameAr: 'الورشة' })
+  const [rent, sales, discount] = [
+    await anAccountId(t, '5301'),
+    await anAccountId(t, '4101'),
+    await anAccountId(t, '4110'),
+  ]
+  const id = await approved([
+    { accountId: fuel, amounts: hundreds(12) },
+    { accountId: fuel, costCenterId: center.id, amounts: hundreds(1) },
+    { accountId: rent, costCenterId: center.id, amounts: hundreds(12) },
+    { accountId: sales, amounts: hundreds(12) },
+    { accountId: discount, amounts: hundreds(12).map(amount => (amount === '100.000' ? '10.000' : amount)) },
+  ])
+  at('2026-02-20')
+  await spend('2026-01-10', 92_000, { costCenterId: center.id })
+  await spend('2026-02-20', 1_000)
+  await aPostedEntry(t, {
+    date: '2026-01-31',
+    lines: [
+      { key: 'receivable', debitMinor: 288_000 },
+      { key: 'salesDiscount', debitMinor: 12_000 },
+      { key: 'rentalRevenue', creditMinor: 300_000 },
+    ],
+  })
+  const days = { from: '2026-01-01', to: '2026-02-14' }
+  const question = { report: 'incomeStatement', ...days, compare: 'budget' } as const
+  const whole = await t.call(showReport, question)
+  expect(whole.columns).toEqual([
+    { ...days, planned: false },
+    { ...days, planned: true },
+  ])
+  expect(whole.budgets).toEqual([{ id, nameAr: 'موازنة 2026' }])
+  const figures = Object.fromEntries(whole.rows.map(row => [row.word ?? row.code, row.amounts]))
+  expect(figures).toMatchObject({
+    4101: ['300.000', '150.000'],
+    4110: ['-12.000', '-15.000'],
+    5105: ['92.000', '150.000'],
+    5301: ['0.000', '150.000'],
+    netResult: ['196.000', '-165.000'],
+  })
+  const mine = await t.call(showReport, { ...question, costCenterId: center.id, level: 1 })
+  expect(mine.rows.map(row => row.amounts)).toEqual([
+    ['92.000', '250.000'],
+    ['-92.000', '-250.000'],
+  ])
+  // A plan belongs to a result, and to no vehicle.
+  for (const without of [{ profitUnitId: unit }, { report: 'balanceSheet' as const }])
+    expect((await t.call(showReport, { ...question, ...without })).columns).toHaveLength(1)
+  expect((await t.call(showReport, { ...question, from: '2027-01-01', to: '2027-01-31' })).budgets).toEqual(
+    [],
+  )
+
+  const profit = await t.call(listProfit, { by: 'costCenter', ...days, compare: 'budget' })
+  expect(profit.rows.map(row => [row.code, row.expense, row.planned])).toEqual([
+    ['77', '92.000', { revenue: '0.000', expense: '250.000', result: '-250.000' }],
+    [null, '0.000', { revenue: '135.000', expense: '50.000', result: '85.000' }],
+  ])
+  expect(profit.totals).toMatchObject({
+    result: figures['netResult']![0],
+    planned: { result: figures['netResult']![1] },
+  })
+  const plain = await t.call(listProfit, { by: 'costCenter', ...days })
+  expect([plain.totals.planned, plain.rows[0]!.planned]).toEqual([null, null])
+
+  const shown = await t.call(contract.showBudget, { id })
+  const given = shown.rows.find(row => row.accountCode === '4110')!
+  expect(given.months[0]).toMatchObject({ budget: '10.000', actual: '12.000', usedBps: 12_000 })
+  const papers = [
+    await t.call(printReport, question),
+    await t.call(printProfit, { by: 'costCenter', ...days, compare: 'budget', figure: 'expense' }),
+  ]
+  for (const paper of papers) expect(Buffer.from(paper.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })

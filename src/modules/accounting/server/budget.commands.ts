@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
-import { whyNotStale } from '../shared/account.rules.ts'
+import { normalSide, whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/budget.contract.ts'
 import { changedBy, whyNotLines, whyNotWrite } from '../shared/budget.rules.ts'
 import {
@@ -143,7 +143,7 @@ async function sourceLines(ctx: Ctx, yearId: string, from: 'budget' | 'actual'):
   }
   const accounts = await ctx.db
     .selectFrom('accounting.account')
-    .select(['id', 'class'])
+    .select(['id', 'class', 'contra'])
     .where('leaf', '=', true)
     .where('active', '=', true)
     .where('class', 'in', [4, 5])
@@ -154,10 +154,11 @@ async function sourceLines(ctx: Ctx, yearId: string, from: 'budget' | 'actual'):
     yearId,
     accounts.map(account => account.id),
   )
-  return accounts.flatMap(({ id: accountId, class: ofClass }) => {
+  return accounts.flatMap(({ id: accountId, ...account }) => {
     const months = actuals.get(lineKey({ accountId, costCenterId: null }))
     // A month that was given back has no budget of its own.
-    const amounts = months?.map(net => Math.max(0, ofClass === 4 ? -net : net))
+    const grows = normalSide({ class: account.class!, contra: account.contra }) === 'credit' ? -1 : 1
+    const amounts = months?.map(net => Math.max(0, net * grows))
     return amounts ? [{ accountId, costCenterId: null, amounts }] : []
   })
 }

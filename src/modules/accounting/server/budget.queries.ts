@@ -3,6 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { normalSide } from '../shared/account.rules.ts'
 import type * as contract from '../shared/budget.contract.ts'
 import { type BudgetBasis, type BudgetStatus, usedBps } from '../shared/budget.rules.ts'
 import { actualsOf, budgetLines, lineKey, monthsOf } from './budget.reading.ts'
@@ -47,6 +48,7 @@ type Place = {
   nameAr: string
   nameEn: string | null
   class: number
+  contra: boolean
 }
 
 export async function showBudget(ctx: Ctx, input: InputOf<typeof contract.showBudget>) {
@@ -69,8 +71,8 @@ export async function showBudget(ctx: Ctx, input: InputOf<typeof contract.showBu
     .map(line => {
       const account = accounts.get(line.accountId)!
       const center = line.costCenterId ? centers.get(line.costCenterId) : undefined
-      // Revenue stands on the credit side: what was earned counts up.
-      const sign = account.class === 4 ? -1 : 1
+      // Each on the side on which it grows: what was earned counts up, and what was given as discount too.
+      const sign = normalSide(account) === 'credit' ? -1 : 1
       const actual = (actuals.get(lineKey(line)) ?? new Array<number>(12).fill(0)).map(net => net * sign)
       return {
         lineNo: line.lineNo,
@@ -114,7 +116,7 @@ const sumOf = (budgets: readonly number[], actuals: readonly number[]) => figure
 async function placesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Place>> {
   const rows = await rawQuery<Place>(
     ctx.db,
-    `select id, code, name_ar as "nameAr", name_en as "nameEn", class from accounting.account
+    `select id, code, name_ar as "nameAr", name_en as "nameEn", class, contra from accounting.account
      where company_id = $1 and id = any ($2)`,
     [ctx.company.id, ids],
   )

@@ -4,7 +4,9 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/profit.contract.ts'
+import { profitFigures } from '../shared/profit.rules.ts'
 import type { ProfitUnitKind } from '../shared/public.ts'
+import { type PlannedResult, planBetween, planOfCenters } from './planned.queries.ts'
 import { profitSums } from './profitUnit.queries.ts'
 
 type Named = {
@@ -23,6 +25,7 @@ const namesSql = {
     from accounting.cost_center where company_id = $1`,
 } as const
 
+const nothing: PlannedResult = { revenue: 0, expense: 0, result: 0 }
 const nobody = { code: null, nameAr: null, nameEn: null, kind: null, externalId: null }
 
 export async function listProfit(ctx: Ctx, input: InputOf<typeof contract.listProfit>) {
@@ -31,14 +34,20 @@ export async function listProfit(ctx: Ctx, input: InputOf<typeof contract.listPr
   const names = await rawQuery<Named>(ctx.db, namesSql[input.by], [ctx.company.id])
   const byId = new Map(names.map(name => [name.id, name]))
   const typed = input.search ? foldLight(input.search) : ''
-  const rows = sums
-    .filter(sum => sum.revenue !== 0 || sum.expense !== 0)
-    .map(sum => ({
-      ...(sum.id ? byId.get(sum.id)! : { id: null, ...nobody }),
-      revenue: sum.revenue,
-      expense: sum.expense,
-      result: sum.revenue - sum.expense,
-    }))
+  const isCompared = input.compare === 'budget' && input.by === 'costCenter'
+  const plan = isCompared ? await planBetween(ctx, input) : null
+  const planned = plan && (await planOfCenters(ctx, plan))
+  const moved = new Map(sums.map(sum => [sum.id, sum]))
+  const rows = [...new Set([...moved.keys(), ...(planned?.keys() ?? [])])]
+    .map(id => {
+      const { revenue, expense } = moved.get(id) ?? nothing
+      return {
+        ...(id ? byId.get(id)! : { id: null, ...nobody }),
+        ...{ revenue, expense, result: revenue - expense },
+        planned: planned && (planned.get(id) ?? nothing),
+      }
+    })
+    .filter(row => [row, row.planned ?? nothing].some(of => of.revenue !== 0 || of.expense !== 0))
     .filter(row => !input.kind || row.kind === input.kind)
     .filter(
       row =>
@@ -47,10 +56,14 @@ export async function listProfit(ctx: Ctx, input: InputOf<typeof contract.listPr
     )
     // What belongs to none stands last: it is what is left over.
     .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || b.result - a.result)
-  const total = (of: 'revenue' | 'expense' | 'result') => rows.reduce((sum, row) => sum + row[of], 0)
+  const totalOf = (all: readonly PlannedResult[]): PlannedResult => {
+    const [revenue, expense, result] = profitFigures.map(of => all.reduce((sum, row) => sum + row[of], 0))
+    return { revenue: revenue!, expense: expense!, result: result! }
+  }
   return {
     rows,
-    totals: { revenue: total('revenue'), expense: total('expense'), result: total('result') },
+    totals: { ...totalOf(rows), planned: planned && totalOf(rows.map(row => row.planned ?? nothing)) },
+    budgets: [...(plan?.budgets ?? [])],
   }
 }
 

@@ -2,9 +2,12 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { type Paper, paperFormat, printPaper } from '#kernel/server/pdf/paper.ts'
 import type { JsonObject } from '#kernel/server/pdf/printable.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { formatPercent } from '#kernel/shared/format.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
+import { changedBps, reachedBps } from '../shared/budget.rules.ts'
 import type * as profitContract from '../shared/profit.contract.ts'
+import { type ProfitFigure, profitFigures } from '../shared/profit.rules.ts'
 import type * as contract from '../shared/report.contract.ts'
 import type { Days } from '../shared/report.rules.ts'
 import type * as trialBalanceContract from '../shared/trialBalance.contract.ts'
@@ -28,24 +31,48 @@ type PaperRow = {
   readonly name: string | null
   readonly code: string | null
   readonly level: number
-  readonly amounts: readonly Minor[]
+  readonly amounts: readonly (Minor | Share)[]
 }
+
+/** A part of a figure in basis points; null where there is nothing to compare with. */
+type Share = { readonly bps: number | null }
 
 type ReportPaper = {
   readonly report: keyof typeof fileNames
   readonly columns: readonly Days[]
-  readonly figures: readonly string[]
+  readonly figures: readonly PaperFigure[]
   readonly filters: readonly string[]
+  /** What is compared, where the columns do not say it. */
+  readonly figure?: ProfitFigure | null
   readonly rows: readonly PaperRow[]
 }
 
-async function printed(ctx: Ctx, locale: 'ar' | 'en', { rows, columns, ...shown }: ReportPaper) {
+/** What a column of figures is called: words of the template. */
+type PaperFigure =
+  | ProfitFigure
+  | 'amount'
+  | 'period'
+  | 'compared'
+  | 'change'
+  | 'changePercent'
+  | (typeof besidePlan)[number]
+
+async function printed(
+  ctx: Ctx,
+  locale: 'ar' | 'en',
+  { rows, columns, figure = null, ...shown }: ReportPaper,
+) {
   const paper = await companyPaper(ctx, { locale })
   const { money, day } = paperFormat(paper)
+  const written = (amount: Minor | Share) => {
+    if (typeof amount === 'number') return money(amount)
+    return amount.bps === null ? '\u2014' : formatPercent(amount.bps, paper.digits)
+  }
   const content = {
     ...shown,
+    figure,
     columns: columns.map(({ from, to }) => ({ from: day(from), to: day(to) })),
-    rows: rows.map(row => ({ ...row, amounts: row.amounts.map(minor => money(minor)) })),
+    rows: rows.map(row => ({ ...row, amounts: row.amounts.map(written) })),
   }
   return sealed(ctx, paper, 'report', content, `${fileNames[shown.report]}-${columns[0]!.to}`)
 }
@@ -97,38 +124,59 @@ type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
 export const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
   locale === 'ar' ? nameAr : (nameEn ?? nameAr)
 
+const besidePlan = ['actual', 'planned', 'difference', 'reached'] as const
+
 /** The statement on paper: the rows and columns of the screen, with the seal of the books. */
 export async function printReport(ctx: Ctx, input: InputOf<typeof contract.printReport>) {
-  const { columns, rows } = await showReport(ctx, input)
-  const compared = columns.length > 1
+  const { columns, rows, budgets } = await showReport(ctx, input)
+  const isPlanned = columns.some(column => column.planned)
+  const isCompared = columns.length > 1
+  const share = (now: Minor, before: Minor): Share => ({
+    bps: isPlanned ? reachedBps(now, before) : changedBps(now, before),
+  })
   return printed(ctx, input.locale, {
     report: input.report,
-    columns,
-    figures: compared ? ['period', 'compared', 'change'] : ['amount'],
-    filters: input.report === 'incomeStatement' ? await filterNames(ctx, input) : [],
+    columns: columns.filter(column => !column.planned),
+    figures: isPlanned
+      ? besidePlan
+      : isCompared
+        ? ['period', 'compared', 'change', 'changePercent']
+        : ['amount'],
+    filters: [
+      ...budgets.map(budget => budget.nameAr),
+      ...(input.report === 'incomeStatement' ? await filterNames(ctx, input) : []),
+    ],
     rows: rows.map(({ kind, word, code, level, amounts: [now = 0, before = 0], ...names }) => ({
       ...{ kind, word, code, level, name: nameIn(input.locale, names) },
-      amounts: compared ? [now, before, now - before] : [now],
+      amounts: isCompared ? [now, before, now - before, share(now, before)] : [now],
     })),
   })
 }
 
 /** What units or cost centres earned, on paper. */
 export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract.printProfit>) {
-  const { rows, totals } = await listProfit(ctx, input)
+  const { rows, totals, budgets } = await listProfit(ctx, input)
+  const isPlanned = totals.planned !== null
+  const amounts = ({ planned, ...of }: Pick<typeof totals, 'planned' | ProfitFigure>) => {
+    const [now, plan] = [of[input.figure], planned?.[input.figure] ?? 0]
+    return planned
+      ? [now, plan, now - plan, { bps: reachedBps(now, plan) }]
+      : profitFigures.map(name => of[name])
+  }
   const total = { kind: 'total', word: 'total', name: null, code: null, level: 1 } as const
   return printed(ctx, input.locale, {
     report: input.by,
     columns: [{ from: input.from, to: input.to }],
-    figures: ['revenue', 'expense', 'result'],
-    filters: input.search ? [input.search] : [],
+    figures: isPlanned ? besidePlan : profitFigures,
+    figure: isPlanned ? input.figure : null,
+    filters: [...budgets.map(budget => budget.nameAr), ...(input.search ? [input.search] : [])],
     rows: [
-      ...rows.map(({ id, code, revenue, expense, result, ...names }) => ({
+      ...rows.map(({ id, code, ...row }) => ({
         ...{ kind: 'account' as const, word: id === null ? 'unassigned' : null, code, level: 1 },
-        name: nameIn(input.locale, names),
-        amounts: [revenue, expense, result],
+        name: nameIn(input.locale, row),
+        amounts: amounts(row),
       })),
-      { ...total, amounts: [totals.revenue, totals.expense, totals.result] },
+      { ...total, amounts: amounts(totals) },
     ],
   })
 }

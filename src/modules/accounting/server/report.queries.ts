@@ -10,12 +10,14 @@ import {
   comparedDays,
   type Days,
   incomeStatementRows,
+  isBesidePlan,
   type ReportAccount,
   type ReportRow,
   type Sums,
 } from '../shared/report.rules.ts'
 import { type AccountSum, cutAt, cutBefore, type Dimension, sumsUpTo } from './balance.queries.ts'
 import { openingEntries } from './ledger.queries.ts'
+import { type Plan, planBetween, sumsOfPlan } from './planned.queries.ts'
 
 type Question = InputOf<typeof contract.showReport>
 
@@ -115,10 +117,12 @@ async function accountsOfKeys(ctx: Ctx, keys: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ key, accountId }) => [key, accountId]))
 }
 
-async function incomeStatement(ctx: Ctx, question: Question, columns: readonly Days[]) {
+async function incomeStatement(ctx: Ctx, question: Question, columns: readonly Days[], plan: Plan | null) {
+  const accounts = await reportAccounts(ctx)
   const sums: Sums[] = []
   for (const days of columns) sums.push(await movementBetween(ctx, days, question))
-  return incomeStatementRows(await reportAccounts(ctx), sums, question)
+  if (plan) sums.push(sumsOfPlan(plan, accounts, question.costCenterId))
+  return incomeStatementRows(accounts, sums, question)
 }
 
 async function balanceSheet(ctx: Ctx, question: Question, columns: readonly Days[]) {
@@ -163,9 +167,16 @@ export async function showReport(ctx: Ctx, input: Question) {
   const asked = { from: input.from, to: input.to }
   if (asked.from > asked.to) deny(invalid('accounting.report.days', { field: 'to' }))
   const compared = comparedDays(asked, input.compare)
-  const columns = compared ? [asked, compared] : [asked]
-  const rows: ReportRow[] = await makers[input.report](ctx, input, columns)
-  return { columns, rows, seal: await latestSeal(ctx) }
+  const days = compared ? [asked, compared] : [asked]
+  const plan = isBesidePlan(input) ? await planBetween(ctx, asked) : null
+  const rows: ReportRow[] = await makers[input.report](ctx, input, days, plan)
+  const columns = days.map(one => ({ ...one, planned: false }))
+  return {
+    columns: plan ? [...columns, { ...asked, planned: true }] : columns,
+    rows,
+    budgets: [...(plan?.budgets ?? [])],
+    seal: await latestSeal(ctx),
+  }
 }
 
 /** The latest seal of the books, as statements print it. */

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alertOf, changedBy, evenMonths, measured, usedBps, whyNotLines } from './budget.rules.ts'
+import { addDays } from '#kernel/shared/day.ts'
+import {
+  alertOf,
+  changedBps,
+  changedBy,
+  evenMonths,
+  measured,
+  plannedByAccount,
+  plannedIn,
+  reachedBps,
+  usedBps,
+  whyNotLines,
+} from './budget.rules.ts'
 
 describe('what is said of a budget (rule 21)', () => {
   test.each([
@@ -49,5 +61,46 @@ describe('amounts of a year', () => {
       code: 'accounting.budget.twice',
       field: 'lines.1.accountId',
     })
+  })
+})
+
+describe('a plan beside what came', () => {
+  const february = { startsOn: '2026-02-01', endsOn: '2026-02-28' }
+
+  test('a divided month counts by its days, and its parts add up to it', () => {
+    expect(plannedIn(100_000, february, { from: '2026-01-15', to: '2026-02-14' })).toBe(50_000)
+    expect(plannedIn(100_000, february, { from: '2026-03-01', to: '2026-03-31' })).toBe(0)
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 27 }), (amount, cut) => {
+        const last = addDays(february.startsOn, cut)
+        const first = plannedIn(amount, february, { from: '2026-01-01', to: last })
+        const second = plannedIn(amount, february, { from: addDays(last, 1), to: '2026-12-31' })
+        return first >= 0 && second >= 0 && first + second === amount
+      }),
+    )
+  })
+
+  test('the whole account comes before its centres, which have their own', () => {
+    const line = (accountId: string, costCenterId: string | null, minor: number, budgetId = 'b') => ({
+      ...{ budgetId, accountId, costCenterId, minor },
+    })
+    const lines = [
+      line('fuel', null, 100),
+      line('fuel', 'c', 40),
+      line('rent', 'c', 30),
+      line('rent', 'd', 20),
+    ]
+    expect(Object.fromEntries(plannedByAccount(lines))).toEqual({ fuel: 100, rent: 50 })
+    expect(Object.fromEntries(plannedByAccount(lines, 'c'))).toEqual({ fuel: 40, rent: 30 })
+    // The budget of another year has no line of the whole account.
+    const next = [...lines, line('fuel', 'c', 7, 'next')]
+    expect(plannedByAccount(next).get('fuel')).toBe(107)
+  })
+
+  test('shares say nothing where nothing was planned or the opposite came', () => {
+    expect([reachedBps(90, 100), reachedBps(-12, -10), reachedBps(5, 0), reachedBps(-5, 10)]).toEqual([
+      ...[9000, 12_000, null, null],
+    ])
+    expect([changedBps(90, 100), changedBps(-5, -10), changedBps(5, 0)]).toEqual([-1000, 5000, null])
   })
 })

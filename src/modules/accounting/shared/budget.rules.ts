@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { type Minor, mulDiv, percentOf, splitEven } from '#kernel/shared/money.ts'
 import { invalid, type Refusal, refused } from '#kernel/shared/refusal.ts'
 
@@ -27,6 +28,59 @@ export function alertOf(actualMinor: Minor, budgetMinor: Minor): BudgetAlertType
 /** The sum that a month is measured by: from the year's first month, or the month alone. `month` counts from 1. */
 export function measured(amounts: readonly Minor[], month: number, basis: BudgetBasis): Minor {
   return amounts.slice(basis === 'month' ? month - 1 : 0, month).reduce((sum, one) => sum + one, 0)
+}
+
+/** The share of a plan that was reached, in basis points; null where nothing was planned, or the opposite of what came. */
+export function reachedBps(actualMinor: Minor, plannedMinor: Minor): number | null {
+  if (plannedMinor === 0 || Math.sign(actualMinor) * Math.sign(plannedMinor) < 0) return null
+  return usedBps(Math.abs(actualMinor), Math.abs(plannedMinor))
+}
+
+/** More or less than before as a share of it, in basis points; null where there was nothing before. */
+export function changedBps(nowMinor: Minor, beforeMinor: Minor): number | null {
+  return beforeMinor === 0 ? null : mulDiv(nowMinor - beforeMinor, 10_000, Math.abs(beforeMinor))
+}
+
+type Span = { readonly from: Day; readonly to: Day }
+
+/** What of a month's amount falls into some days, by its days: the parts of a month add up to it. */
+export function plannedIn(
+  amountMinor: Minor,
+  month: { readonly startsOn: Day; readonly endsOn: Day },
+  { from, to }: Span,
+): Minor {
+  const length = daysBetween(month.startsOn, month.endsOn) + 1
+  const through = (day: Day) =>
+    mulDiv(amountMinor, Math.min(Math.max(daysBetween(month.startsOn, day) + 1, 0), length), length)
+  return through(to) - through(addDays(from, -1))
+}
+
+export type PlannedLine = {
+  readonly budgetId: string
+  readonly accountId: string
+  readonly costCenterId: string | null
+  readonly minor: Minor
+}
+
+/**
+ * What is planned for each account. Of a cost centre: its own lines. Of the company: the line of the whole account, or, where
+ * a budget has lines of centres alone, those together.
+ */
+export function plannedByAccount(
+  lines: readonly PlannedLine[],
+  costCenterId: string | null = null,
+): Map<string, Minor> {
+  const isWhole = new Set(
+    lines.filter(line => !line.costCenterId).map(line => `${line.budgetId} ${line.accountId}`),
+  )
+  const counts = (line: PlannedLine) =>
+    costCenterId
+      ? line.costCenterId === costCenterId
+      : !line.costCenterId || !isWhole.has(`${line.budgetId} ${line.accountId}`)
+  const planned = new Map<string, Minor>()
+  for (const line of lines)
+    if (counts(line)) planned.set(line.accountId, (planned.get(line.accountId) ?? 0) + line.minor)
+  return planned
 }
 
 /** A year's amount over its months, nothing lost. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, money } from '#kernel/shared/fields.ts'
+import { profitFigures } from './profit.rules.ts'
 import { profitUnitKinds } from './public.ts'
 
 const amounts = { revenue: money(), expense: money(), result: money() }
@@ -15,6 +16,8 @@ const question = z.object({
   to: day(),
   kind: z.enum(profitUnitKinds).optional(),
   search: z.string().trim().max(100).optional(),
+  /** Cost centres alone have budgets. */
+  compare: z.enum(['none', 'budget']).default('none'),
 })
 
 export const listProfit = query({
@@ -32,10 +35,13 @@ export const listProfit = query({
         kind: z.enum(profitUnitKinds).nullable(),
         externalId: id().nullable(),
         ...amounts,
+        /** What approved budgets have for it; null where nothing is compared. */
+        planned: z.object(amounts).nullable(),
       }),
     ),
     /** Of the rows; without a filter they are the income statement (invariant 17). */
-    totals: z.object(amounts),
+    totals: z.object({ ...amounts, planned: z.object(amounts).nullable() }),
+    budgets: z.array(z.object({ id: id(), nameAr: z.string() })),
   }),
   refusals: ['accounting.report.days'],
   summary:
@@ -45,7 +51,11 @@ export const listProfit = query({
 export const printProfit = document({
   name: 'accounting.profit.document',
   access,
-  input: question.extend({ locale: z.enum(['ar', 'en']).default('ar') }),
+  input: question.extend({
+    locale: z.enum(['ar', 'en']).default('ar'),
+    /** Which figure stands beside its budget. */
+    figure: z.enum(profitFigures).default('result'),
+  }),
   refusals: ['accounting.report.days'],
   summary: 'The same report as PDF.',
 })

@@ -46,14 +46,17 @@ export const showReport = query({
   access,
   input: question,
   output: z.object({
-    columns: z.array(z.object({ from: day(), to: day() })),
+    /** Of the days asked for, then what they are compared with: other days, or the plan of the same ones. */
+    columns: z.array(z.object({ from: day(), to: day(), planned: z.boolean() })),
+    /** The approved budgets that the plan is made of; none says that nothing was planned. */
+    budgets: z.array(z.object({ id: id(), nameAr: z.string() })),
     rows: z.array(row),
     /** The latest seal of the books: its first 16 characters print on statements. */
     seal: z.object({ code: z.string(), at: instant() }).nullable(),
   }),
   refusals: ['accounting.report.days'],
   summary:
-    'Income statement, balance sheet or indirect cash flow; every row says which ledger lines its figures sum.',
+    'Income statement, balance sheet or indirect cash flow; every row says which ledger lines its figures sum. An income statement may stand beside its budget.',
 })
 
 export const printReport = document({

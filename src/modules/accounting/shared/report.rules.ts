@@ -12,7 +12,7 @@ import type { CashFlow, Control } from './account.rules.ts'
 
 export const reportNames = ['incomeStatement', 'balanceSheet', 'cashFlow'] as const
 export type ReportName = (typeof reportNames)[number]
-export const comparisons = ['none', 'previous', 'lastYear'] as const
+export const comparisons = ['none', 'previous', 'lastYear', 'budget'] as const
 export type Comparison = (typeof comparisons)[number]
 export type Days = { readonly from: Day; readonly to: Day }
 
@@ -79,10 +79,10 @@ export type ReportRow = {
 
 /**
  * The days a report is compared with: the equal period just before (whole months stay whole months), or the same days of
- * last year. Null when nothing is compared.
+ * last year. Null when nothing is compared, or the plan of the same days.
  */
 export function comparedDays({ from, to }: Days, comparison: Comparison): Days | null {
-  if (comparison === 'none') return null
+  if (comparison === 'none' || comparison === 'budget') return null
   const back = (day: Day, months: number) => {
     const moved = addMonths(day, -months)
     return day === endOfMonth(day) ? endOfMonth(moved) : moved
@@ -95,6 +95,15 @@ export function comparedDays({ from, to }: Days, comparison: Comparison): Days |
   const index = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(monthOf(day).slice(5))
   const months = index(to) - index(from) + 1
   return { from: addMonths(from, -months), to: back(to, months) }
+}
+
+/** Whether a report stands beside the plan of its days: budgets are of accounts and cost centres, and of a result alone. */
+export function isBesidePlan(question: {
+  readonly report: ReportName
+  readonly compare: Comparison
+  readonly profitUnitId?: string | null | undefined
+}): boolean {
+  return question.compare === 'budget' && question.report === 'incomeStatement' && !question.profitUnitId
 }
 
 const debitLessCredit = (sums: Sums, accountId: string): Minor => {

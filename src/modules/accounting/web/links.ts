@@ -101,6 +101,9 @@ export const links = {
   analysis: '/finance/analysis',
   budgets: '/finance/budgets',
   budget: (id: string) => withQuery('/finance/budgets', { budget: id }),
+  /** What is planned, of a cost centre or of the company. */
+  plan: (id: string, costCenterId?: string | null) =>
+    withQuery('/finance/budgets', { budget: id, show: 'budget', costCenterId }),
   newBudget: (yearId: string) => withQuery('/finance/budgets/edit', { year: yearId }),
   editBudget: (id: string) => withQuery('/finance/budgets/edit', { budget: id }),
   assets: '/finance/assets',

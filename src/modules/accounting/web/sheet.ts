@@ -2,9 +2,12 @@ import type { CellValue } from 'hucre'
 import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 
-export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'money' }
+export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'money' | 'percent' }
 
-/** A statement as it stands on the screen, totals included; money is the decimal text of the wire, null an empty cell. */
+/**
+ * A statement as it stands on the screen, totals included; money is the decimal text of the wire, a percentage a part of one,
+ * null an empty cell.
+ */
 export type Sheet = {
   readonly title: string
   readonly currency: Currency
@@ -21,7 +24,7 @@ function cells(sheet: Sheet): CellValue[][] {
   return sheet.rows.map(row =>
     row.map((value, at) => {
       if (value === null) return null
-      return sheet.columns[at]?.kind === 'money' ? Number(value) : withoutFormula(value)
+      return sheet.columns[at]?.kind === 'text' ? withoutFormula(value) : Number(value)
     }),
   )
 }
@@ -33,7 +36,10 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
     const { writeCsv } = await import('hucre/csv')
     const digits = currencyDigits(sheet.currency)
     const rows = cells(sheet).map(row =>
-      row.map(value => (typeof value === 'number' ? value.toFixed(digits) : value)),
+      row.map((value, at) => {
+        if (typeof value !== 'number') return value
+        return sheet.columns[at]?.kind === 'percent' ? `${(value * 100).toFixed(2)}%` : value.toFixed(digits)
+      }),
     )
     return new Blob([writeCsv([headers, ...rows], { bom: true })], { type: 'text/csv' })
   }
@@ -43,10 +49,10 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
     sheets: [
       {
         name: sheet.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31),
-        columns: sheet.columns.map(column => ({
-          width: column.kind === 'money' ? 16 : 28,
-          ...(column.kind === 'money'
-            ? { numFmt: `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}` }
+        columns: sheet.columns.map(({ kind }) => ({
+          width: kind === 'text' ? 28 : 16,
+          ...(kind !== 'text'
+            ? { numFmt: kind === 'percent' ? '0.00%' : `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}` }
             : isArabic
               ? { style: { alignment: { readingOrder: 'rtl' as const } } }
               : {}),

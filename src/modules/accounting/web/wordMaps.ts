@@ -145,6 +145,7 @@ export const comparisonWords: Record<Comparison, () => string> = {
   none: m['accounting.report.compare.none'],
   previous: m['accounting.report.compare.previous'],
   lastYear: m['accounting.report.compare.lastYear'],
+  budget: m['accounting.report.compare.budget'],
 }
 
 export const profitUnitKindWords: Record<ProfitUnitKind, () => string> = {

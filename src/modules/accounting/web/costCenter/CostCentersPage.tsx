@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
+import { moneyText } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -21,24 +22,20 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import '../accounting.css'
+import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { nameOf } from '../names.ts'
+import { minorOf, nameOf } from '../names.ts'
 import { useControlKey } from '../pageKeys.ts'
-import {
-  classesOfFigure,
-  type ProfitFigure,
-  profitFigures,
-  profitFigureWords,
-} from '../report/profitFigures.ts'
+import { classesOfFigure, profitFigureWords } from '../report/profitFigures.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 
 const CostCenterForm = onDemand(async () => (await import('./CostCenterForm.tsx')).CostCenterForm)
 
 type Center = OutputFor<'accounting.costCenter.list'>['rows'][number]
 type Profit = OutputFor<'accounting.profit.list'>['rows'][number]
-type Row = Center & Pick<Profit, 'revenue' | 'expense' | 'result'>
+type Row = Center & Pick<Profit, 'revenue' | 'expense' | 'result'> & { budget: string; remaining: string }
 
 /** Cost centres with what each earned in a period; new, rename, move below another, deactivate at the side. */
 export default function CostCentersPage() {
@@ -54,11 +51,16 @@ export default function CostCentersPage() {
   const mayWrite = can('finance.costcenters.write')
   const mayOpen = can('finance.ledger.view')
   const centers = useAnswer('accounting.costCenter.list', { inactive: true })
-  const profit = useAnswer('accounting.profit.list', { by: 'costCenter', from, to }, { keepPrevious: true })
+  const profit = useAnswer(
+    'accounting.profit.list',
+    { by: 'costCenter', from, to, compare: 'budget' },
+    { keepPrevious: true },
+  )
   useControlKey('KeyN', mayWrite ? () => change({ center: 'new' }) : null)
   useEffect(() => {
     document.title = m['accounting.page.costCenters']()
   }, [])
+  const nothing = moneyText(0, currency)
   const earned = new Map(profit.data?.rows.map(row => [row.id, row]))
   const all = centers.data?.rows ?? []
   const rows: Row[] = all
@@ -68,8 +70,10 @@ export default function CostCentersPage() {
         foldLight(`${center.code} ${center.nameAr} ${center.nameEn ?? ''}`).includes(foldLight(search)),
     )
     .map(center => {
-      const { revenue = '0', expense = '0', result = '0' } = earned.get(center.id) ?? {}
-      return { ...center, revenue, expense, result }
+      const { revenue = nothing, expense = nothing, result = nothing, planned } = earned.get(center.id) ?? {}
+      const budget = planned?.expense ?? nothing
+      const remaining = moneyText(minorOf(budget, currency) - minorOf(expense, currency), currency)
+      return { ...center, revenue, expense, result, budget, remaining }
     })
   const figureCell = (row: Row, figure: ProfitFigure) => {
     const amount = <Amount amount={row[figure]} strong={figure === 'result'} />
@@ -116,6 +120,18 @@ export default function CostCentersPage() {
         cell: row => figureCell(row, figure),
       }),
     ),
+    {
+      id: 'budget',
+      header: m['accounting.costCenter.budget'](),
+      align: 'money',
+      cell: row => <Amount amount={row.budget} />,
+    },
+    {
+      id: 'remaining',
+      header: m['accounting.budget.remaining'](),
+      align: 'money',
+      cell: row => (/[1-9]/.test(row.budget) ? <Amount amount={row.remaining} /> : null),
+    },
     { id: 'state', header: m['accounting.entry.status'](), cell: state },
   ]
   const unassigned = earned.get(null)
@@ -153,8 +169,13 @@ export default function CostCentersPage() {
                   header: profitFigureWords[figure](),
                   kind: 'money' as const,
                 })),
+                { header: m['accounting.costCenter.budget'](), kind: 'money' },
+                { header: m['accounting.budget.remaining'](), kind: 'money' },
               ],
-              rows: rows.map(row => [row.code, nameOf(row), row.revenue, row.expense, row.result]),
+              rows: rows.map(row => [
+                ...[row.code, nameOf(row), row.revenue, row.expense, row.result, row.budget],
+                /[1-9]/.test(row.budget) ? row.remaining : null,
+              ]),
             }}
           />
         }

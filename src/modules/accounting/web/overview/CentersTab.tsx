@@ -11,16 +11,12 @@ import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
 import type { Days } from '../../shared/report.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { links } from '../links.ts'
 import { minorOf, nameOf } from '../names.ts'
-import {
-  classesOfFigure,
-  type ProfitFigure,
-  profitFigures,
-  profitFigureWords,
-} from '../report/profitFigures.ts'
+import { classesOfFigure, profitFigureWords } from '../report/profitFigures.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { ShareOfBefore, TwoPeriodChips, useTwoPeriods } from './twoPeriods.tsx'
 

@@ -1,12 +1,12 @@
 import { m } from '#generated/words/messages.js'
 import { addMonths, type Day } from '#kernel/shared/day.ts'
-import { formatPercent } from '#kernel/shared/format.ts'
 import { useAddress } from '#kernel/web/list.ts'
-import { useDisplay } from '#ui/display.ts'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
+import { changedBps } from '../../shared/budget.rules.ts'
 import { comparedDays, type Days } from '../../shared/report.rules.ts'
 import { PeriodChip, useToday } from '../FilterParts.tsx'
+import { Share } from '../Share.tsx'
 
 const kinds = ['lastYear', 'previous', 'other'] as const
 type Kind = (typeof kinds)[number]
@@ -63,8 +63,5 @@ export function TwoPeriodChips() {
 
 /** More or less than before as a share of it; a dash where before there was nothing. */
 export function ShareOfBefore({ now, before }: { readonly now: number; readonly before: number }) {
-  const { digits } = useDisplay()
-  if (before === 0) return <span className="quiet">{'\u2014'}</span>
-  const share = Math.round(((now - before) * 10_000) / Math.abs(before))
-  return <span className="n soft-ink">{formatPercent(share, digits)}</span>
+  return <Share bps={changedBps(now, before)} />
 }

@@ -9,26 +9,28 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Select } from '#ui/Select.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { PeriodChip } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { nameOf } from '../names.ts'
+import { Share, sheetShare } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
-import { classesOfFigure, type ProfitFigure, profitFigures, profitFigureWords } from './profitFigures.ts'
+import { comparisonWords, profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
+import { classesOfFigure, profitFigureWords } from './profitFigures.ts'
+import { besidePlan, labelOf, planColumns, type Row } from './profitPlan.tsx'
 import type { ReportQuestion } from './reportQuestion.ts'
+import { NoBudget } from './Statement.tsx'
 
 type Profit = OutputFor<'accounting.profit.list'>
-type Row = Profit['rows'][number]
 type Dimension = 'profitUnit' | 'costCenter'
 type Props = { readonly by: Dimension; readonly question: ReportQuestion }
-
-const labelOf = (row: Row): string =>
-  row.nameAr ? nameOf({ nameAr: row.nameAr, nameEn: row.nameEn }) : m['accounting.profit.unassigned']()
 
 /** What each vehicle, property or project, or each cost centre, earned; the rows and the rest are the income statement. */
 export function ProfitReport({ by, question }: Props) {
@@ -36,12 +38,22 @@ export function ProfitReport({ by, question }: Props) {
   const [address, change] = useAddress()
   const { from, to } = question
   const search = address['search'] ? String(address['search']) : ''
-  const input = { by, from, to, ...(search ? { search } : {}) }
+  const isCompared = by === 'costCenter' && question.compare === 'budget'
+  const figure = profitFigures.find(one => one === address['figure']) ?? 'result'
+  const input = {
+    ...{ by, from, to, compare: isCompared ? ('budget' as const) : ('none' as const) },
+    ...(search ? { search } : {}),
+  }
   const answer = useAnswer('accounting.profit.list', input, { keepPrevious: true })
   const title = reportNameWords[by === 'profitUnit' ? 'profitUnits' : 'costCenters']()
   const name =
     by === 'profitUnit' ? m['accounting.dimension.profitUnit']() : m['accounting.dimension.costCenter']()
   const { rows = [], totals } = answer.data ?? {}
+  const sheetFigures = (row: Pick<Row, 'planned' | ProfitFigure>) => {
+    if (!isCompared) return profitFigures.map(one => row[one])
+    const { actual, planned, difference, bps } = besidePlan(row, figure, currency)
+    return [actual, planned, difference, sheetShare(bps)]
+  }
   return (
     <>
       <Toolbar
@@ -51,27 +63,30 @@ export function ProfitReport({ by, question }: Props) {
               {m['accounting.statement.unit']({ currency: currencySymbol(currency, currentLocale()) })}
             </span>
             <SheetMenu
-              pdf={documentUrl('accounting.profit.document', { ...input, locale: currentLocale() })}
+              pdf={documentUrl('accounting.profit.document', { ...input, figure, locale: currentLocale() })}
               sheet={{
                 title,
                 currency,
                 columns: [
                   { header: name, kind: 'text' },
-                  ...profitFigures.map(figure => ({
-                    header: profitFigureWords[figure](),
-                    kind: 'money' as const,
-                  })),
+                  ...(isCompared
+                    ? [
+                        { header: profitFigureWords[figure](), kind: 'money' as const },
+                        { header: m['accounting.budget.budget'](), kind: 'money' as const },
+                        { header: m['accounting.report.difference'](), kind: 'money' as const },
+                        { header: m['accounting.report.reached'](), kind: 'percent' as const },
+                      ]
+                    : profitFigures.map(one => ({
+                        header: profitFigureWords[one](),
+                        kind: 'money' as const,
+                      }))),
                 ],
                 rows: [
                   ...rows.map(row => [
                     [row.code, labelOf(row)].filter(Boolean).join(' '),
-                    row.revenue,
-                    row.expense,
-                    row.result,
+                    ...sheetFigures(row),
                   ]),
-                  ...(totals
-                    ? [[m['accounting.total'](), totals.revenue, totals.expense, totals.result]]
-                    : []),
+                  ...(totals ? [[m['accounting.total'](), ...sheetFigures(totals)]] : []),
                 ],
               }}
             />
@@ -90,18 +105,56 @@ export function ProfitReport({ by, question }: Props) {
           to={to}
           onChange={days => change({ from: days.from ?? undefined, to: days.to ?? undefined })}
         />
+        {by === 'costCenter' && (
+          <FilterChip
+            name={m['accounting.report.compare']()}
+            value={comparisonWords[isCompared ? 'budget' : 'none']()}
+            {...(isCompared ? { onRemove: () => change({ compare: undefined }) } : {})}
+          >
+            <Select<'none' | 'budget'>
+              label={m['accounting.report.compare']()}
+              value={isCompared ? 'budget' : 'none'}
+              onChange={value => change({ compare: value === 'none' ? undefined : value })}
+              options={(['none', 'budget'] as const).map(id => ({ id, name: comparisonWords[id]() }))}
+            />
+          </FilterChip>
+        )}
+        {isCompared && (
+          <SegmentedControl<ProfitFigure>
+            label={m['accounting.report.compared']()}
+            value={figure}
+            onChange={value => change({ figure: value === 'result' ? undefined : value })}
+            options={profitFigures.map(id => ({ id, name: profitFigureWords[id]() }))}
+          />
+        )}
       </Toolbar>
       <Loaded answer={answer}>
-        {profit => <ProfitTable by={by} question={question} profit={profit} label={title} name={name} />}
+        {profit => (
+          <>
+            {isCompared && profit.budgets.length === 0 && <NoBudget />}
+            <ProfitTable
+              {...{ by, question, profit, name }}
+              label={title}
+              compared={isCompared ? figure : null}
+            />
+          </>
+        )}
       </Loaded>
     </>
   )
 }
 
-type TableProps = Props & { readonly profit: Profit; readonly label: string; readonly name: string }
+type TableProps = Props & {
+  readonly profit: Profit
+  readonly label: string
+  readonly name: string
+  /** The figure that stands beside its budget. */
+  readonly compared: ProfitFigure | null
+}
 
-function ProfitTable({ by, question, profit, label, name }: TableProps) {
+function ProfitTable({ by, question, profit, label, name, compared }: TableProps) {
   const { can } = useSession()
+  const { currency } = useCompany()
   const { from, to } = question
   const mayOpen = can('finance.ledger.view')
   const dimensionOf = (row: Row) =>
@@ -131,6 +184,11 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
       </FigureLink>
     )
   }
+  const [budget] = profit.budgets
+  const planHrefOf = (row: Row) =>
+    budget && row.id && profit.budgets.length === 1 && can('finance.budgets.view')
+      ? links.plan(budget.id, row.id)
+      : null
   const statementOf = (row: Row) =>
     row.id === null
       ? null
@@ -167,7 +225,7 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
           },
         ]
       : []),
-    ...profitFigures.map(
+    ...(compared ? [compared] : profitFigures).map(
       (figure): Column<Row> => ({
         id: figure,
         header: profitFigureWords[figure](),
@@ -175,10 +233,21 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
         cell: row => shown(row, figure),
       }),
     ),
+    ...(compared ? planColumns(compared, currency, planHrefOf) : []),
   ]
-  const totals = Object.fromEntries(
-    profitFigures.map(figure => [figure, <Amount key={figure} amount={profit.totals[figure]} strong />]),
-  )
+  const beside = compared && besidePlan(profit.totals, compared, currency)
+  const totals = {
+    ...Object.fromEntries(
+      profitFigures.map(figure => [figure, <Amount key={figure} amount={profit.totals[figure]} strong />]),
+    ),
+    ...(beside
+      ? {
+          planned: <Amount amount={beside.planned} strong />,
+          difference: <Amount amount={beside.difference} strong />,
+          reached: <Share bps={beside.bps} />,
+        }
+      : {}),
+  }
   return (
     <DataTable
       label={label}
@@ -193,16 +262,26 @@ function ProfitTable({ by, question, profit, label, name }: TableProps) {
         <>
           <span className="card-row">
             {nameCell(row)}
-            {shown(row, 'result')}
+            {shown(row, compared ?? 'result')}
           </span>
-          <span className="card-row cap">
-            <span>
-              {profitFigureWords.revenue()} {shown(row, 'revenue')}
+          {compared ? (
+            <span className="card-row cap">
+              <span>
+                {m['accounting.budget.budget']()}{' '}
+                <Amount amount={besidePlan(row, compared, currency).planned} />
+              </span>
+              <Share bps={besidePlan(row, compared, currency).bps} />
             </span>
-            <span>
-              {profitFigureWords.expense()} {shown(row, 'expense')}
+          ) : (
+            <span className="card-row cap">
+              <span>
+                {profitFigureWords.revenue()} {shown(row, 'revenue')}
+              </span>
+              <span>
+                {profitFigureWords.expense()} {shown(row, 'expense')}
+              </span>
             </span>
-          </span>
+          )}
         </>
       )}
       empty={<EmptyState title={m['accounting.profit.empty']()} />}

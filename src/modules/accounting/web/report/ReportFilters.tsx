@@ -2,17 +2,21 @@ import { m } from '#generated/words/messages.js'
 import { useAddress } from '#kernel/web/list.ts'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
-import { type Comparison, comparisons, type ReportName } from '../../shared/report.rules.ts'
+import { type Comparison, comparisons, isBesidePlan, type ReportName } from '../../shared/report.rules.ts'
 import { CostCenterChip, HideZeroChip, LevelChip, PeriodChip } from '../FilterParts.tsx'
 import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import { comparisonWords } from '../wordMaps.ts'
-import type { ReportQuestion } from './reportQuestion.ts'
+import { comparisonOf, type ReportQuestion } from './reportQuestion.ts'
 
 type Props = { readonly report: ReportName; readonly question: ReportQuestion }
 
 /** The chips of a statement: period, comparison, level, dimensions where they mean something, zero rows. */
 export function ReportFilters({ report, question }: Props) {
   const [, change] = useAddress()
+  const compare = comparisonOf(report, question)
+  const offered = comparisons.filter(
+    one => one !== 'budget' || isBesidePlan({ report, ...question, compare: one }),
+  )
   return (
     <>
       <PeriodChip
@@ -22,14 +26,14 @@ export function ReportFilters({ report, question }: Props) {
       />
       <FilterChip
         name={m['accounting.report.compare']()}
-        value={comparisonWords[question.compare]()}
-        {...(question.compare === 'none' ? {} : { onRemove: () => change({ compare: undefined }) })}
+        value={comparisonWords[compare]()}
+        {...(compare === 'none' ? {} : { onRemove: () => change({ compare: undefined }) })}
       >
         <Select<Comparison>
           label={m['accounting.report.compare']()}
-          value={question.compare}
+          value={compare}
           onChange={value => change({ compare: value === 'none' ? undefined : value })}
-          options={comparisons.map(one => ({ id: one, name: comparisonWords[one]() }))}
+          options={offered.map(one => ({ id: one, name: comparisonWords[one]() }))}
         />
       </FilterChip>
       {report !== 'cashFlow' && (

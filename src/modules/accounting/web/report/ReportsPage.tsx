@@ -8,6 +8,7 @@ import { useToday } from '../FilterParts.tsx'
 import { BalancedBadge, useStatementQuestion, useTrialBalance } from '../ledger/statementAnswer.tsx'
 import { TrialBalance } from '../ledger/TrialBalance.tsx'
 import { reportNameWords } from '../wordMaps.ts'
+import { OtherReports } from './OtherReports.tsx'
 import { ProfitReport } from './ProfitReport.tsx'
 import { type ReportTab, reportTabs, useReportQuestion, useReportTab } from './reportQuestion.ts'
 import { Statement } from './Statement.tsx'
@@ -22,7 +23,11 @@ export default function ReportsPage() {
   }, [title])
   return (
     <div className="page list-page">
-      <PageHeader title={title} status={tab === 'trialBalance' && <ReportBadge />} />
+      <PageHeader
+        title={title}
+        status={tab === 'trialBalance' && <ReportBadge />}
+        actions={<OtherReports />}
+      />
       <Tabs
         label={m['accounting.page.reports']()}
         tabs={reportTabs.map(id => ({ id, name: reportNameWords[id]() }))}

@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import { currencySymbol, formatPercent } from '#kernel/shared/format.ts'
+import { currencySymbol } from '#kernel/shared/format.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -7,15 +7,19 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import type { Days, ReportName } from '../../shared/report.rules.ts'
+import { changedBps, reachedBps } from '../../shared/budget.rules.ts'
+import type { ReportName } from '../../shared/report.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
+import { links } from '../links.ts'
 import { minorOf, nameOf } from '../names.ts'
+import { Share, sheetShare } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { reportNameWords, reportRowWords } from '../wordMaps.ts'
 import { daysText } from './daysText.ts'
@@ -30,8 +34,19 @@ type Props = { readonly report: ReportName; readonly question: ReportQuestion }
 const labelOf = (row: Row): string =>
   row.word ? reportRowWords[row.word]() : nameOf({ nameAr: row.nameAr ?? '', nameEn: row.nameEn })
 
-const changeOf = (row: Row, currency: Currency) =>
-  minorOf(row.amounts[0], currency) - minorOf(row.amounts[1], currency)
+/** How the two columns of a row differ: the amount, and its share of what it is compared with. */
+function comparedOf(row: Row, currency: Currency, isPlanned: boolean) {
+  const [now, before] = [minorOf(row.amounts[0], currency), minorOf(row.amounts[1], currency)]
+  return {
+    change: moneyText(now - before, currency),
+    bps: isPlanned ? reachedBps(now, before) : changedBps(now, before),
+  }
+}
+
+const comparedWords = (isPlanned: boolean) =>
+  isPlanned
+    ? { change: m['accounting.report.difference'](), share: m['accounting.report.reached']() }
+    : { change: m['accounting.report.change'](), share: m['accounting.report.changePercent']() }
 
 /** Income statement, balance sheet or cash flow: each figure a link to the lines it is the sum of. */
 export function Statement({ report, question }: Props) {
@@ -40,8 +55,12 @@ export function Statement({ report, question }: Props) {
   const answer = useAnswer('accounting.report.show', input, { keepPrevious: true })
   const columns = answer.data?.columns ?? []
   const rows = answer.data?.rows ?? []
-  const heads = columns.map(days => daysText(days, report === 'balanceSheet'))
+  const heads = columns.map(days =>
+    days.planned ? m['accounting.budget.budget']() : daysText(days, report === 'balanceSheet'),
+  )
   const compared = columns.length > 1
+  const isPlanned = columns.some(column => column.planned)
+  const words = comparedWords(isPlanned)
   return (
     <>
       <Toolbar
@@ -55,14 +74,22 @@ export function Statement({ report, question }: Props) {
                 { header: m['accounting.account.codeLabel'](), kind: 'text' },
                 { header: m['accounting.account.title'](), kind: 'text' },
                 ...heads.map(header => ({ header, kind: 'money' as const })),
-                ...(compared ? [{ header: m['accounting.report.change'](), kind: 'money' as const }] : []),
+                ...(compared
+                  ? [
+                      { header: words.change, kind: 'money' as const },
+                      { header: words.share, kind: 'percent' as const },
+                    ]
+                  : []),
               ],
-              rows: rows.map(row => [
-                row.code,
-                labelOf(row),
-                ...row.amounts,
-                ...(compared ? [moneyText(changeOf(row, currency), currency)] : []),
-              ]),
+              rows: rows.map(row => {
+                const { change, bps } = comparedOf(row, currency, isPlanned)
+                return [
+                  row.code,
+                  labelOf(row),
+                  ...row.amounts,
+                  ...(compared ? [change, sheetShare(bps)] : []),
+                ]
+              }),
             }}
           />
         }
@@ -70,9 +97,31 @@ export function Statement({ report, question }: Props) {
         <ReportFilters report={report} question={question} />
       </Toolbar>
       <Loaded answer={answer}>
-        {shown => <StatementTable report={report} question={question} shown={shown} heads={heads} />}
+        {shown => (
+          <>
+            {isPlanned && shown.budgets.length === 0 && <NoBudget />}
+            <StatementTable report={report} question={question} shown={shown} heads={heads} />
+          </>
+        )}
       </Loaded>
     </>
+  )
+}
+
+/** Nothing was planned for these days: the way to plan it. */
+export function NoBudget() {
+  const { can } = useSession()
+  return (
+    <Notice
+      hue="amber"
+      actions={
+        can('finance.budgets.view') && (
+          <ButtonLink href={links.budgets}>{m['accounting.page.budgets']()}</ButtonLink>
+        )
+      }
+    >
+      {m['accounting.report.noBudget']()}
+    </Notice>
   )
 }
 
@@ -80,10 +129,16 @@ type TableProps = Props & { readonly shown: Report; readonly heads: readonly str
 
 function StatementTable({ report, question, shown, heads }: TableProps) {
   const { currency } = useCompany()
-  const { digits } = useDisplay()
   const { can } = useSession()
   const mayOpen = can('finance.ledger.view')
   const compared = shown.columns.length > 1
+  const isPlanned = shown.columns.some(column => column.planned)
+  const words = comparedWords(isPlanned)
+  const [budget] = shown.budgets
+  const planHref =
+    budget && shown.budgets.length === 1 && can('finance.budgets.view')
+      ? links.plan(budget.id, question.costCenterId)
+      : null
   const dimensions =
     report === 'incomeStatement'
       ? { costCenterId: question.costCenterId, profitUnitId: question.profitUnitId }
@@ -92,21 +147,19 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
     const amount = row.amounts[at]
     const isTotal = row.kind !== 'account'
     const text = <Amount amount={amount} strong={isTotal} />
-    if (!mayOpen || minorOf(amount, currency) === 0) return text
+    const column = shown.columns[at]
+    if (!column || minorOf(amount, currency) === 0) return text
+    const linesHref = mayOpen ? hrefOfCell(row.lines, column, dimensions) : null
+    const href = column.planned ? planHref : linesHref
+    if (!href) return text
     return (
       <FigureLink
-        href={hrefOfCell(row.lines, shown.columns[at] as Days, dimensions)}
+        href={href}
         label={m['accounting.statement.openFigure']({ account: labelOf(row), figure: heads[at] ?? '' })}
       >
         {text}
       </FigureLink>
     )
-  }
-  const percent = (row: Row) => {
-    const before = minorOf(row.amounts[1], currency)
-    if (before === 0) return <span className="quiet">{'\u2014'}</span>
-    const basisPoints = Math.round((changeOf(row, currency) * 10_000) / Math.abs(before))
-    return <span className="n soft-ink">{formatPercent(basisPoints, digits)}</span>
   }
   const columns: Column<Row>[] = [
     {
@@ -137,17 +190,17 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
       ? [
           {
             id: 'change',
-            header: m['accounting.report.change'](),
+            header: words.change,
             align: 'money' as const,
             width: '152px',
-            cell: (row: Row) => <Amount amount={changeOf(row, currency)} />,
+            cell: (row: Row) => <Amount amount={comparedOf(row, currency, isPlanned).change} />,
           },
           {
             id: 'percent',
-            header: m['accounting.report.changePercent'](),
+            header: words.share,
             align: 'money' as const,
             width: '112px',
-            cell: percent,
+            cell: (row: Row) => <Share bps={comparedOf(row, currency, isPlanned).bps} />,
           },
         ]
       : []),

@@ -1,7 +1,5 @@
 import { m } from '#generated/words/messages.js'
-
-export const profitFigures = ['revenue', 'expense', 'result'] as const
-export type ProfitFigure = (typeof profitFigures)[number]
+import type { ProfitFigure } from '../../shared/profit.rules.ts'
 
 export const profitFigureWords: Readonly<Record<ProfitFigure, () => string>> = {
   revenue: m['accounting.profit.revenue'],

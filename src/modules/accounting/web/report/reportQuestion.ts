@@ -4,6 +4,7 @@ import {
   type Comparison,
   comparisons,
   type Days,
+  isBesidePlan,
   type ReportName,
   reportNames,
 } from '../../shared/report.rules.ts'
@@ -40,6 +41,11 @@ export function useReportQuestion(today: Day): ReportQuestion {
   }
 }
 
+/** What a report is compared with: a plan only where there can be one. */
+export function comparisonOf(report: ReportName, question: ReportQuestion): Comparison {
+  return question.compare === 'budget' && !isBesidePlan({ report, ...question }) ? 'none' : question.compare
+}
+
 /** The question as the server asks it: dimensions narrow the income statement alone. */
 export function inputOf(report: ReportName, question: ReportQuestion) {
   const { costCenterId, profitUnitId, ...asked } = question
@@ -47,6 +53,7 @@ export function inputOf(report: ReportName, question: ReportQuestion) {
   return {
     report,
     ...asked,
+    compare: comparisonOf(report, question),
     ...(narrows && costCenterId ? { costCenterId } : {}),
     ...(narrows && profitUnitId ? { profitUnitId } : {}),
   }
