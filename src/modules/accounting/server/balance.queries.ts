@@ -122,6 +122,24 @@ export async function accountBalance(
   return row!.balance
 }
 
+/**
+ * What one party has on the account of a key at the end of a day (everything posted when no day is given): debit less credit,
+ * in minor units. Refuses an unmapped key.
+ */
+export async function partyKeyBalance(
+  ctx: Ctx,
+  { key, partyId, asOf }: { readonly key: string; readonly partyId: string; readonly asOf?: Day },
+): Promise<number> {
+  const { accountId } = (await resolveAccounts(ctx, [key])).get(key)!
+  const [row] = await rawQuery<{ balance: number }>(
+    ctx.db,
+    `select coalesce(sum(debit - credit), 0)::bigint as balance from accounting.journal_line
+     where company_id = $1 and party_id = $2 and account_id = $3 and ($4::date is null or entry_date <= $4)`,
+    [ctx.company.id, partyId, accountId, asOf ?? null],
+  )
+  return row!.balance
+}
+
 export type TrialBalanceRow = {
   readonly accountId: string
   readonly code: string

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
 import { alertsServer } from '#modules/alerts/server/index.ts'
 import { listAlerts } from '#modules/alerts/shared/alert.contract.ts'
+import { setRates } from '../shared/exchangeRate.contract.ts'
 import { proveQuickly, proveWhole, remindOfOpenMonths } from './books.job.ts'
+import { warnOfRates } from './exchangeRate.job.ts'
 import { registerSubledger } from './health.queries.ts'
 import { accountingServer } from './index.ts'
-import { aPostedEntry } from './make.ts'
+import { anAccountId, aPostedEntry } from './make.ts'
+import { registerForeignItems } from './public.ts'
 
 test('books that do not prove themselves raise a critical alert that ends when they do', async () => {
   const t = await aCompany({ modules: [alertsServer, accountingServer], now: '2026-03-15T09:00:00Z' })
@@ -14,7 +17,7 @@ test('books that do not prove themselves raise a critical alert that ends when t
       .filter(row => row.state === 'open')
       .map(row => [row.kind, row.severity])
   let documents = 295_500
-  registerSubledger('receivable', async () => documents)
+  registerSubledger('receivable', async () => documents, 'test')
   await aPostedEntry(t)
   await t.act(proveQuickly)
   await t.act(proveWhole)
@@ -34,4 +37,29 @@ test('books that do not prove themselves raise a critical alert that ends when t
   t.setNow('2026-04-12T09:00:00Z')
   await t.act(remindOfOpenMonths)
   expect(await open()).toEqual([['period_open', 'low']])
+})
+
+test('a currency in which something is open and that has no recent rate is told until its rate comes', async () => {
+  const t = await aCompany({ modules: [alertsServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  const accountId = await anAccountId(t, '2101')
+  const owed = {
+    accountId,
+    partyId: null,
+    currency: 'USD',
+    foreignMinor: -100_000,
+    baseMinor: -307_500,
+  } as const
+  registerForeignItems('test', async ctx => (ctx.company.id === t.company.id ? [owed] : []))
+  const told = async () => {
+    await t.act(warnOfRates)
+    const { rows } = await t.call(listAlerts, {})
+    return rows.filter(row => row.kind === 'rate_missing' && row.state === 'open').map(row => row.severity)
+  }
+  expect(await told()).toEqual(['medium'])
+  await t.call(setRates, { rows: [{ currency: 'USD', date: '2026-03-15', rate: '0.3075' }] })
+  expect(await told()).toEqual([])
+  t.setNow('2026-03-22T09:00:00Z')
+  expect(await told()).toEqual([])
+  t.setNow('2026-03-23T09:00:00Z')
+  expect(await told()).toEqual(['medium'])
 })

@@ -4,7 +4,13 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { periodLabel } from '../shared/period.rules.ts'
-import { type Finding, invariants, subledgersThatDiffer, type Verifier } from './health.queries.ts'
+import {
+  type Finding,
+  invariants,
+  registeredProofs,
+  subledgersThatDiffer,
+  type Verifier,
+} from './health.queries.ts'
 import { lockLedger } from './posting.commands.ts'
 
 /** A month may stay open this long after its end before somebody is reminded. */
@@ -12,7 +18,7 @@ const openDays = 10
 
 /** What the ledger can say of itself in an instant: control accounts against their documents, and the numbering. */
 const quickProofs: readonly Verifier[] = [subledgersThatDiffer, invariants[13]]
-/** What reads every line: balance of entries and days, balances rebuilt, the chain. */
+/** What reads every line: balance of entries and days, balances rebuilt, the chain; besides, all documents above. */
 const wholeProofs: readonly Verifier[] = [invariants[1], invariants[2], invariants[3], invariants[23]]
 
 const books = { type: 'accounting.health', id: 'books' } as const
@@ -48,7 +54,8 @@ async function prove(ctx: Ctx, kind: string, proofs: readonly Verifier[]): Promi
 }
 
 export const proveQuickly = (ctx: Ctx): Promise<void> => prove(ctx, 'books_differ', quickProofs)
-export const proveWhole = (ctx: Ctx): Promise<void> => prove(ctx, 'books_broken', wholeProofs)
+export const proveWhole = (ctx: Ctx): Promise<void> =>
+  prove(ctx, 'books_broken', [...wholeProofs, ...registeredProofs()])
 
 /** Reminds of the oldest month that is still open well after its end; months before the first entry are nobody's. */
 export async function remindOfOpenMonths(ctx: Ctx): Promise<void> {

@@ -2,13 +2,15 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { timeIn } from '#kernel/shared/day.ts'
 import { offerDepreciation } from './asset.job.ts'
+import { warnOfRates } from './exchangeRate.job.ts'
+import { forgetOvernight, warnOvernight } from './night.job.ts'
 import { runRecurring } from './recurring.commands.ts'
 import { sealDay } from './seal.commands.ts'
 import { runSpreads } from './spread.commands.ts'
 import { warnOfVat } from './vat.job.ts'
 
 /** Hourly, because companies' days begin at different hours: recurring entries, what each month end earned, which
- * depreciation waits and whether a VAT return comes due. Idempotent. */
+ * depreciation waits, whether a VAT return comes due and which exchange rates are missing. Idempotent. */
 export const dailySchedule: Schedule = {
   name: 'accounting.daily',
   cron: '30 * * * *',
@@ -17,14 +19,18 @@ export const dailySchedule: Schedule = {
     await runSpreads(ctx, ctx.today)
     await offerDepreciation(ctx)
     await warnOfVat(ctx)
+    await warnOfRates(ctx)
+    await forgetOvernight(ctx)
   },
 }
 
-/** Seals the books at the end of each company's day (23:30) and mails the seal. Idempotent. */
+/** At the end of each company's day (23:30): what must not stand overnight, then the seal of the books, mailed. Idempotent. */
 export const sealSchedule: Schedule = {
   name: 'accounting.seal',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
-    if (timeIn(ctx.now, ctx.company.timeZone) >= '23:30') await sealDay(ctx)
+    if (timeIn(ctx.now, ctx.company.timeZone) < '23:30') return
+    await warnOvernight(ctx)
+    await sealDay(ctx)
   },
 }

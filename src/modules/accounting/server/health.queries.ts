@@ -7,7 +7,7 @@ import type { BusinessType } from '#modules/platform/shared/public.ts'
 import { isKeyRequired, mappingKeys } from '../shared/mapping-keys.ts'
 import { vatCountries } from '../shared/vatReturn.rules.ts'
 import { assetsThatDiffer, uncharged } from './asset.queries.ts'
-import { accountBalance } from './balance.queries.ts'
+import { accountBalance, cutAt } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
 
 /** One thing that is wrong: what it concerns (number, code, key) and what was found. */
@@ -113,16 +113,27 @@ export type HealthCheck = {
   readonly run: (ctx: Ctx, asOf: Day) => Promise<Finding[]>
 }
 
-const subledgers = new Map<string, SubledgerSum>()
+const subledgers = new Map<string, Map<string, SubledgerSum>>()
+const proofs = new Map<string, Verifier>()
 const registered = new Map<string, HealthCheck>()
 
 /**
- * Names the open-document sum that the account of a control key must equal (debit less credit, minor units; invariant 8).
- * Called once, in the composition root, by the module that owns the documents.
+ * Names an open-document sum that the account of a control key must equal (debit less credit, minor units; invariant 8).
+ * Modules that share a key name one sum each, and the account equals what they add up to. Called in the composition root, by
+ * the module that owns the documents.
  */
-export function registerSubledger(key: string, sum: SubledgerSum): void {
-  subledgers.set(key, sum)
+export function registerSubledger(key: string, sum: SubledgerSum, module: string): void {
+  const sums = subledgers.get(key) ?? new Map<string, SubledgerSum>()
+  subledgers.set(key, sums.set(module, sum))
 }
+
+/** Adds what the documents of another module must prove of themselves every night; called in the composition root. */
+export function registerProof(name: string, proof: Verifier): void {
+  proofs.set(name, proof)
+}
+
+/** The proofs that other modules registered. */
+export const registeredProofs = (): Verifier[] => [...proofs.values()]
 
 /** Adds a health check of another module (H6, H8, ...) to the close checklist; called in the composition root. */
 export function registerCheck(check: HealthCheck): void {
@@ -138,7 +149,9 @@ export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
   )
   const found: Finding[] = []
   for (const { key } of mapped) {
-    const [ledger, documents] = [await accountBalance(ctx, key), await subledgers.get(key)!(ctx)]
+    const ledger = await accountBalance(ctx, key)
+    let documents = 0
+    for (const sum of subledgers.get(key)!.values()) documents += await sum(ctx)
     if (ledger !== documents) found.push({ subject: key, found: `ledger ${ledger}, documents ${documents}` })
   }
   return [...found, ...(await assetsThatDiffer(ctx))]
@@ -163,13 +176,34 @@ async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {
     .map(key => ({ subject: key.key, found: key.owner }))
 }
 
-/** Clearing accounts that should stand at zero (H7). */
-const clearingSql = `
-  select m.key as subject, sum(b.debit - b.credit)::text as found
-  from accounting.account_mapping m
-  join accounting.account_balance b on b.company_id = $1 and b.account_id = m.account_id
-  where m.company_id = $1 and m.key in ('suspense', 'openingBalance', 'assetDisposal')
-  group by m.key having sum(b.debit - b.credit) <> 0`
+const clearingKeys = "('suspense', 'openingBalance', 'assetDisposal')"
+
+/** Accounts that only pass amounts on (H7): some stand at zero, in others nothing waits longer than its days. */
+async function unclear(ctx: Ctx, asOf: Day): Promise<Finding[]> {
+  const cut = await cutAt(ctx, asOf)
+  return rawQuery<Finding>(
+    ctx.db,
+    `select m.key as subject, s.balance::text as found
+     from accounting.account_mapping m
+     cross join lateral (select
+       coalesce((select sum(b.debit - b.credit) from accounting.account_balance b
+         where b.company_id = $1 and b.account_id = m.account_id and b.period_id <= $2), 0)
+       + coalesce((select sum(l.debit - l.credit) from accounting.journal_line l
+         where l.company_id = $1 and l.account_id = m.account_id and l.entry_date between $3 and $4), 0) as balance) s
+     where m.company_id = $1 and m.key in ${clearingKeys} and s.balance <> 0
+     union all
+     select m.key, w.waiting::text
+     from (values ('cashInTransit', 1, 3), ('goodsReceivedNotInvoiced', -1, 60)) k (key, side, days)
+     join accounting.account_mapping m on m.company_id = $1 and m.key = k.key
+     cross join lateral (
+       select sum(k.side * (l.debit - l.credit))
+         filter (where k.side * (l.debit - l.credit) < 0 or l.entry_date < $4::date - k.days) as waiting
+       from accounting.journal_line l where l.company_id = $1 and l.account_id = m.account_id and l.entry_date <= $4) w
+     where w.waiting > 0
+     order by 1`,
+    [ctx.company.id, cut.throughPeriod, cut.linesFrom, asOf],
+  )
+}
 
 /** A company under value added tax without its number (H15): its invoices are no tax invoices. */
 async function missingVatNumber(ctx: Ctx): Promise<Finding[]> {
@@ -196,23 +230,26 @@ const dueRunsSql = `
 
 const oldDraftsSql = `
   select id::text as subject, entry_date::text as found from accounting.journal_draft
-  where company_id = $1 and status <> 'posted' and entry_date <= $2 order by entry_date limit 50`
+  where company_id = $1 and status <> 'posted' and entry_date <= $2 and created_at < $3 order by entry_date limit 50`
+const oldDraftDays = 7
 
 /** Boxes and banks below zero (H8). */
 const negativeCashSql = `
-  select a.code as subject, sum(b.debit - b.credit)::text as found
+  select concat(a.code, ' ', a.name_ar) as subject, sum(b.debit - b.credit)::text as found
   from accounting.account a
   join accounting.account_balance b on b.company_id = $1 and b.account_id = a.id
     and to_date((b.period_id / 10)::text, 'YYYYMMDD') <= (date_trunc('month', $2::date) + interval '1 month')
   where a.company_id = $1 and a.control = 'treasury'
-  group by a.code having sum(b.debit - b.credit) < 0 order by 1`
+  group by a.code, a.name_ar having sum(b.debit - b.credit) < 0 order by 1`
 
-/** Balances on the side on which their account does not grow (H9); boxes and results of a year are told apart. */
+/** Balances on the side on which their account does not grow (H9); boxes, clearing and results of a year are told apart. */
 const wrongSideSql = `
   select a.code as subject, sum(b.debit - b.credit)::text as found
   from accounting.account a
   join accounting.account_balance b on b.company_id = $1 and b.account_id = a.id
-  where a.company_id = $1 and a.class in (1, 2) and a.control not in ('treasury', 'none') and $2::date is not null
+  where a.company_id = $1 and a.class in (1, 2) and a.control <> 'treasury' and $2::date is not null
+    and a.id not in (select m.account_id from accounting.account_mapping m
+      where m.company_id = $1 and m.key in ${clearingKeys})
   group by a.code, a.class, a.contra
   having sum(b.debit - b.credit) * case when (a.class = 1) <> a.contra then 1 else -1 end < 0 order by 1`
 
@@ -229,7 +266,7 @@ export function healthChecks(): HealthCheck[] {
     { code: 'H3', blocks: true, run: invariants[13] },
     { code: 'H4', blocks: true, run: invariants[3] },
     { code: 'H5', blocks: true, run: invariants[23] },
-    { code: 'H7', blocks: false, run: ctx => rawQuery<Finding>(ctx.db, clearingSql, [ctx.company.id]) },
+    { code: 'H7', blocks: false, run: unclear },
     {
       code: 'H8',
       blocks: false,
@@ -253,7 +290,11 @@ export function healthChecks(): HealthCheck[] {
       code: 'H18',
       blocks: false,
       severity: 'medium',
-      run: (ctx, asOf) => rawQuery<Finding>(ctx.db, oldDraftsSql, [ctx.company.id, asOf]),
+      run: (ctx, asOf) =>
+        rawQuery<Finding>(ctx.db, oldDraftsSql, [
+          ...[ctx.company.id, asOf],
+          new Date(ctx.now.getTime() - oldDraftDays * 86_400_000),
+        ]),
     },
     {
       code: 'runs',

@@ -116,7 +116,7 @@ describe('closing', () => {
     const t = await books()
     await aPostedEntry(t)
     let documents = 295_500
-    registerSubledger('receivable', async ctx => (ctx.company.id === t.company.id ? documents : 0))
+    registerSubledger('receivable', async ctx => (ctx.company.id === t.company.id ? documents : 0), 'test')
     expect(await t.act(subledgersThatDiffer)).toEqual([])
     documents = 295_499
     expect(await t.act(subledgersThatDiffer)).toEqual([

@@ -1,15 +1,17 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { sendNow } from '#kernel/server/database.ts'
 
+export { type AccrualLine, accrueRevenue } from './accruing.commands.ts'
 export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
 export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
-export { accountBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
+export { accountBalance, partyKeyBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
 export { rateOn, recentRate } from './exchangeRate.queries.ts'
 export { type ForecastRows, registerForecast } from './forecast.queries.ts'
 export {
   type Finding,
   type HealthCheck,
   registerCheck,
+  registerProof,
   registerSubledger,
   type SubledgerSum,
 } from './health.queries.ts'

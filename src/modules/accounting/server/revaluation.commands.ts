@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, endOfMonth } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/exchangeRate.contract.ts'
 import { type ForeignItem, revaluedBy } from '../shared/exchangeRate.rules.ts'
@@ -18,6 +19,13 @@ const sources = new Map<string, Items>()
  */
 export function registerForeignItems(module: string, items: Items): void {
   sources.set(module, items)
+}
+
+/** The foreign currencies in which something is open at the end of a day. */
+export async function openCurrencies(ctx: Ctx, asOf: Day): Promise<Currency[]> {
+  const open = new Set<Currency>()
+  for (const items of sources.values()) for (const { currency } of await items(ctx, asOf)) open.add(currency)
+  return [...open].toSorted()
 }
 
 /** Brings what is open in foreign currencies to the rate of a month end, once an account and month, and undoes it the next day. */

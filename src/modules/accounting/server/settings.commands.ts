@@ -18,6 +18,7 @@ export async function getSettings(ctx: Ctx, _input: InputOf<typeof contract.getS
     provisionRatesBps: row.provision_rates_bps,
     publicLinkDays: row.public_link_days,
     vatReturnMonths: row.vat_return_months === 1 ? (1 as const) : (3 as const),
+    vatDueDays: row.vat_due_days,
     entryApprovalFrom: row.entry_approval_from_minor,
   }
 }
@@ -41,6 +42,7 @@ export async function saveSettings(ctx: Ctx, input: InputOf<typeof contract.save
     provision_rates_bps: input.provisionRatesBps,
     public_link_days: input.publicLinkDays,
     vat_return_months: input.vatReturnMonths,
+    vat_due_days: input.vatDueDays,
     entry_approval_from_minor: input.entryApprovalFrom,
   }
   const version = before.version + 1

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
 import { alertsServer } from '#modules/alerts/server/index.ts'
 import { listAlerts } from '#modules/alerts/shared/alert.contract.ts'
+import { getSettings, saveSettings } from '../shared/settings.contract.ts'
 import { settleVat } from '../shared/vat.contract.ts'
 import { showWizard } from '../shared/wizard.contract.ts'
 import { accountingServer } from './index.ts'
@@ -38,6 +39,12 @@ test('a Saudi return is announced ten days before it is due, late while tax is o
   expect(await open()).toEqual(['medium'])
   t.setNow('2026-05-02T09:00:00Z')
   expect(await open()).toEqual(['high'])
+  // The adviser says 50 days: due on 20 May, announced from the 10th on.
+  const settings = await t.call(getSettings, {})
+  await t.call(saveSettings, { ...settings, vatDueDays: 50 })
+  expect(await open()).toEqual([])
+  t.setNow('2026-05-10T09:00:00Z')
+  expect(await open()).toEqual(['medium'])
   await t.call(settleVat, { to: '2026-03-31' })
   expect(await open()).toEqual([])
 })

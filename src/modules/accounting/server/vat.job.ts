@@ -13,7 +13,7 @@ export async function warnOfVat(ctx: Ctx): Promise<void> {
   if (!vatCountries.has(ctx.company.country)) return
   const settings = await ctx.db
     .selectFrom('accounting.finance_settings')
-    .select('vat_return_months as months')
+    .select(['vat_return_months as months', 'vat_due_days as dueDays'])
     .executeTakeFirst()
   const { from, to } = lastVatPeriod(ctx.today, settings?.months === 1 ? 1 : 3)
   const begun = await ctx.db
@@ -24,7 +24,7 @@ export async function warnOfVat(ctx: Ctx): Promise<void> {
     .executeTakeFirst()
   const { outputAccountId, inputAccountId } = await vatMovement(ctx, from, to)
   const owed = async (accountId: string | null) => (accountId ? accountBalance(ctx, { accountId }, to) : 0)
-  const dueOn = vatDueOn(ctx.company.country, to)
+  const dueOn = vatDueOn(ctx.company.country, to, settings?.dueDays)
   const notice = begun
     ? vatNotice(ctx.today, dueOn, {
         isSettled: (await findVatSettlement(ctx, to)) !== null,

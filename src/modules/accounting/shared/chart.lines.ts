@@ -171,6 +171,7 @@ real_estate
 5103|كهرباء وماء العقارات|Property utilities|propertyUtilitiesExpense
 5104|تأمين العقارات|Property insurance|propertyInsuranceExpense
 5105|إهلاك العقارات|Property depreciation|propertyDepreciation
+5106|إيجار عقارات من الغير|Rent of properties leased in|headLeaseExpense
 retail
 1120|بضاعة بالطريق|Goods in transit|goodsInTransit|inventory
 4101|مبيعات|Sales|salesRevenue

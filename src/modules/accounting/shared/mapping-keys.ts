@@ -104,7 +104,7 @@ const appendixC: readonly (readonly [KeyOwner, string])[] = [
   ['hr', 'socialSecurityPayable socialSecurityExpense residencyExpense staffBenefitExpense'],
   ['trade', 'inventory goodsReceivedNotInvoiced costOfSales inventoryVariance salesReturns'],
   ['trade', 'inventoryWaste→inventoryVariance goodsInTransit'],
-  ['legal', '!legalExpense'],
+  ['legal', '!legalExpense legalRecovery→otherIncome'],
 ]
 
 /** Their revenue keys are required: without one no sale can be posted. */
@@ -136,15 +136,16 @@ function accountsOfTemplates(): Map<string, Found> {
   return found
 }
 
+/** Keys without an account of their own in any chart: they live on `otherIncome`, from which they inherit. */
+const withoutAccount = [
+  ['violationDiscount', 'خصم الجهات على المخالفات', 'Discounts by authorities'],
+  ['legalRecovery', 'مصاريف قضائية محكوم بها', 'Legal costs awarded'],
+] as const
+
 function allKeys(): Map<string, MappingKey> {
   const found = accountsOfTemplates()
-  // The only key without an account of its own in any chart: it lives on what it inherits from.
   const otherIncome = found.get('otherIncome')!
-  found.set('violationDiscount', {
-    ...otherIncome,
-    nameAr: 'خصم الجهات على المخالفات',
-    nameEn: 'Discounts by authorities',
-  })
+  for (const [key, nameAr, nameEn] of withoutAccount) found.set(key, { ...otherIncome, nameAr, nameEn })
   const keys = new Map<string, MappingKey>()
   for (const [owner, text] of appendixC)
     for (const word of text.split(' ')) {

@@ -15,6 +15,8 @@ const fields = {
   publicLinkDays: wholeNumber(1, 365),
   /** Months that a VAT return covers. */
   vatReturnMonths: z.union([z.literal(1), z.literal(3)]),
+  /** Days after its period by which the return is due; null follows the country's rule. */
+  vatDueDays: wholeNumber(1, 180).nullable(),
   /** A manual entry of this sum or more waits for a second person; null asks nobody. */
   entryApprovalFrom: positiveAmount().nullable(),
 }

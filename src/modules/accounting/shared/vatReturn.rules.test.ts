@@ -20,6 +20,10 @@ test.each([
   expect(vatDueOn(country, to)).toBe(due)
 })
 
+test('the days that the adviser said come before the rule of the country', () => {
+  expect(vatDueOn('SA', '2026-03-31', 40)).toBe('2026-05-10')
+})
+
 test.each([
   ['2026-04-19', false, true, null],
   ['2026-04-20', false, true, 'due'],

@@ -15,10 +15,11 @@ export function lastVatPeriod(today: Day, months: 1 | 3): { readonly from: Day; 
 }
 
 /**
- * The day by which a return is filed and paid, to be confirmed by the company's adviser: in the Emirates the 28th of the next
- * month, in Oman 30 days after the period, elsewhere the end of the next month.
+ * The day by which a return is filed and paid: so many days after the period as the company's adviser said, or by the rule of
+ * its country: in the Emirates the 28th of the next month, in Oman 30 days after the period, elsewhere the end of the next month.
  */
-export function vatDueOn(country: string, to: Day): Day {
+export function vatDueOn(country: string, to: Day, dueDays: number | null = null): Day {
+  if (dueDays !== null) return addDays(to, dueDays)
   const next = addDays(to, 1)
   if (country === 'AE') return `${next.slice(0, 8)}28`
   return country === 'OM' ? addDays(to, 30) : endOfMonth(next)

@@ -1,7 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Day } from '#kernel/shared/day.ts'
-import { type Finding, type HealthCheck, registerCheck } from '#modules/accounting/server/public.ts'
+import { addDays, type Day } from '#kernel/shared/day.ts'
+import {
+  type Finding,
+  type HealthCheck,
+  registerCheck,
+  registerProof,
+} from '#modules/accounting/server/public.ts'
+import { billingInvariants } from './invariants.queries.ts'
 
 const found = (sql: string) => (ctx: Ctx, asOf: Day) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id, asOf])
 
@@ -54,16 +60,38 @@ const shiftsOpen = `
   join billing.treasury_account t on t.company_id = $1 and t.id = s.treasury_account_id
   where s.company_id = $1 and s.status <> 'closed' and s.opened_at::date <= $2 order by s.opened_at limit 50`
 
+/** Banks with movements by a day that no approved reconciliation of that day or later covers. */
+const unreconciled = `
+  select t.name_ar as subject, coalesce((select max(r.as_of)::text from billing.reconciliation r
+      where r.company_id = $1 and r.treasury_account_id = t.id and r.status = 'approved'), '-') as found
+  from billing.treasury_account t
+  where t.company_id = $1 and t.kind = 'bank' and t.active
+    and exists (select from billing.treasury_move m
+      where m.company_id = $1 and m.treasury_account_id = t.id and m.moved_on <= $2)
+    and not exists (select from billing.reconciliation r
+      where r.company_id = $1 and r.treasury_account_id = t.id and r.status = 'approved' and r.as_of >= $2)
+  order by t.name_ar limit 50`
+/** Of the running month nobody has a statement yet: a bank may go this long without one. */
+const reconcileDays = 35
+
 const checks: readonly HealthCheck[] = [
   { code: 'H6', blocks: true, severity: 'critical', run: found(withoutEntry) },
   { code: 'H10', blocks: false, severity: 'medium', closing: false, run: found(advanceBesideOpen) },
+  {
+    code: 'H12',
+    blocks: false,
+    severity: 'high',
+    run: (ctx, asOf) =>
+      found(unreconciled)(ctx, asOf < ctx.today ? asOf : addDays(ctx.today, -reconcileDays)),
+  },
   { code: 'H13', blocks: false, severity: 'medium', closing: false, run: found(chequesNotLodged) },
   { code: 'H14', blocks: false, severity: 'high', closing: false, run: found(depositsPastRelease) },
   { code: 'H16', blocks: false, severity: 'high', closing: false, run: found(probableDuplicates) },
   { code: 'shifts', blocks: false, severity: 'medium', run: found(shiftsOpen) },
 ]
 
-/** Adds the checks of documents, cheques, deposits and shifts; called once, in the composition root. */
+/** Adds the checks and proofs of documents, cheques, deposits, banks and shifts; called once, in the composition root. */
 export function registerBillingChecks(): void {
   for (const check of checks) registerCheck(check)
+  for (const [number, proof] of Object.entries(billingInvariants)) registerProof(`billing:${number}`, proof)
 }

@@ -55,7 +55,8 @@ const sums: readonly (readonly [keys: readonly string[], sql: string])[] = [
  * once, in the composition root.
  */
 export function registerBilling(): void {
-  for (const [keys, sql] of sums) for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql))
+  for (const [keys, sql] of sums)
+    for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql), 'billing')
   registerForeignItems('billing', foreignItems)
   registerPartyFigures(async (ctx, partyIds) =>
     [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),

@@ -16,5 +16,5 @@ export const fleetSubledgers = {
 /** Tells accounting what the fleet's control accounts must equal. Called once, in the composition root. */
 export function registerFleet(): void {
   for (const [key, sum] of Object.entries(fleetSubledgers))
-    registerSubledger(key as keyof typeof fleetSubledgers, sum)
+    registerSubledger(key as keyof typeof fleetSubledgers, sum, 'fleet')
 }

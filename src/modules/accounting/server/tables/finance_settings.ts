@@ -14,4 +14,5 @@ export interface FinanceSettingsTable {
   public_link_days: Generated<number>
   entry_approval_from_minor: number | null
   vat_return_months: Generated<number>
+  vat_due_days: number | null
 }

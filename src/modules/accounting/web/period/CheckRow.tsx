@@ -15,6 +15,7 @@ const documentLinks: Readonly<Record<string, string>> = {
   H8: '/finance/treasury',
   H10: '/finance/payments?direction=in',
   H11: `${links.assets}?show=run`,
+  H12: '/finance/treasury/reconcile',
   H13: '/finance/treasury/cheques?toLodge=true',
   H14: '/finance/deposits',
   H15: '/settings/advanced?tab=company',

@@ -126,7 +126,16 @@ export function SettingsForm({ settings }: { readonly settings: OutputFor<'accou
       </Card>
       {vatCountries.has(country) && (
         <Card title={m['accounting.wizard.step.tax']()}>
-          <VatMonths control={control} />
+          <div className="stack">
+            <VatMonths control={control} />
+            <NumberInput
+              control={control}
+              name="vatDueDays"
+              label={m['accounting.settings.vatDueDays']()}
+              hint={m['accounting.settings.vatDueDaysHint']()}
+              optional
+            />
+          </div>
         </Card>
       )}
       <Card title={m['accounting.settings.provision']()} caption={m['accounting.settings.provisionHint']()}>

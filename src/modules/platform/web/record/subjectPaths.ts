@@ -32,6 +32,7 @@ const pages: Readonly<Record<string, string>> = {
   'accounting.budget': '/finance/budgets',
   'accounting.health': '/finance/settings/financial-system-analysis',
   'accounting.vat': '/finance/reports/vat',
+  'accounting.rate': '/finance/settings/rates',
   'accounting.period': '/finance/settings/periods',
   'access.account': '/hr/user-management',
   'access.permissionRequest': '/hr/user-management?tab=requests',
