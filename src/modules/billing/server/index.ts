@@ -57,6 +57,7 @@ import * as syncCommands from './sync.commands.ts'
 import * as syncQueries from './sync.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
+import { printTracking } from './tracking.paper.ts'
 import * as trackingQueries from './tracking.queries.ts'
 import * as transferCommands from './transfer.commands.ts'
 import * as transferQueries from './transfer.queries.ts'
@@ -81,7 +82,7 @@ export const billingServer: ServerModule = {
     ...bind(billContract, { ...billCommands, ...billQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
-    ...bind(trackingContract, trackingQueries),
+    ...bind(trackingContract, { ...trackingQueries, printTracking }),
     ...bind(transferContract, { ...transferCommands, ...transferQueries }),
     ...bind(bankStatementContract, { ...bankStatementCommands, ...bankStatementQueries }),
     ...bind(bankLineContract, { ...bankLineCommands, ...bankLineQueries }),

@@ -46,6 +46,7 @@ export {
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
 export { type RecoveryDraft, recoverWriteOff } from './recovering.ts'
 export {
+  registerContractInvoices,
   registerLateFeePause,
   registerTenderRule,
   registerTransferRule,

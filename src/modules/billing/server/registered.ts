@@ -44,6 +44,21 @@ export function registerLateFeePause(
   pauses.set(module, isPaused)
 }
 
+type ContractInvoices = (ctx: Ctx, typed: string) => Promise<readonly string[]>
+const contractInvoices = new Map<string, ContractInvoices>()
+
+/** Lets a module of contracts say which invoices are of those whose number holds a text. Called once, in the composition root. */
+export function registerContractInvoices(module: string, find: ContractInvoices): void {
+  contractInvoices.set(module, find)
+}
+
+/** The invoices of the contracts that a text names; none when nothing matches. */
+export async function invoicesOfContracts(ctx: Ctx, typed: string): Promise<string[]> {
+  const found: string[] = []
+  for (const find of contractInvoices.values()) found.push(...(await find(ctx, typed)))
+  return found
+}
+
 /** Refuses what a registered rule refuses of a payment. */
 export async function refuseTenders(ctx: Ctx, facts: TenderFacts): Promise<void> {
   for (const whyNot of tenderRules.values()) refuse(await whyNot(ctx, facts))

@@ -7,14 +7,27 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { findPartyIds } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/tracking.contract.ts'
 import { lateDays, monthsUntil, type Risk, riskOf, trackedMonths } from '../shared/tracking.rules.ts'
+import { invoicesOfContracts } from './registered.ts'
 
-type Question = Pick<InputOf<typeof contract.trackingTotals>, 'month' | 'partyId' | 'profitUnitId' | 'search'>
+type Question = Pick<
+  InputOf<typeof contract.trackingTotals>,
+  'month' | 'partyId' | 'profitUnitId' | 'contract' | 'search'
+>
+
+/** The invoices of the contract asked for; null asks for no contract. */
+const contractOnly = async (ctx: Ctx, question: Pick<Question, 'contract'>) =>
+  question.contract ? invoicesOfContracts(ctx, question.contract) : null
 
 /**
  * Invoices of customers that fall due in the months shown, and older ones that are still open. A merged customer counts as its
  * survivor. What a credit note or an advance settled counts as paid.
  */
-function invoicesOf(ctx: Ctx, question: Question, from: Day, to: Day): RawBuilder<unknown> {
+function invoicesOf(
+  ctx: Ctx,
+  question: Question,
+  only: readonly string[] | null,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): RawBuilder<unknown> {
   const company = ctx.company.id
   const { profitUnitId = null, partyId = null } = question
   return sql`select i.id, i.number, i.due_on, i.total_minor as total, i.settled_minor as paid, i.open_minor as open,
@@ -23,6 +36,7 @@ function invoicesOf(ctx: Ctx, question: Question, from: Day, to: Day): RawBuilde
     join parties.party a on a.company_id = ${company} and a.id = i.party_id
     where i.company_id = ${company} and i.status = 'issued' and i.kind in ('sale', 'service') and i.due_on <= ${to}
       and (i.due_on >= ${from} or i.open_minor > 0)
+      and (${only}::uuid[] is null or i.id = any (${only}))
       and (${partyId}::uuid is null or coalesce(a.alias_of, a.id) = ${partyId})
       and (${profitUnitId}::uuid is null or exists (select from billing.invoice_line l
         where l.company_id = ${company} and l.invoice_id = i.id and l.profit_unit_id = ${profitUnitId}))`
@@ -53,7 +67,7 @@ async function rowsOf(ctx: Ctx, question: Question) {
       ${sumIf('total', sql`${shown} and d.is_fee`)} as "lateFees",
       ${sumIf('open', sql`d.due_on < ${from}`)} as earlier, sum(d.open)::bigint as outstanding,
       coalesce(max(${ctx.today}::date - d.due_on) filter (where d.open > 0 and d.due_on < ${ctx.today}), 0)::int as "daysLate"
-    from (${invoicesOf(ctx, question, from, to)}) d
+    from (${invoicesOf(ctx, question, await contractOnly(ctx, question), { from, to })}) d
     join parties.party p on p.company_id = ${ctx.company.id} and p.id = d.party_id
     group by 1, 2, 3)`
   let rows = ctx.db.selectFrom(table.as('g'))
@@ -80,6 +94,23 @@ export async function listTracking(ctx: Ctx, input: InputOf<typeof contract.list
     row => [isByName ? row.partyName : row.outstanding, row.partyId],
   )
   return { next: page.next, rows: page.rows.map(row => ({ ...row, risk: riskOf(row.daysLate) })) }
+}
+
+/** Every customer of the filter, those who owe most first, up to a number that a paper bears. */
+export async function allTracked(
+  ctx: Ctx,
+  question: Question & { readonly risk?: Risk | undefined },
+  most: number,
+) {
+  const { rows, months } = await rowsOf(ctx, question)
+  const found = await rows
+    .selectAll('g')
+    .$if(question.risk !== undefined, all => all.where(inRisk[question.risk!]))
+    .orderBy('g.outstanding', 'desc')
+    .orderBy('g.partyName')
+    .limit(sql.lit(most + 1))
+    .execute()
+  return { months, rows: found.map(row => ({ ...row, risk: riskOf(row.daysLate) })) }
 }
 
 export async function trackingTotals(ctx: Ctx, input: InputOf<typeof contract.trackingTotals>) {
@@ -137,10 +168,12 @@ export async function trackingDocuments(ctx: Ctx, input: InputOf<typeof contract
          or $7 and i.open_minor > 0)
        and ($6::uuid is null or exists (select from billing.invoice_line l
          where l.company_id = $1 and l.invoice_id = i.id and l.profit_unit_id = $6))
+       and ($8::uuid[] is null or i.id = any ($8))
      order by i.due_on, i.number`,
     [
       ...[ctx.company.id, ctx.today, input.partyId, from, to, input.profitUnitId ?? null],
       place === undefined,
+      await contractOnly(ctx, input),
     ],
   )
   const sum = (of: 'total' | 'paid' | 'open') => rows.reduce((all, row) => all + row[of], 0)

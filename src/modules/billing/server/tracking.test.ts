@@ -1,10 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { listTracking, trackingDocuments, trackingTotals } from '../shared/tracking.contract.ts'
+import {
+  listTracking,
+  printTracking,
+  trackingDocuments,
+  trackingTotals,
+} from '../shared/tracking.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt } from './make.ts'
+import { registerContractInvoices } from './registered.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
+afterAll(stopPdfWorkers)
 
 let t: TestCompany
 let steady: string
@@ -70,4 +78,18 @@ test('what is open from before the months shown stays in sight', async () => {
   expect(await t.call(trackingDocuments, { ...later, partyId: lost, place: 0 })).toMatchObject({
     open: '250.000',
   })
+})
+
+test('the invoices of a contract alone, and the customers of the filter on paper', async () => {
+  const first = (await t.call(trackingDocuments, { partyId: late })).rows[0]!
+  registerContractInvoices('test', async (_ctx, typed) => (typed === 'CON-2026-00001' ? [first.id] : []))
+  const contract = 'CON-2026-00001'
+  const { rows } = await t.call(listTracking, { contract })
+  expect(rows.map(row => [row.partyId, row.due, row.outstanding])).toEqual([[late, first.total, first.open]])
+  expect((await t.call(trackingTotals, { contract })).due).toBe(first.total)
+  expect((await t.call(trackingDocuments, { partyId: late, contract })).rows).toEqual([first])
+  expect((await t.call(listTracking, { contract: 'CON-2026-00002' })).rows).toEqual([])
+  const paper = await t.call(printTracking, { risk: 'late' })
+  expect(paper.fileName).toBe('financial-tracking-2026-03-31.pdf')
+  expect(Buffer.from(paper.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { query } from '#kernel/shared/endpoint.ts'
+import { document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, listInput, listOutput, money } from '#kernel/shared/fields.ts'
 import { risks } from './tracking.rules.ts'
 
@@ -11,6 +11,8 @@ const question = {
   partyId: id().optional(),
   /** Only invoices with a line of this vehicle or property. */
   profitUnitId: id().optional(),
+  /** Only invoices of the contracts whose number holds this. */
+  contract: z.string().trim().max(30).optional(),
 }
 
 /** Flat, so that a list is exported as it stands: what fell due in each month, and what of it is still open. */
@@ -69,6 +71,19 @@ export const trackingTotals = query({
     ...sums,
     outstanding: money(),
   }),
+})
+
+export const printTracking = document({
+  name: 'billing.tracking.document',
+  access,
+  input: z.object({
+    ...question,
+    risk: z.enum(risks).optional(),
+    search: z.string().trim().max(100).optional(),
+    locale: z.enum(['ar', 'en']).default('ar'),
+  }),
+  refusals: ['billing.tracking.tooLong'],
+  summary: 'The customers of the filter by months as PDF, those who owe most first.',
 })
 
 export const trackingDocuments = query({

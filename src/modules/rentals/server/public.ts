@@ -1,7 +1,8 @@
 // The front door of rentals for the composition root and the modules above.
-import { registerLateFeeSource } from '#modules/billing/server/public.ts'
+import { registerContractInvoices, registerLateFeeSource } from '#modules/billing/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
+import { invoicesOfContracts } from './contract-invoices.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
 import { quotationSignSource } from './quotation-sign-source.ts'
@@ -21,6 +22,7 @@ export { startRentals } from './start.ts'
 export function registerRentals(): void {
   registerPartyFigures(rentalFigures)
   registerOpenItemsCheck(openRentals)
+  registerContractInvoices('rentals', invoicesOfContracts)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf)
   registerSignSource('rentals.contract', contractSignSource)
   registerSignSource('rentals.handover', handoverSignSource)

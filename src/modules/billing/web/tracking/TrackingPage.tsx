@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { type Day, isDay } from '#kernel/shared/day.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { MonthChip, monthText, ProfitUnitChip } from '#modules/accounting/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -46,8 +50,10 @@ export default function TrackingPage() {
   const month: Day = typeof asked === 'string' && isDay(asked) ? asked : today
   const profitUnitId = typeof address['profitUnitId'] === 'string' ? address['profitUnitId'] : null
   const risk = risks.find(one => one === address['risk']) ?? null
-  const question = { month, ...(profitUnitId ? { profitUnitId } : {}) }
-  const list = useList('billing.tracking.list', [], { fixed: { ...question, ...(risk ? { risk } : {}) } })
+  const contract = typeof address['contract'] === 'string' ? address['contract'] : ''
+  const question = { month, ...(profitUnitId ? { profitUnitId } : {}), ...(contract ? { contract } : {}) }
+  const asking = { ...question, ...(risk ? { risk } : {}) }
+  const list = useList('billing.tracking.list', [], { fixed: asking })
   const totals = useAnswer('billing.tracking.totals', {
     ...question,
     ...(list.search ? { search: list.search } : {}),
@@ -70,6 +76,18 @@ export default function TrackingPage() {
         onOpen={row => open(row)}
         card={row => <TrackingCard row={row} />}
         searchLabel={m['billing.tracking.search']()}
+        actions={
+          <ButtonLink
+            href={documentUrl('billing.tracking.document', {
+              ...asking,
+              ...(list.search ? { search: list.search } : {}),
+              locale: currentLocale(),
+            })}
+            target="_blank"
+          >
+            {m['billing.tracking.print']()}
+          </ButtonLink>
+        }
         total={counts && (risk ? counts[risk] : counts.regular + counts.late + counts.defaulting)}
         sums={
           sums &&
@@ -119,6 +137,17 @@ export default function TrackingPage() {
               id={profitUnitId}
               onChange={id => change({ profitUnitId: id ?? undefined, cursor: undefined })}
             />
+            <FilterChip
+              name={m['billing.tracking.contract']()}
+              value={contract ? <span className="n">{contract}</span> : m['billing.tracking.all']()}
+              {...(contract ? { onRemove: () => change({ contract: undefined, cursor: undefined }) } : {})}
+            >
+              <SearchField
+                label={m['billing.tracking.contractSearch']()}
+                value={contract}
+                onChange={text => change({ contract: text || undefined, cursor: undefined })}
+              />
+            </FilterChip>
           </>
         }
         empty={<EmptyState title={m['billing.tracking.empty']()} />}

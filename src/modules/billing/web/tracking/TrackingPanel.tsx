@@ -20,6 +20,7 @@ export type TrackedCell = {
   readonly phone: string | null
   readonly month: string
   readonly profitUnitId?: string
+  readonly contract?: string
   /** The place of one month; 0 for what is older; every invoice when absent. */
   readonly place?: number
 }
