@@ -290,6 +290,7 @@ CREATE INDEX account_children ON accounting.account USING btree (company_id, par
 alter table accounting.account force row level security;
 create policy company on accounting.account using (company_id = app.current_company());
 CREATE TRIGGER account_added AFTER INSERT ON accounting.account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION accounting.check_tree();
+CREATE TRIGGER account_moved AFTER UPDATE ON accounting.account REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION accounting.keep_tree();
 CREATE TRIGGER account_removed AFTER DELETE ON accounting.account REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION accounting.free_parents();
 grant delete on accounting.account to qafila_app;
 grant insert on accounting.account to qafila_app;
@@ -709,6 +710,7 @@ create table accounting.finance_settings (
   public_link_days integer not null default 30,
   entry_approval_from_minor bigint,
   vat_return_months integer not null default 3,
+  vat_due_days integer,
   constraint finance_settings_bounced_cheque_fee_minor_check CHECK ((bounced_cheque_fee_minor >= 0)),
   constraint finance_settings_cash_rounding_minor_check CHECK ((cash_rounding_minor >= 0)),
   constraint finance_settings_entry_approval_from_minor_check CHECK ((entry_approval_from_minor > 0)),
@@ -716,6 +718,7 @@ create table accounting.finance_settings (
   constraint finance_settings_public_link_days_check CHECK (((public_link_days >= 1) AND (public_link_days <= 365))),
   constraint finance_settings_revenue_recognition_check CHECK ((revenue_recognition = ANY (ARRAY['atIssue'::text, 'overPeriod'::text]))),
   constraint finance_settings_session_tolerance_minor_check CHECK ((session_tolerance_minor >= 0)),
+  constraint finance_settings_vat_due_days_check CHECK (((vat_due_days >= 1) AND (vat_due_days <= 180))),
   constraint finance_settings_vat_return_months_check CHECK ((vat_return_months = ANY (ARRAY[1, 3]))),
   constraint finance_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint finance_settings_pkey PRIMARY KEY (company_id)
@@ -5265,6 +5268,27 @@ CREATE OR REPLACE FUNCTION accounting.json_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((to_json(value))::text, 'null'::text);
+
+CREATE OR REPLACE FUNCTION accounting.keep_tree()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from changed c join accounting.account p on p.company_id = c.company_id and p.id = c.parent_id
+    where p.level <> c.level - 1 or left(c.code, length(p.code)) <> p.code
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'account_code_prefix', message = 'account code outside its parent';
+  end if;
+  if exists (select from changed c join before b on b.company_id = c.company_id and b.id = c.id
+      where c.parent_id is distinct from b.parent_id) then
+    update accounting.account p set leaf = not p.leaf
+      from (select company_id, parent_id from changed union select company_id, parent_id from before) t
+      where p.company_id = t.company_id and p.id = t.parent_id
+        and p.leaf = exists (select from accounting.account k where k.company_id = p.company_id and k.parent_id = p.id);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION accounting.line_refusal(problem json)
  RETURNS json

@@ -104,6 +104,74 @@ describe('accounts', () => {
     await aPostedEntry(t)
   })
 
+  test('are moved with all below them before use, under a code of the new heading', async () => {
+    const company = await aCompany({ modules: [accountingServer], now: '2026-03-15T09:00:00Z' })
+    const idOf = (code: string) => anAccountId(company, code)
+    const head = await company.call(contract.addAccount, {
+      ...{ parentId: await idOf('53'), code: '5390', ...named('فروع') },
+    })
+    const child = await company.call(contract.addAccount, {
+      parentId: head.id,
+      code: '539001',
+      ...named('حولي'),
+    })
+    const leaf = await company.call(contract.addAccount, {
+      parentId: child.id,
+      code: '53900101',
+      ...named('بند'),
+    })
+    const shown = (id: string) => company.call(contract.getAccount, { id })
+    const move = async (id: string, parent: string, code: string) => ({
+      ...{ id, version: (await shown(id)).version, parentId: await idOf(parent), code },
+    })
+    await company.call(contract.moveAccount, await move(head.id, '51', '5190'))
+    expect(await shown(leaf.id)).toMatchObject({ code: '51900101', level: 5, leaf: true, parentId: child.id })
+    expect(await shown(head.id)).toMatchObject({ code: '5190', leaf: false })
+    // Its heading becomes a posting account again, the new one a heading.
+    const plain = await company.call(contract.addAccount, {
+      parentId: await idOf('51'),
+      code: '5191',
+      ...named('بند'),
+    })
+    await company.call(contract.moveAccount, await move(child.id, '5191', '519105'))
+    expect([await shown(head.id), await shown(plain.id)]).toMatchObject([{ leaf: true }, { leaf: false }])
+    expect(await shown(leaf.id)).toMatchObject({ code: '51910501', level: 5 })
+
+    const refused = async (id: string, parent: string, code: string) =>
+      company.refusal(contract.moveAccount, await move(id, parent, code))
+    expect(await refused(plain.id, '519105', '51910590')).toMatchObject({
+      ...{ code: 'accounting.account.circle', field: 'parentId' },
+    })
+    expect(await refused(plain.id, '52', '5101')).toMatchObject({
+      code: 'accounting.account.code',
+      field: 'code',
+    })
+    expect(await refused(head.id, '52', '5201')).toMatchObject({ code: 'accounting.account.codeTaken' })
+    expect(await refused(await idOf('5'), '4', '45')).toMatchObject({ code: 'accounting.account.root' })
+    expect(await refused(head.id, '5201', '520101')).toMatchObject({
+      ...{ code: 'accounting.account.hasHistory', params: { code: '5201' } },
+    })
+    expect(await refused(plain.id, '4101', '410101')).toMatchObject({ code: 'accounting.account.hasHistory' })
+    const stale = { ...(await move(head.id, '52', '5290')), version: 1 }
+    expect(await company.refusal(contract.moveAccount, stale)).toMatchObject({ kind: 'conflict' })
+    // The tree stays within six levels, also for what comes along.
+    const deep = await company.call(contract.addAccount, {
+      parentId: leaf.id,
+      code: '5191050101',
+      ...named('بند'),
+    })
+    expect(await shown(deep.id)).toMatchObject({ level: 6 })
+    const bank = await company.call(contract.addAccount, {
+      parentId: await idOf('1103'),
+      code: '110390',
+      ...named('بنك'),
+    })
+    expect(await refused(child.id, '110390', '11039001')).toMatchObject({
+      ...{ code: 'accounting.account.depth', field: 'parentId' },
+    })
+    expect(await shown(bank.id)).toMatchObject({ leaf: true })
+  })
+
   test('of another company are not found', async () => {
     const other = await aCompany({ modules: [accountingServer] })
     const id = await anAccountId(other, '5301')
@@ -149,6 +217,30 @@ describe('mappings', () => {
     expect(missing).toBe(1)
     expect(rows[0]).toMatchObject({ key: 'damageRevenue', required: true, account: null, serves: null })
   })
+})
+
+test('everyday entries are tried on the accounts of today, and those that would be refused come first', async () => {
+  const company = await aCompany({ modules: [accountingServer] })
+  const tried = async () => (await company.call(mappingContract.testMappings, {})).rows
+  const all = await tried()
+  expect(all.every(trial => trial.passes)).toBe(true)
+  expect(all.map(trial => trial.code)).not.toContain('lease')
+  expect(
+    all.find(trial => trial.code === 'violation')!.lines.map(line => [line.side, line.account?.code]),
+  ).toEqual([
+    ['debit', '1106'],
+    ['credit', '2107'],
+    ['credit', '4202'],
+  ])
+  await company.call(mappingContract.setMapping, { key: 'violationFeeRevenue', accountId: null })
+  const id = await anAccountId(company, '2104')
+  await company.call(contract.deactivateAccount, { id, version: 1 })
+  const refused = (await tried()).filter(trial => !trial.passes)
+  expect((await tried()).slice(0, 2)).toEqual(refused)
+  expect(refused.map(trial => [trial.code, trial.lines.find(line => line.problem)!.problem])).toEqual([
+    ['deposit', 'notPosting'],
+    ['violation', 'unmapped'],
+  ])
 })
 
 describe('applying a template', () => {

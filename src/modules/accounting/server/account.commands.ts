@@ -1,11 +1,18 @@
 import { uuidv7 } from 'uuidv7'
 import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/account.contract.ts'
-import { whyNotAddChild, whyNotDelete, whyNotReshape, whyNotStale } from '../shared/account.rules.ts'
-import { type AccountWithFacts, lockAccount } from './account.queries.ts'
+import {
+  whyNotAddChild,
+  whyNotDelete,
+  whyNotMove,
+  whyNotReshape,
+  whyNotStale,
+} from '../shared/account.rules.ts'
+import { type AccountWithFacts, lockAccount, lockBranch } from './account.queries.ts'
 
 export async function addAccount(ctx: Ctx, input: InputOf<typeof contract.addAccount>) {
   const parent = input.parentId ? await lockAccount(ctx, input.parentId) : null
@@ -61,6 +68,28 @@ export async function editAccount(ctx: Ctx, input: InputOf<typeof contract.editA
   const { id: _, version: __, ...edited } = input
   ctx.audit({ ...subjectOf(account), changes: changesBetween(account, edited) })
   return { version }
+}
+
+export async function moveAccount(ctx: Ctx, input: InputOf<typeof contract.moveAccount>) {
+  const account = await lockAccount(ctx, input.id)
+  refuse(whyNotStale(account, input.version))
+  const parent = await lockAccount(ctx, input.parentId)
+  const branch = await lockBranch(ctx, account.code)
+  refuse(whyNotMove(branch, parent, input.code))
+  const deeper = parent.level + 1 - account.level
+  await rawQuery(
+    ctx.db,
+    `update accounting.account a
+     set code = $3 || substr(a.code, length($2) + 1), level = a.level + $4, version = a.version + 1,
+       parent_id = case when a.id = $5 then $6 else a.parent_id end
+     where a.company_id = $1 and a.code ^@ $2`,
+    [ctx.company.id, account.code, input.code, deeper, account.id, parent.id],
+  )
+  ctx.audit({
+    ...subjectOf(account),
+    changes: [{ field: 'code', before: account.code, after: input.code }],
+  })
+  return { version: account.version + 1 }
 }
 
 export async function deactivateAccount(ctx: Ctx, input: InputOf<typeof contract.deactivateAccount>) {

@@ -79,6 +79,24 @@ export async function lockAccount(ctx: Ctx, id: string): Promise<AccountWithFact
   return row ?? deny(notFound())
 }
 
+/** The account of a code with all below it, locked; the account itself comes first. */
+export async function lockBranch(
+  ctx: Ctx,
+  code: string,
+): Promise<(AccountWithFacts & { isNamed: boolean })[]> {
+  return rawQuery<AccountWithFacts & { isNamed: boolean }>(
+    ctx.db,
+    `select ${columns}, ${facts},
+       exists (select from accounting.budget_line b where b.company_id = $1 and b.account_id = a.id)
+       or exists (select from accounting.asset_category k where k.company_id = $1
+         and a.id in (k.cost_account_id, k.accumulated_account_id, k.expense_account_id))
+       or exists (select from accounting.recurring_entry r where r.company_id = $1 and r.lines @> jsonb_build_array(
+         jsonb_build_object('accountId', a.id))) as "isNamed"
+     from accounting.account a where a.company_id = $1 and a.code ^@ $2 order by a.code for no key update`,
+    [ctx.company.id, code],
+  )
+}
+
 export async function getAccount(ctx: Ctx, input: InputOf<typeof contract.getAccount>) {
   const [row] = await rawQuery<AccountWithFacts & { mappingKeys: string[]; lastChild: string | null }>(
     ctx.db,

@@ -3,7 +3,9 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { BusinessType } from '#modules/platform/shared/public.ts'
 import type * as contract from '../shared/mapping.contract.ts'
+import { trials } from '../shared/mapping.trials.ts'
 import { isKeyRequired, keyChain, mappingKeys } from '../shared/mapping-keys.ts'
+import { vatCountries } from '../shared/vatReturn.rules.ts'
 
 type Account = { id: string; code: string; nameAr: string; nameEn: string | null }
 
@@ -48,6 +50,35 @@ export async function listMappings(ctx: Ctx, input: InputOf<typeof contract.list
     ],
     missing: keys.filter(isMissing).length,
   }
+}
+
+export async function testMappings(ctx: Ctx, _input: InputOf<typeof contract.testMappings>) {
+  const { rows } = await listMappings(ctx, { unmapped: false })
+  const keys = new Map(rows.map(row => [row.key, row]))
+  const accounts = await ctx.db
+    .selectFrom('accounting.account')
+    .select('id')
+    .where(q => q.or([q('active', '=', false), q('leaf', '=', false)]))
+    .execute()
+  const closed = new Set(accounts.map(one => one.id))
+  const hasVat = vatCountries.has(ctx.company.country)
+  const tried = trials.flatMap(({ code, debit, credit }) => {
+    if (code === 'vat' && !hasVat) return []
+    const sides = [
+      ...debit.map(key => ['debit', key] as const),
+      ...credit.map(key => ['credit', key] as const),
+    ]
+    const lines = sides.flatMap(([side, name]) => {
+      const key = keys.get(name)
+      if (!key) return []
+      const { nameAr, nameEn, serves } = key
+      const problem = serves === null ? 'unmapped' : closed.has(serves.id) ? 'notPosting' : null
+      return [{ side, key: name, nameAr, nameEn, account: serves, problem } as const]
+    })
+    // An event with a key that does not concern the company is none of its events.
+    return lines.length < sides.length ? [] : [{ code, passes: lines.every(line => !line.problem), lines }]
+  })
+  return { rows: tried.toSorted((a, b) => Number(a.passes) - Number(b.passes)) }
 }
 
 /** The business type of the call's company; decides chart and keys. */

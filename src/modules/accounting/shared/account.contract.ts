@@ -92,6 +92,25 @@ export const editAccount = command({
   summary: 'Names, dimensions and state at any time; control, side and cash-flow section only before use.',
 })
 
+export const moveAccount = command({
+  name: 'accounting.account.move',
+  access: write,
+  input: z.object({ id: id(), version: version(), parentId: id(), code: codeText(10) }),
+  output: z.object({ version: version() }),
+  refusals: [
+    'kernel.record.stale',
+    'kernel.record.notFound',
+    'accounting.account.depth',
+    'accounting.account.code',
+    'accounting.account.codeTaken',
+    'accounting.account.circle',
+    'accounting.account.root',
+    'accounting.account.hasHistory',
+  ],
+  changes,
+  summary: 'Puts an account with all below it under another heading, under a new code; only before use.',
+})
+
 export const deactivateAccount = command({
   name: 'accounting.account.deactivate',
   access: write,

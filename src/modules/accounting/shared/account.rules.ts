@@ -66,6 +66,28 @@ export function whyNotReshape(account: AccountFacts): Refusal | null {
   return account.hasLines || account.hasMappings ? hasHistory(account) : null
 }
 
+/** An account with all below it, as a move takes them along. */
+export type Branch = readonly (Pick<AccountFacts, 'code' | 'level' | 'hasLines' | 'hasMappings'> & {
+  /** A budget, an asset category or a recurring entry names it. */
+  readonly isNamed: boolean
+})[]
+
+/**
+ * Why a branch may not be put under another heading with a new code: its first account is a class, something in it is used,
+ * the heading lies in it or is used itself, the code does not fit, or it would grow too deep.
+ */
+export function whyNotMove(branch: Branch, parent: AccountFacts, code: string): Refusal | null {
+  const [top] = branch
+  if (!top || top.level === 1) return refused('accounting.account.root')
+  const used = branch.find(account => account.hasLines || account.hasMappings || account.isNamed)
+  if (used) return hasHistory(used)
+  if (parent.code.startsWith(top.code)) return invalid('accounting.account.circle', { field: 'parentId' })
+  const deeper = parent.level + 1 - top.level
+  if (branch.some(account => account.level + deeper > codeLengths.length))
+    return invalid('accounting.account.depth', { field: 'parentId' })
+  return whyNotAddChild(parent, code)
+}
+
 /** Why an edit is refused because somebody else saved first. */
 export function whyNotStale(row: { readonly version: number }, version: number): Refusal | null {
   return row.version === version ? null : conflict('kernel.record.stale')

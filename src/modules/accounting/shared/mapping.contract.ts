@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { id } from '#kernel/shared/fields.ts'
+import { trialCodes } from './mapping.trials.ts'
 
 const account = z.object({ id: id(), code: z.string(), nameAr: z.string(), nameEn: z.string().nullable() })
 
@@ -27,6 +28,34 @@ export const listMappings = query({
     missing: z.number().int(),
   }),
   summary: 'Every mapping key that concerns the company, missing required keys first.',
+})
+
+export const testMappings = query({
+  name: 'accounting.mapping.test',
+  access: { permission: 'finance.accounts.view' },
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        code: z.enum(trialCodes),
+        /** Whether the entry would be posted. */
+        passes: z.boolean(),
+        lines: z.array(
+          z.object({
+            side: z.enum(['debit', 'credit']),
+            key: z.string(),
+            nameAr: z.string(),
+            nameEn: z.string(),
+            account: account.nullable(),
+            /** Why the line would be refused: no account, or one that takes no entries. */
+            problem: z.enum(['unmapped', 'notPosting']).nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  summary:
+    'Everyday entries of the company by the accounts its keys lead to; those that would be refused first.',
 })
 
 export const setMapping = command({

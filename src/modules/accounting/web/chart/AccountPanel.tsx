@@ -14,6 +14,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -21,6 +22,8 @@ import { showProblem, showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { cashFlowWords, classWord, controlWords } from '../wordMaps.ts'
+
+const MoveAccountDialog = onDemand(async () => (await import('./MoveAccountDialog.tsx')).MoveAccountDialog)
 
 type Account = OutputFor<'accounting.account.get'>
 type Props = {
@@ -158,6 +161,7 @@ function AccountFacts({ account, nameOfParent }: { account: Account; nameOfParen
 /** Add a child, deactivate or activate, delete: what cannot be done says why. */
 function MoreActs({ account, onAdd, onGone }: { account: Account; onAdd: () => void; onGone: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const deactivate = useCommand('accounting.account.deactivate')
   const edit = useCommand('accounting.account.edit')
   const remove = useCommand('accounting.account.delete')
@@ -166,6 +170,12 @@ function MoreActs({ account, onAdd, onGone }: { account: Account; onAdd: () => v
     account.hasLines || account.hasChildren || account.mappingKeys.length > 0
       ? m['accounting.account.hasHistory']({ code: account.code })
       : null
+  const whyNotMove =
+    account.level === 1
+      ? m['accounting.account.root']()
+      : account.hasLines || account.mappingKeys.length > 0
+        ? m['accounting.account.hasHistory']({ code: account.code })
+        : null
   const whyNotAdd =
     account.level >= 6
       ? m['accounting.account.depth']()
@@ -214,6 +224,11 @@ function MoreActs({ account, onAdd, onGone }: { account: Account; onAdd: () => v
         trigger={<Button kind="tertiary">{m['kernel.action.more']()}</Button>}
       >
         <MenuEntry name={m['accounting.account.addChild']()} onAction={onAdd} disabledReason={whyNotAdd} />
+        <MenuEntry
+          name={m['accounting.account.move']()}
+          onAction={() => setMoving(true)}
+          disabledReason={whyNotMove}
+        />
         {account.active ? (
           <MenuEntry name={m['accounting.account.deactivate']()} onAction={switchOff} />
         ) : (
@@ -226,6 +241,7 @@ function MoreActs({ account, onAdd, onGone }: { account: Account; onAdd: () => v
           disabledReason={whyNotDelete}
         />
       </Menu>
+      {isMoving && <MoveAccountDialog account={account} onClose={() => setMoving(false)} />}
       <Dialog
         open={isDeleting}
         onOpenChange={setDeleting}

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -25,6 +26,8 @@ import { nameOf } from '../names.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { ownerWord } from '../wordMaps.ts'
 import { MappingPanel } from './MappingPanel.tsx'
+
+const TrialPanel = onDemand(async () => (await import('./TrialPanel.tsx')).TrialPanel)
 
 export type Mapping = OutputFor<'accounting.mapping.list'>['rows'][number]
 type Row = { readonly id: string; readonly mapping: Mapping | null; readonly heading: string }
@@ -128,6 +131,7 @@ function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing
             <StatusBadge kind="settled">{m['accounting.mapping.complete']()}</StatusBadge>
           )
         }
+        actions={<Button onPress={() => change({ trial: true })}>{m['accounting.trial.title']()}</Button>}
       />
       <Toolbar
         search={
@@ -223,6 +227,7 @@ function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing
           />
         }
       />
+      {address['trial'] === true && !opened && <TrialPanel onClose={() => change({ trial: undefined })} />}
       {opened && (
         <MappingPanel
           key={opened.key}

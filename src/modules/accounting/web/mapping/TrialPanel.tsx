@@ -1,0 +1,94 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { Card } from '#ui/Card.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { links } from '../links.ts'
+import { nameOf } from '../names.ts'
+
+type Trial = OutputFor<'accounting.mapping.test'>['rows'][number]
+
+const trialWords: Readonly<Record<Trial['code'], () => string>> = {
+  rent: m['accounting.trial.rent'],
+  damage: m['accounting.trial.damage'],
+  lease: m['accounting.trial.lease'],
+  sale: m['accounting.trial.sale'],
+  receipt: m['accounting.trial.receipt'],
+  deposit: m['accounting.trial.deposit'],
+  card: m['accounting.trial.card'],
+  cheque: m['accounting.trial.cheque'],
+  bounced: m['accounting.trial.bounced'],
+  vendor: m['accounting.trial.vendor'],
+  shift: m['accounting.trial.shift'],
+  provision: m['accounting.trial.provision'],
+  violation: m['accounting.trial.violation'],
+  workOrder: m['accounting.trial.workOrder'],
+  insurance: m['accounting.trial.insurance'],
+  depreciation: m['accounting.trial.depreciation'],
+  vat: m['accounting.trial.vat'],
+  opening: m['accounting.trial.opening'],
+}
+
+/** «جرّب قيدًا»: everyday entries with the accounts they would reach today; nothing is posted. */
+export function TrialPanel({ onClose }: { readonly onClose: () => void }) {
+  const answer = useAnswer('accounting.mapping.test', {}, { staleTime: 0 })
+  return (
+    <SidePanel open onOpenChange={onClose} title={m['accounting.trial.title']()}>
+      <Loaded answer={answer}>
+        {({ rows }) => (
+          <div className="stack">
+            <p className="soft-ink">{m['accounting.trial.body']()}</p>
+            {rows.map(trial => (
+              <Card
+                key={trial.code}
+                title={trialWords[trial.code]()}
+                end={
+                  trial.passes ? (
+                    <StatusBadge kind="settled">{m['accounting.trial.passes']()}</StatusBadge>
+                  ) : (
+                    <StatusBadge kind="late">{m['accounting.trial.refused']()}</StatusBadge>
+                  )
+                }
+              >
+                <ul className="stack tight">
+                  {trial.lines.map(line => (
+                    <li key={line.key} className="card-row">
+                      <span className="quiet">
+                        {line.side === 'debit' ? m['accounting.side.debit']() : m['accounting.side.credit']()}
+                      </span>
+                      <span className="grow">
+                        <Reached line={line} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+/** The account that a key leads to, or the way to the key. */
+function Reached({ line }: { readonly line: Trial['lines'][number] }) {
+  const { account, problem } = line
+  if (account && !problem)
+    return (
+      <>
+        <span className="n quiet">{account.code}</span> {nameOf(account)}
+      </>
+    )
+  return (
+    <span className="bad">
+      <TextLink href={links.mapping(line.key)}>{nameOf(line)}</TextLink>{' '}
+      {account
+        ? m['accounting.account.notPosting']({ code: account.code })
+        : m['accounting.mapping.unmapped']()}
+    </span>
+  )
+}
