@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
@@ -7,6 +8,7 @@ import * as costCenterContract from '../shared/costCenter.contract.ts'
 import * as periodContract from '../shared/period.contract.ts'
 import { listProfit, printProfit } from '../shared/profit.contract.ts'
 import { printReport, showReport } from '../shared/report.contract.ts'
+import { getSettings, saveSettings } from '../shared/settings.contract.ts'
 import { accountingServer } from './index.ts'
 import { anAccountId, aPostedEntry, aProfitUnit } from './make.ts'
 
@@ -130,6 +132,23 @@ describe('drafts, copies and revisions', () => {
     expect(await t.refusal(contract.reviseBudget, { id, version: 3 })).toMatchObject({
       code: 'accounting.budget.notApproved',
     })
+  })
+
+  test('where two people are asked for, who wrote or changed a budget does not approve it', async () => {
+    const settings = await t.call(getSettings, {})
+    await t.call(saveSettings, { ...settings, budgetApproval: true })
+    const lines = [{ accountId: fuel, amounts: hundreds(12) }]
+    const draft = { yearId, nameAr: 'موازنة 2026', basis: 'yearToDate' as const, lines }
+    const [writer, other, keeper] = [randomUUID(), randomUUID(), randomUUID()]
+    const made = await t.call(contract.saveBudget, draft, { userId: writer })
+    const seenBy = async (userId: string) =>
+      (await t.call(contract.listBudgets, {}, { userId })).rows[0]!.needsOther
+    expect([await seenBy(writer), await seenBy(other)]).toEqual([true, false])
+    const own = { code: 'approvals.request.ownRequest', kind: 'forbidden' }
+    expect(await t.refusal(contract.approveBudget, made, { userId: writer })).toMatchObject(own)
+    const changed = await t.call(contract.saveBudget, { ...draft, ...made }, { userId: other })
+    expect(await t.refusal(contract.approveBudget, changed, { userId: other })).toMatchObject(own)
+    expect(await t.call(contract.approveBudget, changed, { userId: keeper })).toEqual({ ok: true })
   })
 
   test('last year is copied more or less, from the ledger or from its budget', async () => {

@@ -2,10 +2,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { normalSide, whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/budget.contract.ts'
 import { changedBy, whyNotLines, whyNotWrite } from '../shared/budget.rules.ts'
+import { listBudgets } from './budget.queries.ts'
 import {
   actualsOf,
   type Budget,
@@ -30,7 +31,7 @@ export async function saveBudget(ctx: Ctx, input: InputOf<typeof contract.saveBu
   const version = before.version + 1
   await ctx.db
     .updateTable('accounting.budget')
-    .set({ fiscal_year_id: yearId, name_ar: nameAr, basis, version })
+    .set({ fiscal_year_id: yearId, name_ar: nameAr, basis, version, written_by: ctx.user.id })
     .where('id', '=', before.id)
     .execute()
   await ctx.db.deleteFrom('accounting.budget_line').where('budget_id', '=', before.id).execute()
@@ -176,6 +177,7 @@ export async function approveBudget(ctx: Ctx, input: InputOf<typeof contract.app
   refuse(whyNotStale(budget, input.version))
   refuse(whyNotWrite(budget.status))
   refuse(whyNotLines(await budgetLines(ctx, budget.id)))
+  await refuseOwn(ctx, budget.id)
   await ctx.db
     .updateTable('accounting.budget')
     .set(eb => ({ status: 'closed', version: eb('version', '+', 1) }))
@@ -190,6 +192,12 @@ export async function approveBudget(ctx: Ctx, input: InputOf<typeof contract.app
   await watchBudget(ctx, budget)
   tell(ctx, budget, ['draft', 'approved'])
   return { ok: true as const }
+}
+
+/** Where the company asks for two people, who wrote a budget does not approve it. */
+async function refuseOwn(ctx: Ctx, id: string): Promise<void> {
+  const { rows } = await listBudgets(ctx)
+  if (rows.some(row => row.id === id && row.needsOther)) deny(forbidden('approvals.request.ownRequest'))
 }
 
 export async function discardBudget(ctx: Ctx, input: InputOf<typeof contract.discardBudget>) {

@@ -17,6 +17,7 @@ type ListRow = {
   status: BudgetStatus
   revisesId: string | null
   approvedAt: Date | null
+  needsOther: boolean
   lines: number
   total: number
 }
@@ -31,13 +32,15 @@ export async function listBudgets(ctx: Ctx) {
   const rows = await rawQuery<ListRow>(
     ctx.db,
     `select b.id, b.version, b.fiscal_year_id as "yearId", b.name_ar as "nameAr", b.basis, b.status,
-       b.revises_id as "revisesId", b.approved_at as "approvedAt", s.lines, s.total
+       b.revises_id as "revisesId", b.approved_at as "approvedAt", s.lines, s.total,
+       f.budget_approval and $2 = any (array_remove(array[b.created_by, b.written_by], null)) as "needsOther"
      from accounting.budget b
+     join accounting.finance_settings f on f.company_id = $1
      left join lateral (select count(distinct l.line_no)::int as lines, coalesce(sum(l.amount_minor), 0)::bigint as total
        from accounting.budget_line l where l.company_id = $1 and l.budget_id = b.id) s on true
      where b.company_id = $1
      order by array_position(array['approved', 'draft', 'closed'], b.status), b.id desc`,
-    [ctx.company.id],
+    [ctx.company.id, ctx.user.id],
   )
   return { years, rows }
 }

@@ -28,6 +28,8 @@ export const listBudgets = query({
         ...head,
         revisesId: id().nullable(),
         approvedAt: instant().nullable(),
+        /** The caller wrote it, and the company asks that somebody else approves it. */
+        needsOther: z.boolean(),
         lines: z.number().int(),
         total: money(),
       }),
@@ -149,6 +151,7 @@ export const approveBudget = command({
     'kernel.record.stale',
     'accounting.budget.empty',
     'accounting.budget.approved',
+    'approvals.request.ownRequest',
   ],
   changes: [...changes, 'alerts.alert'],
   summary: 'The year is measured by it from now on; the budget before it is closed.',

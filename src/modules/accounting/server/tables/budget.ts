@@ -14,4 +14,5 @@ export interface BudgetTable {
   approved_by: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  written_by: string | null
 }

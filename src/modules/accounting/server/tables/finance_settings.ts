@@ -15,4 +15,5 @@ export interface FinanceSettingsTable {
   entry_approval_from_minor: number | null
   vat_return_months: Generated<number>
   vat_due_days: number | null
+  budget_approval: Generated<boolean>
 }

@@ -86,7 +86,11 @@ export function BudgetActs({ budget, newHref, onCopy, onMade, onGone }: Props) {
         <Pencil aria-hidden />
         {m['accounting.budget.editAct']()}
       </ButtonLink>
-      <Button kind="primary" onPress={() => setOpen('approve')}>
+      <Button
+        kind="primary"
+        disabledReason={budget.needsOther ? m['accounting.budget.needsOther']() : null}
+        onPress={() => setOpen('approve')}
+      >
         <Check aria-hidden />
         {m['accounting.budget.approveAct']()}
       </Button>

@@ -11,7 +11,6 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
@@ -120,12 +119,14 @@ export function ProfitReport({ by, question }: Props) {
           </FilterChip>
         )}
         {isCompared && (
-          <SegmentedControl<ProfitFigure>
-            label={m['accounting.report.compared']()}
-            value={figure}
-            onChange={value => change({ figure: value === 'result' ? undefined : value })}
-            options={profitFigures.map(id => ({ id, name: profitFigureWords[id]() }))}
-          />
+          <FilterChip name={m['accounting.report.compared']()} value={profitFigureWords[figure]()}>
+            <Select<ProfitFigure>
+              label={m['accounting.report.compared']()}
+              value={figure}
+              onChange={value => change({ figure: value === 'result' ? undefined : value })}
+              options={profitFigures.map(id => ({ id, name: profitFigureWords[id]() }))}
+            />
+          </FilterChip>
         )}
       </Toolbar>
       <Loaded answer={answer}>

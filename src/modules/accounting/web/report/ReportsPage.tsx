@@ -25,8 +25,12 @@ export default function ReportsPage() {
     <div className="page list-page">
       <PageHeader
         title={title}
-        status={tab === 'trialBalance' && <ReportBadge />}
-        actions={<OtherReports />}
+        status={
+          <>
+            {tab === 'trialBalance' && <ReportBadge />}
+            <OtherReports />
+          </>
+        }
       />
       <Tabs
         label={m['accounting.page.reports']()}

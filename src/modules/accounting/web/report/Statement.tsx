@@ -227,8 +227,10 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
           </span>
           {compared && (
             <span className="card-row cap">
-              <span>{heads[1]}</span>
-              {figure(row, 1)}
+              <span>
+                {heads[1]} {figure(row, 1)}
+              </span>
+              <Share bps={comparedOf(row, currency, isPlanned).bps} />
             </span>
           )}
         </>

@@ -60,13 +60,22 @@ export function SettingsForm({ settings }: { readonly settings: OutputFor<'accou
       }
     >
       <Card title={m['accounting.settings.approval']()}>
-        <MoneyInput
-          control={control}
-          name="entryApprovalFrom"
-          label={m['accounting.settings.entryApprovalFrom']()}
-          hint={m['accounting.settings.entryApprovalHint']()}
-          optional
-        />
+        <div className="stack">
+          <MoneyInput
+            control={control}
+            name="entryApprovalFrom"
+            label={m['accounting.settings.entryApprovalFrom']()}
+            hint={m['accounting.settings.entryApprovalHint']()}
+            optional
+          />
+          <CheckInput
+            control={control}
+            name="budgetApproval"
+            hint={m['accounting.settings.budgetApprovalHint']()}
+          >
+            {m['accounting.settings.budgetApproval']()}
+          </CheckInput>
+        </div>
       </Card>
       <Card title={m['accounting.settings.receivables']()}>
         <div className="stack">
