@@ -11,6 +11,7 @@ import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { changeRefunded } from './paying-out.ts'
+import { tellVoided } from './registered.ts'
 import { clearRemainder } from './treasury.exchange.ts'
 import { refuseOverdraft } from './treasury.reading.ts'
 
@@ -55,6 +56,8 @@ export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: s
     .set({ status: 'voided', voided_on: on, void_reason: reason, version: payment.version + 1 })
     .where('id', '=', payment.id)
     .execute()
+  const { id, number } = payment
+  await tellVoided(ctx, { kind: 'payment', id, number, state: 'voided', on, reason })
 }
 
 type Payment = {
