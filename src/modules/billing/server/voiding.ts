@@ -6,6 +6,7 @@ import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { voidWaiting } from './approving.ts'
 import { releaseBankLines } from './bankLine.matching.ts'
 import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
@@ -33,7 +34,11 @@ export async function voidPayment(
       .selectAll()
       .where('id', '=', input.paymentId)
       .executeTakeFirst()
-    if (!payment || (payment.status !== 'posted' && payment.status !== 'submitted')) deny(notFound())
+    if (payment?.status === 'submitted') {
+      await voidWaiting(ctx, payment, input.reason)
+      return { label: payment.number, answer: { number: payment.number, voidedOn: ctx.today } }
+    }
+    if (payment?.status !== 'posted') deny(notFound())
     await refuseUncleared(ctx, payment.id, 'void', true)
     refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
     await releaseBankLines(ctx, payment.id)
