@@ -2071,12 +2071,59 @@ CREATE INDEX payment_by_date ON billing.payment USING btree (company_id, payment
 CREATE INDEX payment_by_direction ON billing.payment USING btree (company_id, direction, payment_date, id);
 CREATE INDEX payment_free_money ON billing.payment USING btree (company_id, party_id, payment_date) WHERE ((status = 'posted'::text) AND (free_minor > 0));
 CREATE INDEX payment_party ON billing.payment USING btree (company_id, party_id, payment_date, id);
+CREATE INDEX payment_waiting ON billing.payment USING btree (company_id, payment_date, id) WHERE (status = 'submitted'::text);
 alter table billing.payment force row level security;
 create policy company on billing.payment using (company_id = app.current_company());
 CREATE TRIGGER payment_frozen BEFORE UPDATE ON billing.payment FOR EACH ROW EXECUTE FUNCTION billing.freeze_payment();
 grant insert on billing.payment to qafila_app;
 grant select on billing.payment to qafila_app;
 grant update on billing.payment to qafila_app;
+
+create table billing.payment_limit (
+  company_id integer not null default app.current_company(),
+  kind text not null,
+  version integer not null default 1,
+  from_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint payment_limit_from_minor_check CHECK ((from_minor > 0)),
+  constraint payment_limit_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'expense'::text]))),
+  constraint payment_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payment_limit_pkey PRIMARY KEY (company_id, kind)
+);
+alter table billing.payment_limit force row level security;
+create policy company on billing.payment_limit using (company_id = app.current_company());
+grant delete on billing.payment_limit to qafila_app;
+grant insert on billing.payment_limit to qafila_app;
+grant select on billing.payment_limit to qafila_app;
+grant update on billing.payment_limit to qafila_app;
+
+create table billing.payment_request (
+  company_id integer not null default app.current_company(),
+  payment_id uuid not null,
+  kind text not null,
+  draft jsonb not null,
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_request_decided CHECK ((num_nonnulls(outcome, decided_at, decided_by, decided_by_name) = ANY (ARRAY[0, 4]))),
+  constraint payment_request_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'expense'::text]))),
+  constraint payment_request_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint payment_request_second_person CHECK (((outcome IS NULL) OR ((outcome = 'withdrawn'::text) = (decided_by = asked_by)))),
+  constraint payment_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint payment_request_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint payment_request_pkey PRIMARY KEY (company_id, payment_id)
+);
+alter table billing.payment_request force row level security;
+create policy company on billing.payment_request using (company_id = app.current_company());
+grant insert on billing.payment_request to qafila_app;
+grant select on billing.payment_request to qafila_app;
+grant update on billing.payment_request to qafila_app;
 
 create table billing.payment_split (
   company_id integer not null default app.current_company(),
@@ -5711,9 +5758,10 @@ CREATE OR REPLACE FUNCTION billing.freeze_payment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.direction, new.number, new.party_id, new.payment_date, new.total_minor, new.source_key)
-      is distinct from (old.direction, old.number, old.party_id, old.payment_date, old.total_minor, old.source_key)
-    or (new.advance_account_id is distinct from old.advance_account_id and not exists (
+  if (new.direction, new.number, new.party_id, new.payment_date, new.source_key)
+      is distinct from (old.direction, old.number, old.party_id, old.payment_date, old.source_key)
+    or (old.status <> 'submitted' and (new.status = 'submitted' or new.total_minor <> old.total_minor))
+    or (old.status <> 'submitted' and new.advance_account_id is distinct from old.advance_account_id and not exists (
       select from billing.cheque c where c.company_id = old.company_id and c.payment_id = old.id and c.direction = 'in'))
     or (new.allocated_minor <> old.allocated_minor and pg_trigger_depth() < 2)
     or (old.status = 'voided' and new.status <> 'voided')

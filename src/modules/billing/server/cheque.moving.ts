@@ -15,6 +15,7 @@ import { issueNow } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 import { openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
+import { tellVoided } from './registered.ts'
 import { refuseOverdraft, type TreasuryAccount, treasuryAccounts } from './treasury.reading.ts'
 import { undoPayment } from './voiding.ts'
 
@@ -96,6 +97,9 @@ async function move(ctx: Ctx, cheque: Cheque, order: ChequeOrder): Promise<Chequ
   })
   await moveBank(ctx, cheque, { to, on, bank, feeMinor })
   if (entry) await postJournal(ctx, entry)
+  const reason = order.reason || `${to === 'stopped' ? 'إيقاف' : 'ارتجاع'} الشيك ${cheque.number}`
+  const { id, number } = payment
+  if (isOpened) await tellVoided(ctx, { kind: 'payment', id, number, state: 'returned', on, reason })
   return fee
 }
 

@@ -18,6 +18,7 @@ import { type ComposedDocument, discountSpreadKey, insertDocument } from './docu
 import { composeDocument, getDocument } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 import { recoveriesOf } from './recovering.ts'
+import { tellVoided } from './registered.ts'
 
 export type CreditDraft = {
   readonly sourceKey: string
@@ -251,7 +252,10 @@ export async function voidInvoice(
       })
       .where('id', '=', invoice.id)
       .execute()
-    return { label: invoice.number!, answer: { number: invoice.number!, voidedOn } }
+    const number = invoice.number!
+    const { reason } = input
+    await tellVoided(ctx, { kind: 'document', id: invoice.id, number, state: 'voided', on: voidedOn, reason })
+    return { label: number, answer: { number, voidedOn } }
   })
 }
 

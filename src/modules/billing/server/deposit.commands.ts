@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Change, Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/deposit.contract.ts'
+import { payOrAsk } from './approving.ts'
 import { getHeldDeposit } from './deposit.writing.ts'
 import * as doors from './depositing.ts'
 
@@ -36,16 +37,14 @@ export async function returnDeposit(ctx: Ctx, input: InputOf<typeof contract.ret
   const { id: depositId, amount: amountMinor, treasuryAccountId, reference, memo } = input
   const date = input.date ? { date: input.date } : {}
   const tender = { treasuryAccountId, reference }
-  const paid = await doors.returnDeposit(ctx, {
-    sourceKey: newKey('return'),
-    depositId,
-    amountMinor,
-    tender,
-    memo,
+  const out = await doors.depositOut(ctx, {
+    ...{ sourceKey: newKey('return'), depositId, amountMinor, tender, memo },
     ...date,
   })
-  await note(ctx, depositId, { field: 'returned', before: null, after: amountMinor })
-  return { paymentId: paid.paymentId, number: paid.number }
+  const { paymentId, number, isWaiting } = await payOrAsk(ctx, out, 'payment')
+  const field = isWaiting ? 'returnAsked' : 'returned'
+  await note(ctx, depositId, { field, before: null, after: amountMinor })
+  return { paymentId, number, isWaiting }
 }
 
 export async function forfeitDeposit(ctx: Ctx, input: InputOf<typeof contract.forfeitDeposit>) {

@@ -20,7 +20,7 @@ import {
 } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { refuseOtherParty } from './party-family.ts'
-import { changeRefunded, payNow } from './paying-out.ts'
+import { changeRefunded, type PaymentOutDraft, payNow } from './paying-out.ts'
 import type { TenderDraft } from './payment.writing.ts'
 import { takeNow, taxedLine, whyNotTender } from './taking.ts'
 
@@ -208,16 +208,22 @@ export async function returnDeposit(
   input: DepositUse & { readonly tender: Omit<TenderDraft, 'amountMinor'>; readonly memo?: string | null },
 ): Promise<Once<{ readonly paymentId: string; readonly number: string }>> {
   const { sourceKey, ...payload } = input
-  const date = movingDay(ctx, input)
-  return once(ctx, sourceKey, payload, async () => {
-    const { amountMinor, depositId } = input
-    const deposit = await getHeldDeposit(ctx, depositId)
-    return payNow(ctx, {
-      ...{ sourceKey, date, partyId: deposit.partyId, memo: input.memo ?? null },
-      tenders: [{ ...input.tender, amountMinor }],
-      splits: [{ kind: 'deposit', depositId, amountMinor }],
-    })
-  })
+  movingDay(ctx, input)
+  return once(ctx, sourceKey, payload, async () => payNow(ctx, await depositOut(ctx, input)))
+}
+
+/** The payment out that gives a part of a deposit back. */
+export async function depositOut(
+  ctx: Ctx,
+  input: DepositUse & { readonly tender: Omit<TenderDraft, 'amountMinor'>; readonly memo?: string | null },
+): Promise<PaymentOutDraft> {
+  const { sourceKey, amountMinor, depositId } = input
+  const { partyId } = await getHeldDeposit(ctx, depositId)
+  return {
+    ...{ sourceKey, date: movingDay(ctx, input), partyId, memo: input.memo ?? null },
+    tenders: [{ ...input.tender, amountMinor }],
+    splits: [{ kind: 'deposit', depositId, amountMinor }],
+  }
 }
 
 /** Keeps a part of the deposit as income, with the tax inside where a tax code is named. Refuses more than is available. */

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
-import { refused } from '#kernel/shared/refusal.ts'
+import { deny, refused } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { changeCheque, listCheques } from '../shared/cheque.contract.ts'
+import { getInvoice } from '../shared/invoice.contract.ts'
+import { cancelPayment } from '../shared/payment.contract.ts'
+import { voidInvoice } from './crediting.ts'
 import { holdDeposit } from './depositing.ts'
 import { assessLateFee } from './late-fees.ts'
 import { aBillingCompany, anInvoice, aReceipt, refusalOf, theTreasury } from './make.ts'
@@ -13,7 +17,9 @@ import {
   registerLateFeePause,
   registerTenderRule,
   registerTransferRule,
+  registerVoided,
   type TenderFacts,
+  type VoidedDocument,
 } from './registered.ts'
 import { registerBilling } from './subledgers.ts'
 import { sendTransfer } from './transferring.ts'
@@ -112,4 +118,44 @@ test('a module above refuses money and transfers by its own rules, and holds lat
   expect(await assess('1')).toMatchObject({ invoiceId: null, increaseMinor: 0 })
   isPaused = false
   expect(await assess('2')).toMatchObject({ increaseMinor: 500 })
+})
+
+test('who follows is told of a voided document, a voided payment and a stopped cheque, inside the same transaction', async () => {
+  const told: VoidedDocument[] = []
+  let stops = false
+  registerVoided('test', async (ctx, document) => {
+    if (stops) deny(refused('billing.payment.isVoid'))
+    if (ctx.company.id === t.company.id) told.push(document)
+  })
+  const lines = [{ descriptionAr: 'إيجار', key: 'leaseRevenue', amountMinor: 100_000 }]
+  const invoice = await anInvoice(t, { lines })
+  const voidIt = () =>
+    t.act(ctx =>
+      voidInvoice(ctx, {
+        ...{ sourceKey: `billing:invoice:${invoice.invoiceId}:void`, invoiceId: invoice.invoiceId },
+        reason: 'خطأ',
+      }),
+    )
+  stops = true
+  expect((await refusalOf(voidIt())).code).toBe('billing.payment.isVoid')
+  expect(await t.call(getInvoice, { id: invoice.invoiceId })).toMatchObject({ state: 'unpaid' })
+  stops = false
+  const { voidedOn: on } = await voidIt()
+  const receipt = await aReceipt(t, { partyId: invoice.partyId })
+  await t.call(cancelPayment, { id: receipt.paymentId, reason: 'مكرر' })
+  const bill = { number: '000777', dueOn: '2026-03-01', amountMinor: 5_000, treasuryAccountId: box.bankId }
+  const paid = await t.act(async ctx =>
+    payOut(ctx, {
+      ...{ sourceKey: `billing:payment:${randomUUID()}:pay`, partyId: (await aCustomer(t)).id, tenders: [] },
+      ...{ cheque: bill, splits: [{ kind: 'vendorAdvance', amountMinor: 5_000 }] },
+    }),
+  )
+  const cheque = (await t.call(listCheques, { direction: 'out' })).rows.find(one => one.number === '000777')!
+  await t.call(changeCheque, { id: cheque.id, to: 'stopped', on: '2026-03-01', reason: 'فقد' })
+  expect(told).toEqual([
+    { kind: 'document', id: invoice.invoiceId, number: invoice.number, state: 'voided', on, reason: 'خطأ' },
+    { kind: 'payment', id: receipt.paymentId, number: receipt.number, state: 'voided', on, reason: 'مكرر' },
+    { kind: 'payment', id: paid.paymentId, number: paid.number, state: 'returned', on, reason: 'فقد' },
+  ])
+  registerVoided('test', async () => {})
 })

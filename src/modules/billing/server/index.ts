@@ -12,6 +12,7 @@ import * as lateFeeContract from '../shared/lateFee.contract.ts'
 import { billing } from '../shared/module.ts'
 import * as openingImportContract from '../shared/openingImport.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
+import * as paymentApprovalContract from '../shared/paymentApproval.contract.ts'
 import * as publicDocumentContract from '../shared/publicDocument.contract.ts'
 import * as reconciliationContract from '../shared/reconciliation.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
@@ -45,6 +46,7 @@ import * as openingImportCommands from './openingImport.commands.ts'
 import { listOpeningImports } from './openingImport.queries.ts'
 import * as paymentCommands from './payment.commands.ts'
 import * as paymentQueries from './payment.queries.ts'
+import * as paymentApprovalCommands from './paymentApproval.commands.ts'
 import * as publicDocumentQueries from './publicDocument.queries.ts'
 import * as reconciliationCommands from './reconciliation.commands.ts'
 import * as reconciliationQueries from './reconciliation.queries.ts'
@@ -79,6 +81,7 @@ export const billingServer: ServerModule = {
     ...bind(publicDocumentContract, publicDocumentQueries),
     ...bind(openingImportContract, { ...openingImportCommands, listOpeningImports }),
     ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
+    ...bind(paymentApprovalContract, paymentApprovalCommands),
     ...bind(billContract, { ...billCommands, ...billQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),

@@ -4,17 +4,16 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings, resolveAccounts } from '#modules/accounting/server/public.ts'
-import { allocateOldestFirst, takeInOrder, whyNotAllocate } from '../shared/allocation.rules.ts'
-import { carriedFor } from '../shared/foreign.rules.ts'
-import { type FreeReceipt, freeReceipts } from './allocation.writing.ts'
-import { shownIn, shownWith } from './amounts.ts'
-import { clearedOnly, refuseCheque, refuseUncleared } from './cheque.reading.ts'
-import { depositToUse, writeMove } from './deposit.writing.ts'
+import { allocateOldestFirst } from '../shared/allocation.rules.ts'
+import { shownWith } from './amounts.ts'
+import { refuseCheque } from './cheque.reading.ts'
+import { writeMove } from './deposit.writing.ts'
 import { type PaymentCurrency, pricedPayment } from './foreign.paying.ts'
 import { openIn } from './foreign.reading.ts'
 import { type Once, once } from './once.ts'
-import { type OpenInvoice, openInvoicesOf } from './open-invoices.ts'
-import { familyOf, refuseOtherParty } from './party-family.ts'
+import { openInvoicesOf } from './open-invoices.ts'
+import { familyOf } from './party-family.ts'
+import { writtenSplit } from './paying-out.splits.ts'
 import {
   type ChequeDraft,
   type NewCheque,
@@ -25,7 +24,7 @@ import {
   writePayment,
 } from './payment.writing.ts'
 import { refuseTenders } from './registered.ts'
-import { documentsOf, settle, taxedLine, whyNotTender } from './taking.ts'
+import { documentsOf, settle, whyNotTender } from './taking.ts'
 import {
   refuseOtherCurrency,
   refuseOverdraft,
@@ -80,30 +79,36 @@ export type RefundDraft = {
 export async function refundPayment(ctx: Ctx, draft: RefundDraft): Promise<Once<PaidOut>> {
   const { sourceKey, ...payload } = draft
   return once(ctx, sourceKey, payload, async () => {
-    const receipt = await ctx.db
-      .selectFrom('billing.payment')
-      .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'billing.payment.id')
-      .select(['party_id', 'direction', 'f.currency'])
-      .where('billing.payment.id', '=', draft.paymentId)
-      .executeTakeFirst()
-    if (receipt?.direction !== 'in') deny(notFound())
-    const currency = receipt.currency as Currency | null
-    const { amountMinor, paymentId } = draft
-    const out = {
-      ...{ sourceKey, date: draft.date ?? ctx.today, partyId: receipt.party_id },
-      tenders: [{ ...draft.tender, amountMinor }],
-      splits: [{ kind: 'refund' as const, paymentId, amountMinor }],
-      ...(currency ? { foreign: { currency } } : {}),
-    }
-    refuse(whyNotTender(ctx, out))
+    const out = await refundOut(ctx, draft)
+    refuse(whyNotTender(ctx, { ...out, date: out.date ?? ctx.today }))
     return payNow(ctx, out)
   })
 }
 
-/** Pays out with the ledger locked and the source key claimed. */
+/** The payment out that gives free money of a receipt back; notFound for what is no receipt. */
+export async function refundOut(ctx: Ctx, draft: RefundDraft): Promise<PaymentOutDraft> {
+  const receipt = await ctx.db
+    .selectFrom('billing.payment')
+    .leftJoin('billing.foreign_payment as f', 'f.payment_id', 'billing.payment.id')
+    .select(['party_id', 'direction', 'f.currency'])
+    .where('billing.payment.id', '=', draft.paymentId)
+    .executeTakeFirst()
+  if (receipt?.direction !== 'in') deny(notFound())
+  const currency = receipt.currency as Currency | null
+  const { sourceKey, amountMinor, paymentId } = draft
+  return {
+    ...{ sourceKey, date: draft.date ?? ctx.today, partyId: receipt.party_id },
+    tenders: [{ ...draft.tender, amountMinor }],
+    splits: [{ kind: 'refund', paymentId, amountMinor }],
+    ...(currency ? { foreign: { currency } } : {}),
+  }
+}
+
+/** Pays out with the ledger locked and the source key claimed; a payment that waited keeps its id and number. */
 export async function payNow(
   ctx: Ctx,
   draft: PaymentOutDraft,
+  waited: { readonly id: string; readonly number: string } | null = null,
 ): Promise<{ readonly label: string; readonly answer: PaidOut }> {
   const date = draft.date ?? ctx.today
   const settings = await financeSettings(ctx)
@@ -118,10 +123,7 @@ export async function payNow(
   const { partyId } = draft
   const family = partyId ? await familyOf(ctx, partyId) : []
   const tendered = cheque?.amountMinor ?? sumOf(draft.tenders)
-  const splits =
-    draft.splits === 'oldestFirst'
-      ? await oldestFirst(ctx, family, tendered, draft.foreign?.currency ?? null)
-      : draft.splits
+  const splits = await chosenSplits(ctx, draft)
   if (tendered !== sumOf(splits)) {
     const shown = shownWith(ctx, currency)
     const params = { tenders: shown(tendered), splits: shown(sumOf(splits)) }
@@ -151,9 +153,10 @@ export async function payNow(
     ...{ direction: 'out', sourceKey: draft.sourceKey, date, partyId, tenders: draft.tenders },
     invoiceIds: [...documents.keys()],
   })
-  const id = uuidv7()
-  const number = await paymentNumber(ctx, 'out', date)
+  const id = waited?.id ?? uuidv7()
+  const number = waited?.number ?? (await paymentNumber(ctx, 'out', date))
   await writePayment(ctx, id, number, {
+    waited: waited !== null,
     ...{
       sourceKey: draft.sourceKey,
       direction: 'out',
@@ -195,14 +198,14 @@ async function issuedCheque(
 const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0)
 
-/** The vendor's open bills as far as the money reaches; the rest is an advance to it. */
-async function oldestFirst(
-  ctx: Ctx,
-  family: readonly string[],
-  amountMinor: number,
-  currency: Currency | null,
-): Promise<PaymentOutSplit[]> {
-  if (family.length === 0) deny(invalid('kernel.field.required', { field: 'partyId' }))
+/** What it is for: as chosen, or the vendor's open bills as far as the money reaches and the rest as an advance to it. */
+export async function chosenSplits(ctx: Ctx, draft: PaymentOutDraft): Promise<readonly PaymentOutSplit[]> {
+  if (draft.splits !== 'oldestFirst') return draft.splits
+  const { partyId } = draft
+  if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
+  const family = await familyOf(ctx, partyId)
+  const amountMinor = draft.cheque?.amountMinor ?? sumOf(draft.tenders)
+  const currency = draft.foreign?.currency ?? null
   const open = await openIn(ctx, await openInvoicesOf(ctx, family, 'vendor'), currency)
   const plan = allocateOldestFirst(
     open.map(bill => ({ ...bill, invoiceId: bill.id })),
@@ -211,88 +214,6 @@ async function oldestFirst(
   const splits: PaymentOutSplit[] = plan.allocations.map(one => ({ kind: 'invoice', ...one }))
   if (plan.restMinor > 0) splits.push({ kind: 'vendorAdvance', amountMinor: plan.restMinor })
   return splits
-}
-
-type Places = {
-  readonly documents: ReadonlyMap<string, OpenInvoice>
-  readonly advanceAccountId: string | null
-  readonly foreign: { readonly currency: Currency } | null
-}
-
-async function writtenSplit(
-  ctx: Ctx,
-  split: PaymentOutSplit & { readonly foreignMinor?: number },
-  partyId: string | null,
-  on: Day,
-  { documents, advanceAccountId, foreign: paidIn }: Places,
-): Promise<WrittenSplit[]> {
-  const { amountMinor } = split
-  const foreign = split.foreignMinor === undefined ? {} : { foreignMinor: split.foreignMinor }
-  switch (split.kind) {
-    case 'invoice': {
-      const bill = documents.get(split.invoiceId)!
-      const place = { accountId: bill.controlAccountId, partyId: bill.partyId }
-      return [{ kind: 'invoice', amountMinor, invoiceId: bill.id, ...place, ...foreign }]
-    }
-    case 'vendorAdvance': {
-      if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
-      return [{ kind: 'advance', amountMinor, accountId: advanceAccountId, partyId, ...foreign }]
-    }
-    case 'deposit': {
-      const deposit = await depositToUse(ctx, split.depositId, amountMinor)
-      if (partyId) await refuseOtherParty(ctx, partyId, deposit)
-      const place = { accountId: deposit.controlAccountId, partyId: deposit.partyId }
-      return [{ kind: 'deposit', amountMinor, depositId: deposit.id, ...place }]
-    }
-    case 'refund': {
-      const [receipt] = await freeReceipts(ctx, { paymentId: split.paymentId })
-      if (!receipt) deny(notFound())
-      if (partyId) await refuseOtherParty(ctx, partyId, receipt)
-      await refuseUncleared(ctx, split.paymentId, 'refund')
-      return [givenBack(ctx, receipt, paidIn, split)]
-    }
-    case 'advance': {
-      if (!partyId) deny(invalid('kernel.field.required', { field: 'partyId' }))
-      const all = await clearedOnly(ctx, await freeReceipts(ctx, await familyOf(ctx, partyId)))
-      const receipts = all.filter(one => (one.foreign?.currency ?? null) === (paidIn?.currency ?? null))
-      const wished = split.foreignMinor ?? amountMinor
-      const { taken, missingMinor } = takeInOrder(
-        receipts.map(receipt => ({ receipt, freeMinor: receipt.foreign?.openMinor ?? receipt.freeMinor })),
-        wished,
-      )
-      const shown = shownWith(ctx, paidIn?.currency ?? ctx.company.currency)
-      refuse(whyNotAllocate(wished, wished - missingMinor, shown, 'amount'))
-      return taken.map(({ source, amountMinor: part }) =>
-        givenBack(ctx, source.receipt, paidIn, { amountMinor: part, foreignMinor: part }),
-      )
-    }
-    case 'line': {
-      const line = await taxedLine(ctx, split, on)
-      return [{ kind: 'line', amountMinor, accountId: null, partyId, line, ...foreign }]
-    }
-  }
-}
-
-/** Free money of a receipt as it leaves the books: of a foreign one at what it stands there. Refuses more than is free. */
-function givenBack(
-  ctx: Ctx,
-  receipt: FreeReceipt,
-  paidIn: Places['foreign'],
-  part: { readonly amountMinor: number; readonly foreignMinor?: number },
-): WrittenSplit {
-  const { foreign, freeMinor } = receipt
-  if ((foreign?.currency ?? null) !== (paidIn?.currency ?? null))
-    deny(invalid('billing.payment.currencies', { field: 'tenders' }))
-  const own = { kind: 'refund' as const, refundsId: receipt.id }
-  const place = { accountId: receipt.advanceAccountId, partyId: receipt.partyId }
-  if (!foreign) {
-    refuse(whyNotAllocate(part.amountMinor, freeMinor, shownIn(ctx), 'amount'))
-    return { ...own, amountMinor: part.amountMinor, ...place }
-  }
-  const foreignMinor = part.foreignMinor ?? 0
-  refuse(whyNotAllocate(foreignMinor, foreign.openMinor, shownWith(ctx, foreign.currency), 'amount'))
-  const amountMinor = carriedFor({ foreignMinor: foreign.openMinor, baseMinor: freeMinor }, foreignMinor)
-  return { ...own, amountMinor, foreignMinor, ...place }
 }
 
 /** Money of a receipt that left the party's account: given back, or moved to a deposit; negative when that is undone. */

@@ -6,10 +6,11 @@ import type * as contract from '../shared/payment.contract.ts'
 import { standardCodeOn } from '../shared/tax.rules.ts'
 import { allocate, unallocate } from './allocating.ts'
 import { auditedIn } from './amounts.ts'
+import { type PaidOrWaiting, payOrAsk } from './approving.ts'
 import { expensePlaces } from './expense.queries.ts'
 import { foreignPaymentOf } from './foreign.reading.ts'
 import { typingIn } from './foreign.typing.ts'
-import { type PaidOut, payOut, refundPayment } from './paying-out.ts'
+import { refundOut } from './paying-out.ts'
 import { returnPayment } from './returning.ts'
 import { takePayment } from './taking.ts'
 import { taxCodes } from './taxCode.queries.ts'
@@ -77,14 +78,14 @@ function audited(
   return auditedIn(ctx, meant(typed, 'tenders'), foreign?.currency)
 }
 
-function paidOut(ctx: Ctx, paid: PaidOut, total: number | string) {
+function paidOut(ctx: Ctx, paid: PaidOrWaiting, total: number | string) {
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
     changes: [{ field: 'total', before: null, after: total }],
   })
   ctx.hint('billing.payment', paid.paymentId)
-  return { id: paid.paymentId, number: paid.number }
+  return { id: paid.paymentId, number: paid.number, isWaiting: paid.isWaiting }
 }
 
 /** How the amounts of a payment are read: in the currency it names. */
@@ -110,12 +111,13 @@ export async function payVendor(ctx: Ctx, input: InputOf<typeof contract.payVend
           ...split,
           amountMinor: meant(amount, `splits.${at}.amount`),
         }))
-  const paid = await payOut(ctx, {
+  const draft = {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:pay`,
     ...{ date, partyId, memo, splits, tenders: input.tenders.map(inMinor('tenders')) },
     ...(foreign ? { foreign } : {}),
     cheque: input.cheque ? { ...input.cheque, amountMinor: input.cheque.amount } : null,
-  })
+  }
+  const paid = await payOrAsk(ctx, draft, 'payment')
   return paidOut(ctx, paid, audited(ctx, input))
 }
 
@@ -134,12 +136,13 @@ export async function spendMoney(ctx: Ctx, input: InputOf<typeof contract.spendM
     // Left out, the company's standard code: as on a bill.
     taxCode: taxCode === undefined ? standard : taxCode,
   }))
-  const paid = await payOut(ctx, {
+  const draft = {
     sourceKey: `billing:payment:${input.id ?? uuidv7()}:spend`,
     ...{ date, memo, splits, partyId: input.partyId ?? null },
     tenders: input.tenders.map(inMinor('tenders')),
     ...(foreign ? { foreign } : {}),
-  })
+  }
+  const paid = await payOrAsk(ctx, draft, 'expense')
   return paidOut(ctx, paid, audited(ctx, input))
 }
 
@@ -182,22 +185,20 @@ export async function refundReceipt(ctx: Ctx, input: InputOf<typeof contract.ref
   const { treasuryAccountId, reference } = input
   const { currency } = (await foreignPaymentOf(ctx, input.id)) ?? {}
   const { meant } = typingIn(ctx, { currency })
-  const paid = await refundPayment(ctx, {
-    sourceKey: `billing:payment:${uuidv7()}:refund`,
-    paymentId: input.id,
-    amountMinor: meant(input.amount, 'amount'),
+  const amountMinor = meant(input.amount, 'amount')
+  const out = await refundOut(ctx, {
+    ...{ sourceKey: `billing:payment:${uuidv7()}:refund`, paymentId: input.id, amountMinor },
     tender: { treasuryAccountId, reference },
     ...(input.date ? { date: input.date } : {}),
   })
+  const paid = await payOrAsk(ctx, out, 'payment')
   ctx.audit({
     subject: `billing.payment:${paid.paymentId}`,
     label: paid.number,
-    changes: [
-      { field: 'refunded', before: null, after: auditedIn(ctx, meant(input.amount, 'amount'), currency) },
-    ],
+    changes: [{ field: 'refunded', before: null, after: auditedIn(ctx, amountMinor, currency) }],
   })
   ctx.hint('billing.payment', input.id)
-  return { id: paid.paymentId, number: paid.number }
+  return { id: paid.paymentId, number: paid.number, isWaiting: paid.isWaiting }
 }
 
 export async function bringBackPayment(ctx: Ctx, input: InputOf<typeof contract.bringBackPayment>) {

@@ -39,7 +39,7 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
     direction: row.direction,
     size: input.size,
     number: row.number,
-    isVoid: row.status === 'voided',
+    mark: row.status === 'posted' ? null : row.status,
     paidOn: row.payment_date,
     party: row.party_id ? await paperParty(ctx, row.party_id) : null,
     ...(row.memo ? { memo: row.memo } : {}),

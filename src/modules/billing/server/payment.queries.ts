@@ -5,17 +5,14 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { deny, invalid, notFound, refused } from '#kernel/shared/refusal.ts'
+import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
-import { isUncleared } from '../shared/cheque.rules.ts'
 import type * as contract from '../shared/payment.contract.ts'
-import { actionState } from './actions.ts'
-import { shownIn } from './amounts.ts'
 import { foreignDues, foreignPaymentOf } from './foreign.reading.ts'
 import { openItems } from './party-account.ts'
-import { whyNotReturn } from './returning.ts'
+import { actionsOf } from './payment.actions.ts'
+import { partsOfWaiting, waitingDraft } from './payment.waiting.ts'
 import { settlementsOf } from './settlement.queries.ts'
-import { closedSessions, whyNotVoidPayment } from './voiding.ts'
 
 type Filters = InputOf<typeof contract.paymentTotals>
 
@@ -123,7 +120,13 @@ async function tenderNames(ctx: Ctx, paymentIds: readonly string[]): Promise<Map
      from billing.payment_tender t
      left join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
      left join billing.cheque c on c.company_id = $1 and c.id = t.cheque_id
-     where t.company_id = $1 and t.payment_id = any ($2) group by t.payment_id`,
+     where t.company_id = $1 and t.payment_id = any ($2) group by t.payment_id
+     union all
+     select r.payment_id, array_agg(a.name_ar)
+     from billing.payment_request r
+     cross join lateral jsonb_path_query(r.draft, '$.**.treasuryAccountId') t (id)
+     join billing.treasury_account a on a.company_id = $1 and a.id = (t.id #>> '{}')::uuid
+     where r.company_id = $1 and r.payment_id = any ($2) and r.outcome is distinct from 'approved' group by r.payment_id`,
     [ctx.company.id, paymentIds],
   )
   return new Map(rows.map(row => [row.id, [...new Set(row.names)]]))
@@ -162,6 +165,14 @@ type StoredTender = {
 export async function readPayment(ctx: Ctx, id: string) {
   const row = await ctx.db.selectFrom('billing.payment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) deny(notFound())
+  const request = await ctx.db
+    .selectFrom('billing.payment_request')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .executeTakeFirst()
+  // Nothing of it is stored but what was asked for, until it is approved.
+  if (request && request.outcome !== 'approved')
+    return { row, request, ...(await partsOfWaiting(ctx, waitingDraft(request), row.total_minor)) }
   const tenders = await rawQuery<StoredTender>(
     ctx.db,
     `select t.treasury_account_id as "treasuryAccountId", t.cheque_id as "chequeId", coalesce(a.name_ar, ${chequeName}) as name,
@@ -192,24 +203,15 @@ export async function readPayment(ctx: Ctx, id: string) {
     .where('s.payment_id', '=', id)
     .orderBy('s.line_no')
     .execute()
-  return { row, tenders, splits, foreign: await foreignPaymentOf(ctx, id) }
+  return { row, request: request ?? null, tenders, splits, foreign: await foreignPaymentOf(ctx, id) }
 }
 
 export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPayment>) {
-  const { row, tenders, splits, foreign } = await readPayment(ctx, input.id)
+  const read = await readPayment(ctx, input.id)
+  const { row, tenders, splits, foreign, request } = read
   const inOwn = (minor: number | null) =>
     foreign && minor !== null ? moneyText(minor, foreign.currency) : null
   const party = row.party_id ? (await partyDisplay(ctx, [row.party_id])).get(row.party_id) : undefined
-  const gone = row.status === 'posted' ? null : refused('billing.payment.isVoid')
-  const closed = await closedSessions(ctx, row.id)
-  const none = shownIn(ctx)(0)
-  const nothingFree = invalid('billing.allocation.tooMuch', { params: { amount: none, open: none } })
-  const free = gone ?? (row.free_minor > 0 ? null : nothingFree)
-  const purposes = {
-    kinds: splits.map(split => split.kind),
-    places: tenders.map(tender => tender.kind),
-  }
-  const cheque = tenders[0]?.chequeId ? await lockedBy(ctx, tenders[0].chequeId) : null
   return {
     ...paymentRow(row, party, [...new Set(tenders.map(tender => tender.name))]),
     version: row.version,
@@ -239,43 +241,12 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     returnedOn: row.returned_on,
     returnReason: row.return_reason,
     voidReason: row.void_reason,
-    actions: [
-      ...(row.advance_account_id ? [actionState(ctx, 'allocate', 'finance.payments.write', free)] : []),
-      ...(row.direction === 'in'
-        ? [actionState(ctx, 'refund', 'finance.payments.reverse', free ?? cheque?.whyNot('refund') ?? null)]
-        : []),
-      ...(row.direction === 'in' && !cheque
-        ? [
-            actionState(
-              ctx,
-              'return',
-              'finance.payments.reverse',
-              gone ?? whyNotReturn(row, purposes, shownIn(ctx)),
-            ),
-          ]
-        : []),
-      actionState(
-        ctx,
-        'void',
-        'finance.payments.reverse',
-        gone ?? cheque?.whyNot('void') ?? whyNotVoidPayment(row, closed, shownIn(ctx)),
-      ),
-    ],
+    request: request && {
+      ...{ askedBy: request.asked_by_name, askedAt: request.asked_at },
+      ...{ outcome: request.outcome, decidedBy: request.decided_by_name, decidedAt: request.decided_at },
+    },
+    actions: await actionsOf(ctx, read),
   }
-}
-
-/** What a cheque keeps a payment from: its money is given back only after it cleared, and it is undone by its own moves. */
-async function lockedBy(ctx: Ctx, chequeId: string) {
-  const { number, state } = await ctx.db
-    .selectFrom('billing.cheque')
-    .select(['number', 'state'])
-    .where('id', '=', chequeId)
-    .executeTakeFirstOrThrow()
-  const whyNot = (action: 'refund' | 'void') =>
-    action === 'void' || isUncleared(state)
-      ? refused('billing.cheque.state', { params: { number, state, action } })
-      : null
-  return { whyNot }
 }
 
 export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.listOpenItems>) {

@@ -81,6 +81,8 @@ export type WrittenSplit = {
 
 export type NewPayment = {
   readonly sourceKey: string
+  /** It stands already, numbered and waiting: it posts now. */
+  readonly waited?: boolean
   readonly direction: 'in' | 'out'
   readonly date: Day
   readonly partyId: string | null
@@ -123,22 +125,27 @@ export async function writePayment(ctx: Ctx, id: string, number: string, payment
     payment.splits
       .filter(split => kinds.includes(split.kind))
       .reduce((sum, split) => sum + split.amountMinor, 0)
-  await ctx.db
-    .insertInto('billing.payment')
-    .values({
-      ...{ id, number, direction },
-      payment_date: date,
-      party_id: partyId,
-      total_minor:
-        payment.cheque?.amountMinor ?? payment.tenders.reduce((sum, one) => sum + one.amountMinor, 0),
-      credit_minor: sumOf(['invoice', 'advance']),
-      advance_account_id: payment.advanceAccountId,
-      memo: payment.memo,
-      source_key: payment.sourceKey,
-      created_by: ctx.actor?.userId ?? null,
-      created_by_name: ctx.user.name,
-    })
-    .execute()
+  const sums = {
+    total_minor:
+      payment.cheque?.amountMinor ?? payment.tenders.reduce((sum, one) => sum + one.amountMinor, 0),
+    credit_minor: sumOf(['invoice', 'advance']),
+    advance_account_id: payment.advanceAccountId,
+  }
+  if (payment.waited)
+    await ctx.db
+      .updateTable('billing.payment')
+      .set(eb => ({ ...sums, status: 'posted', version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  else
+    await ctx.db
+      .insertInto('billing.payment')
+      .values({
+        ...{ id, number, direction, payment_date: date, party_id: partyId, ...sums },
+        ...{ memo: payment.memo, source_key: payment.sourceKey },
+        ...{ created_by: ctx.actor?.userId ?? null, created_by_name: ctx.user.name },
+      })
+      .execute()
   const tenders = payment.tenders.map(tender => ({
     ...tender,
     account: payment.accounts.get(tender.treasuryAccountId)!,

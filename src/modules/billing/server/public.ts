@@ -50,8 +50,10 @@ export {
   registerLateFeePause,
   registerTenderRule,
   registerTransferRule,
+  registerVoided,
   type TenderFacts,
   type TransferFacts,
+  type VoidedDocument,
 } from './registered.ts'
 export { type ReturnDraft, returnPayment } from './returning.ts'
 export { printStatement } from './statement.queries.ts'

@@ -20,6 +20,19 @@ export type TransferFacts = {
   readonly amountMinor: number
 }
 
+/** An issued document or a posted payment that does not stand any more. */
+export type VoidedDocument = {
+  /** `document`: an invoice, bill, credit or write-off; `payment`: a receipt or a payment out. */
+  readonly kind: 'document' | 'payment'
+  readonly id: string
+  readonly number: string
+  /** `returned`: the bank took its money back, or its cheque bounced or was stopped. */
+  readonly state: 'voided' | 'returned'
+  /** The day of its reversal. */
+  readonly on: Day
+  readonly reason: string
+}
+
 type Rule<Facts> = (ctx: Ctx, facts: Facts) => Promise<Refusal | null>
 
 const tenderRules = new Map<string, Rule<TenderFacts>>()
@@ -57,6 +70,25 @@ export async function invoicesOfContracts(ctx: Ctx, typed: string): Promise<stri
   const found: string[] = []
   for (const find of contractInvoices.values()) found.push(...(await find(ctx, typed)))
   return found
+}
+
+const followers = new Map<string, (ctx: Ctx, document: VoidedDocument) => Promise<void>>()
+
+/**
+ * Lets a module follow when a document or payment is voided or returned: in the same transaction, behind billing's own entries and
+ * in dry runs too, with the order of posting locked; a refusal undoes all of it. Also told of what the module voids itself. Called
+ * once, in the composition root.
+ */
+export function registerVoided(
+  module: string,
+  follow: (ctx: Ctx, document: VoidedDocument) => Promise<void>,
+): void {
+  followers.set(module, follow)
+}
+
+/** Tells every module that a document does not stand any more. */
+export async function tellVoided(ctx: Ctx, document: VoidedDocument): Promise<void> {
+  for (const follow of followers.values()) await follow(ctx, document)
 }
 
 /** Refuses what a registered rule refuses of a payment. */

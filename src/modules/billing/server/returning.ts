@@ -9,6 +9,7 @@ import { shownIn } from './amounts.ts'
 import { refuseUncleared } from './cheque.reading.ts'
 import { atBookValue } from './foreign.paying.ts'
 import { type Once, once } from './once.ts'
+import { tellVoided } from './registered.ts'
 import { treasuryAccounts } from './treasury.reading.ts'
 
 export type ReturnDraft = {
@@ -101,7 +102,9 @@ export async function returnPayment(
         currency: isForeign ? (accounts.get(ids[0]!)!.currency as Currency) : null,
       }),
     )
-    return { label: payment.number, answer: { number: payment.number, amountMinor: payment.total_minor } }
+    const { id, number, total_minor: amountMinor } = payment
+    await tellVoided(ctx, { kind: 'payment', id, number, state: 'returned', on, reason: draft.reason })
+    return { label: number, answer: { number, amountMinor } }
   })
 }
 

@@ -6,11 +6,13 @@ import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
+import { voidWaiting } from './approving.ts'
 import { releaseBankLines } from './bankLine.matching.ts'
 import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { changeRefunded } from './paying-out.ts'
+import { tellVoided } from './registered.ts'
 import { clearRemainder } from './treasury.exchange.ts'
 import { refuseOverdraft } from './treasury.reading.ts'
 
@@ -32,7 +34,11 @@ export async function voidPayment(
       .selectAll()
       .where('id', '=', input.paymentId)
       .executeTakeFirst()
-    if (!payment || (payment.status !== 'posted' && payment.status !== 'submitted')) deny(notFound())
+    if (payment?.status === 'submitted') {
+      await voidWaiting(ctx, payment, input.reason)
+      return { label: payment.number, answer: { number: payment.number, voidedOn: ctx.today } }
+    }
+    if (payment?.status !== 'posted') deny(notFound())
     await refuseUncleared(ctx, payment.id, 'void', true)
     refuse(whyNotVoidPayment(payment, await closedSessions(ctx, payment.id), shownIn(ctx)))
     await releaseBankLines(ctx, payment.id)
@@ -55,6 +61,8 @@ export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: s
     .set({ status: 'voided', voided_on: on, void_reason: reason, version: payment.version + 1 })
     .where('id', '=', payment.id)
     .execute()
+  const { id, number } = payment
+  await tellVoided(ctx, { kind: 'payment', id, number, state: 'voided', on, reason })
 }
 
 type Payment = {

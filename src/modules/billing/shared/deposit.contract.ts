@@ -114,7 +114,8 @@ export const returnDeposit = command({
   name: 'billing.deposit.return',
   access: write,
   input: z.object({ ...use, treasuryAccountId: id(), reference: optionalText(60), memo: optionalText(300) }),
-  output: z.object({ paymentId: id(), number: z.string() }),
+  /** `isWaiting`: numbered, and paid when somebody else approves it. */
+  output: z.object({ paymentId: id(), number: z.string(), isWaiting: z.boolean() }),
   refusals: [...useRefusals, 'billing.treasury.insufficient', 'billing.session.none'],
   changes,
   movesMoney: true,

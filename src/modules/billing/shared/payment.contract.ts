@@ -66,7 +66,15 @@ export const paymentTotals = query({
   summary: 'Count and sums over all payments that the filters match; voided ones count but have no amount.',
 })
 
-export const paymentActions = ['allocate', 'refund', 'return', 'void'] as const
+export const paymentActions = [
+  'allocate',
+  'refund',
+  'return',
+  'void',
+  'approve',
+  'reject',
+  'withdraw',
+] as const
 
 export const getPayment = query({
   name: 'billing.payment.get',
@@ -116,6 +124,16 @@ export const getPayment = query({
     returnedOn: day().nullable(),
     returnReason: z.string().nullable(),
     voidReason: z.string().nullable(),
+    /** Of a payment above the company's limit: who asked for it and who decided. */
+    request: z
+      .object({
+        askedBy: z.string(),
+        askedAt: instant(),
+        outcome: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
+        decidedBy: z.string().nullable(),
+        decidedAt: instant().nullable(),
+      })
+      .nullable(),
     actions: z.array(actionState(paymentActions)),
   }),
   refusals: ['kernel.record.notFound'],
@@ -241,7 +259,10 @@ const expenseLine = z.object({
   spreadToKey: z.string().max(60).nullish(),
 })
 
-const payingRefusals = [
+/** A payment out with its number; `isWaiting`: nothing is posted until somebody else approves it. */
+const paidOut = z.object({ id: id(), number: z.string(), isWaiting: z.boolean() })
+
+export const payingRefusals = [
   'kernel.record.notFound',
   'access.permission.missing',
   'billing.date.future',
@@ -249,6 +270,18 @@ const payingRefusals = [
   'billing.treasury.insufficient',
   'billing.session.none',
   ...ledgerRefusals,
+] as const
+
+/** What any payment out may be refused with for what it settles or spends. */
+export const purposeRefusals = [
+  ...chequeRefusals,
+  'billing.allocation.tooMuch',
+  'billing.allocation.otherParty',
+  'billing.cheque.foreign',
+  'billing.cheque.state',
+  'billing.deposit.insufficient',
+  'billing.tax.unknown',
+  ...foreignRefusals,
 ] as const
 
 export const payVendor = command({
@@ -280,7 +313,7 @@ export const payVendor = command({
     ]),
     memo: optionalText(300),
   }),
-  output: z.object({ id: id(), number: z.string() }),
+  output: paidOut,
   refusals: [
     ...payingRefusals,
     ...chequeRefusals,
@@ -307,7 +340,7 @@ export const spendMoney = command({
     lines: z.array(expenseLine).min(1).max(50),
     memo: optionalText(300),
   }),
-  output: z.object({ id: id(), number: z.string() }),
+  output: paidOut,
   refusals: [
     ...payingRefusals,
     'billing.bill.serviceNeeded',
@@ -369,7 +402,7 @@ export const refundReceipt = command({
     reference: optionalText(60),
     date: day().optional(),
   }),
-  output: z.object({ id: id(), number: z.string() }),
+  output: paidOut,
   refusals: [
     'kernel.record.notFound',
     'billing.date.future',

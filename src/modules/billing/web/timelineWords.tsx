@@ -22,6 +22,7 @@ const amounts: Readonly<Record<string, () => string>> = {
   forfeited: m['billing.deposit.move.forfeit'],
   reserved: m['billing.deposit.reserved'],
   returned: m['billing.deposit.returned'],
+  returnAsked: m['billing.deposit.returnAsked'],
   recovered: m['billing.writeOff.recoveries'],
   openingCount: m['billing.shift.openingCount'],
   counted: m['billing.session.counted'],

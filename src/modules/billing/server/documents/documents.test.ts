@@ -67,7 +67,7 @@ const receipt: ReceiptContent = {
   direction: 'in',
   size: 'a4',
   number: 'RCT-2026-00377',
-  isVoid: false,
+  mark: null,
   paidOn: '2026-11-19',
   party,
   tenders: [
@@ -150,7 +150,7 @@ test('a receipt fits one page of A4, of A5 and of the till roll', async () => {
   const voucher = {
     ...receipt,
     direction: 'out',
-    isVoid: true,
+    mark: 'voided',
     party: null,
     locale: 'en',
     shift: 'SHF-2026-0091',

@@ -147,12 +147,19 @@ const tenderNames = {
   cheque: ['شيك', 'Cheque'],
 } as const satisfies Record<string, Pair>
 
+const receiptMarks = {
+  voided: ['ملغى', 'Void'],
+  returned: ['مرتجع', 'Returned'],
+  submitted: ['بانتظار الاعتماد', 'Awaiting approval'],
+} as const satisfies Record<string, Pair>
+
 export type ReceiptContent = Paper & {
   /** `in` is a receipt (سند قبض), `out` a payment voucher (سند صرف). */
   readonly direction: 'in' | 'out'
   readonly size: 'a4' | 'a5' | 'roll80'
   readonly number: string
-  readonly isVoid: boolean
+  /** Written across a receipt that does not stand, or not yet. */
+  readonly mark: keyof typeof receiptMarks | null
   readonly paidOn: Day
   /** Null for an expense without a party. */
   readonly party: PaperParty | null
@@ -198,7 +205,7 @@ export function receiptPdf(content: ReceiptContent): Promise<Uint8Array> {
     incoming: content.direction === 'in',
     size: content.size,
     number: content.number,
-    watermark: content.isVoid ? ['ملغى', 'Void'] : null,
+    watermark: content.mark && receiptMarks[content.mark],
     paidOn: day(content.paidOn),
     party: content.party ? partyRows(content.party) : null,
     memo: content.memo ?? null,

@@ -132,7 +132,11 @@ function ReturnDialog({ deposit, onClose }: Props) {
       }
       missing={isEmpty ? m['billing.lack.amount']() : box ? null : m['billing.treasury.choose']()}
       onClose={onClose}
-      onDone={made => showToast(m['billing.deposit.returnDone']({ number: made.number }))}
+      onDone={({ number, isWaiting }) =>
+        showToast(
+          isWaiting ? m['billing.approval.sent']({ number }) : m['billing.deposit.returnDone']({ number }),
+        )
+      }
     >
       <div className="fields">
         <MoneyField

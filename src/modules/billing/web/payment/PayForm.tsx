@@ -32,6 +32,7 @@ import { lackOfPay, type PayLack, type PayValues, paidTotal, payInput, shareOutP
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
 import { useOldestTicked } from './useOldestTicked.ts'
+import { WillWait } from './WillWait.tsx'
 
 const lackWords: Readonly<Record<PayLack, () => string>> = {
   vendor: m['billing.bill.lack.vendor'],
@@ -62,7 +63,11 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
       return lack ? { missing: lackWords[lack]() } : payInput(id, typed, money, open.current)
     },
     onDone: paid => {
-      showToast(m['billing.pay.done']({ number: paid.number }))
+      showToast(
+        paid.isWaiting
+          ? m['billing.approval.sent']({ number: paid.number })
+          : m['billing.pay.done']({ number: paid.number }),
+      )
       void navigate({ to: links.payment(paid.id) as never })
     },
     onRefused: () => void items.refetch(),
@@ -92,7 +97,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
     <EntryFormPage
       entry={entry}
       title={m['billing.pay.title']()}
-      verb={m['billing.pay.act']()}
+      verb={entry.state.preview?.output.isWaiting ? m['billing.approval.send']() : m['billing.pay.act']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
       currency={currency}
@@ -103,6 +108,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
             boxIds={values.tenders.map(tender => tender.treasuryAccountId)}
             onOpened={entry.askAgain}
           >
+            <WillWait state={entry.state} />
             <JournalEffects state={entry.state} />
           </SessionGate>
           <VendorAfter

@@ -11,6 +11,7 @@ import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { AllocateDialog } from '../AllocateDialog.tsx'
 import { offerOf } from '../actions.ts'
 import type { Payment } from '../wordMaps.ts'
+import { DecidePayment } from './DecidePayment.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidPaymentDialog } from './VoidPaymentDialog.tsx'
@@ -85,7 +86,11 @@ export function PaymentActs({ payment }: { readonly payment: Payment }) {
           )}
         </Menu>
       )}
-      <JournalLink sourceKey={payment.sourceKey} />
+      {payment.status === 'submitted' ? (
+        <DecidePayment payment={payment} />
+      ) : (
+        <JournalLink sourceKey={payment.sourceKey} />
+      )}
       {allocate?.isOffered && !allocate.why && (
         <Button kind="primary" onPress={() => setOpen('allocate')}>
           <Banknote aria-hidden />

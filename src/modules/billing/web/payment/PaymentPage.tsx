@@ -19,6 +19,7 @@ import { directionWords, type Payment } from '../wordMaps.ts'
 import { PaymentActs } from './PaymentActs.tsx'
 import { PaymentPurposes, PaymentTenders } from './PaymentParts.tsx'
 import { PaymentBadge } from './paymentColumns.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
 
 /** One receipt or payment out: how it was paid, what it settled, what of it is free. */
 export default function PaymentPage() {
@@ -55,7 +56,9 @@ function Record({ payment }: { readonly payment: Payment }) {
       }
       actions={<PaymentActs payment={payment} />}
       notice={
-        payment.returnedOn ? (
+        payment.status === 'submitted' && payment.request ? (
+          <WaitingNote request={payment.request} />
+        ) : payment.returnedOn ? (
           <Notice hue="amber">
             {m['billing.payment.returnedOn']()} <DayText day={payment.returnedOn} />
             {payment.returnReason && <> · {payment.returnReason}</>}
@@ -113,6 +116,11 @@ function Record({ payment }: { readonly payment: Payment }) {
             </Fact>
           )}
         </dl>
+        {payment.request && payment.status !== 'submitted' && (
+          <div className="billing-gap">
+            <WaitingNote request={payment.request} />
+          </div>
+        )}
         {payment.memo && <p className="billing-note billing-gap">{payment.memo}</p>}
       </Card>
       <PaymentTenders payment={payment} />

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -22,6 +24,8 @@ import { PaymentBadge, paymentColumns, tenderText } from './paymentColumns.tsx'
 
 const SessionBar = onDemand(async () => (await import('../session/SessionBar.tsx')).SessionBar)
 
+const LimitsDialog = onDemand(async () => (await import('./LimitsDialog.tsx')).LimitsDialog)
+
 const filterKeys = ['direction', 'status', 'treasuryAccountId', 'partyId', 'free', 'from', 'to'] as const
 
 function PaymentViews() {
@@ -29,6 +33,7 @@ function PaymentViews() {
   const receipts = useAnswer('billing.payment.totals', { direction: 'in' })
   const payouts = useAnswer('billing.payment.totals', { direction: 'out' })
   const free = useAnswer('billing.payment.totals', { free: true })
+  const waiting = useAnswer('billing.payment.totals', { status: 'submitted' })
   return (
     <SavedViews
       list="billing.payment.list"
@@ -47,6 +52,13 @@ function PaymentViews() {
           count: payouts.data?.count,
         },
         { id: 'free', name: m['billing.view.advances'](), search: { free: true }, count: free.data?.count },
+        {
+          id: 'waiting',
+          name: m['billing.view.waiting'](),
+          search: { status: 'submitted' },
+          count: waiting.data?.count,
+          late: (waiting.data?.count ?? 0) > 0,
+        },
       ]}
     />
   )
@@ -64,6 +76,7 @@ export default function PaymentsPage() {
     ...(list.search ? { search: list.search } : {}),
   })
   const mayPay = can('finance.vendors.write')
+  const [setsLimits, setLimits] = useState(false)
   const create = can('finance.payments.write') && (
     <>
       {mayPay && (
@@ -108,11 +121,21 @@ export default function PaymentsPage() {
           </>
         )
       }
-      actions={create}
+      actions={
+        <>
+          {can('approvals.rules.write') && (
+            <Button kind="tertiary" onPress={() => setLimits(true)}>
+              {m['billing.limit.act']()}
+            </Button>
+          )}
+          {create}
+        </>
+      }
       tabs={
         <>
           <SessionBar />
           <PaymentViews />
+          {setsLimits && <LimitsDialog onClose={() => setLimits(false)} />}
         </>
       }
       filters={<PaymentFilters filters={filters} onChange={list.setFilters} />}

@@ -40,7 +40,11 @@ export function RefundDialog({
       missing={isEmpty ? m['billing.lack.amount']() : box ? null : m['billing.treasury.choose']()}
       onClose={onClose}
       onDone={made => {
-        showToast(m['billing.payment.refundDone']({ number: made.number }))
+        showToast(
+          made.isWaiting
+            ? m['billing.approval.sent']({ number: made.number })
+            : m['billing.payment.refundDone']({ number: made.number }),
+        )
         void navigate({ to: links.payment(made.id) as never })
       }}
     >

@@ -35,6 +35,7 @@ import { sentTenders, type TenderValues } from './receipt.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { Tenders } from './Tenders.tsx'
 import { useBoxes } from './useBoxes.ts'
+import { WillWait } from './WillWait.tsx'
 
 type SpendValues = {
   readonly date: Day
@@ -93,7 +94,11 @@ function SpendForm({ boxes, tenders }: Props) {
       }
     },
     onDone: paid => {
-      showToast(m['billing.pay.done']({ number: paid.number }))
+      showToast(
+        paid.isWaiting
+          ? m['billing.approval.sent']({ number: paid.number })
+          : m['billing.pay.done']({ number: paid.number }),
+      )
       void navigate({ to: links.payment(paid.id) as never })
     },
   })
@@ -104,7 +109,7 @@ function SpendForm({ boxes, tenders }: Props) {
     <EntryFormPage
       entry={entry}
       title={m['billing.spend.title']()}
-      verb={m['billing.pay.act']()}
+      verb={entry.state.preview?.output.isWaiting ? m['billing.approval.send']() : m['billing.pay.act']()}
       parent={{ name: m['billing.page.payments'](), href: links.payments }}
       totalMinor={total}
       currency={currency}
@@ -114,6 +119,7 @@ function SpendForm({ boxes, tenders }: Props) {
           boxIds={values.tenders.map(tender => tender.treasuryAccountId)}
           onOpened={entry.askAgain}
         >
+          <WillWait state={entry.state} />
           <JournalEffects state={entry.state} />
         </SessionGate>
       }

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { forbidden, type Refusal, refuse } from '#kernel/shared/refusal.ts'
+import { rateOn } from '#modules/accounting/server/public.ts'
+import { inBase } from '#modules/accounting/shared/public.ts'
+import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
+import { shownIn } from './amounts.ts'
+import { type Once, once } from './once.ts'
+import { chosenSplits, type PaidOut, type PaymentOutDraft, payNow } from './paying-out.ts'
+import { paymentNumber } from './payment.writing.ts'
+import { whyNotTender } from './taking.ts'
+
+/** What the limits tell apart: vouchers of expenses, and every other payment out. */
+export type LimitKind = 'payment' | 'expense'
+
+/** A payment out with its number: posted, or waiting for a second person with nothing posted. */
+export type PaidOrWaiting = PaidOut & { readonly isWaiting: boolean }
+
+export const waitsKind = 'payment_waits'
+export const paymentSubject = (id: string) => ({ type: 'billing.payment', id })
+
+/**
+ * Pays out as {@link payOut}; from the company's limit of its kind on it only numbers the voucher and puts it before whoever may
+ * decide. What could not be posted now is refused all the same. Front doors of other modules pay what their own records owe and
+ * do not wait.
+ */
+export async function payOrAsk(
+  ctx: Ctx,
+  draft: PaymentOutDraft,
+  kind: LimitKind,
+): Promise<Once<PaidOrWaiting>> {
+  const { sourceKey, ...payload } = draft
+  refuse(whyNotTender(ctx, { ...draft, date: draft.date ?? ctx.today }))
+  return once(ctx, sourceKey, payload, async () => {
+    if (await mustWait(ctx, draft, kind)) return ask(ctx, draft, kind)
+    const { label, answer } = await payNow(ctx, draft)
+    return { label, answer: { ...answer, isWaiting: false } }
+  })
+}
+
+async function mustWait(ctx: Ctx, draft: PaymentOutDraft, kind: LimitKind): Promise<boolean> {
+  const limit = await ctx.db
+    .selectFrom('billing.payment_limit')
+    .select('from_minor')
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return limit !== undefined && (await worthOf(ctx, draft)) >= limit.from_minor
+}
+
+/** What leaves, in the company's currency at the rate of its day. */
+async function worthOf(ctx: Ctx, draft: PaymentOutDraft): Promise<number> {
+  const { foreign, cheque, tenders } = draft
+  const typed = cheque?.amountMinor ?? tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
+  if (!foreign) return typed
+  const rate = foreign.rate ?? (await rateOn(ctx, foreign.currency, draft.date ?? ctx.today))
+  return inBase(typed, rate, foreign.currency, ctx.company.currency)
+}
+
+async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind) {
+  const date = typed.date ?? ctx.today
+  const draft = { ...typed, date, splits: await chosenSplits(ctx, typed) }
+  const totalMinor = await tried(ctx, draft)
+  const id = uuidv7()
+  const number = await paymentNumber(ctx, 'out', date)
+  await ctx.db
+    .insertInto('billing.payment')
+    .values({
+      ...{ id, number, direction: 'out', status: 'submitted', payment_date: date },
+      ...{ party_id: draft.partyId, total_minor: totalMinor, memo: draft.memo ?? null },
+      ...{ source_key: draft.sourceKey, created_by: ctx.actor?.userId ?? null },
+      created_by_name: ctx.user.name,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('billing.payment_request')
+    .values({
+      ...{ payment_id: id, kind, draft: JSON.stringify(draft) },
+      ...{ asked_at: ctx.now, asked_by: ctx.user.id, asked_by_name: ctx.user.name },
+    })
+    .execute()
+  await raiseAlert(ctx, {
+    ...{ type: 'smart', kind: waitsKind, severity: 'medium', titleKey: 'billing.alert.paymentWaits' },
+    params: { number, amount: shownIn(ctx)(totalMinor), name: ctx.user.name },
+    ...{ subject: paymentSubject(id), permissionId: 'approvals.requests.read' },
+  })
+  return { label: number, answer: { paymentId: id, number, isWaiting: true } }
+}
+
+/**
+ * Posts and takes it back: what the ledger or a box would refuse is refused to who asks, and a preview shows the entry that
+ * approval will post. Answers what it comes to.
+ */
+async function tried(ctx: Ctx, draft: PaymentOutDraft): Promise<number> {
+  await sql`savepoint waiting_payment`.execute(ctx.db)
+  const { answer } = await payNow(ctx, draft)
+  const { total_minor } = await ctx.db
+    .selectFrom('billing.payment')
+    .select('total_minor')
+    .where('id', '=', answer.paymentId)
+    .executeTakeFirstOrThrow()
+  await sql`rollback to savepoint waiting_payment`.execute(ctx.db)
+  return total_minor
+}
+
+/** A1 of the approvals: whoever asked for a thing never decides it. */
+export function whyNotDecide(userId: string, request: { readonly asked_by: string }): Refusal | null {
+  return request.asked_by === userId ? forbidden('approvals.request.ownRequest') : null
+}
+
+/** A payment that waits is not paid: refused by somebody else, or taken back by who asked. Its number stays taken. */
+export async function voidWaiting(
+  ctx: Ctx,
+  payment: { readonly id: string; readonly version: number },
+  reason: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('billing.payment')
+    .set({ status: 'voided', voided_on: ctx.today, void_reason: reason, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+  await stopWaiting(ctx, payment.id, false)
+}
+
+/** Nobody waits for this payment any more. */
+export async function stopWaiting(ctx: Ctx, paymentId: string, isApproved: boolean): Promise<void> {
+  const by = ctx.user.id
+  await ctx.db
+    .updateTable('billing.payment_request')
+    .set({
+      outcome: isApproved ? 'approved' : sql`case when asked_by = ${by} then 'withdrawn' else 'rejected' end`,
+      ...{ decided_at: ctx.now, decided_by: by, decided_by_name: ctx.user.name },
+    })
+    .where('payment_id', '=', paymentId)
+    .execute()
+  await resolveAlert(ctx, waitsKind, paymentSubject(paymentId))
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { invalid, refused } from '#kernel/shared/refusal.ts'
+import { isUncleared } from '../shared/cheque.rules.ts'
+import { actionState } from './actions.ts'
+import { shownIn } from './amounts.ts'
+import { whyNotDecide } from './approving.ts'
+import { whyNotReturn } from './returning.ts'
+import { closedSessions, whyNotVoidPayment } from './voiding.ts'
+
+type Read = {
+  readonly row: {
+    readonly id: string
+    readonly status: string
+    readonly direction: 'in' | 'out'
+    readonly free_minor: number
+    readonly refunded_minor: number
+    readonly advance_account_id: string | null
+  }
+  readonly tenders: readonly { readonly kind: string; readonly chequeId: string | null }[]
+  readonly splits: readonly { readonly kind: string }[]
+  readonly request: { readonly asked_by: string } | null
+}
+
+/** What may be done with a payment now, and why not the rest. */
+export async function actionsOf(ctx: Ctx, read: Read) {
+  const { row, tenders, splits, request } = read
+  if (row.status === 'submitted' && request) return waitingActions(ctx, request.asked_by)
+  const gone = row.status === 'posted' ? null : refused('billing.payment.isVoid')
+  const closed = await closedSessions(ctx, row.id)
+  const none = shownIn(ctx)(0)
+  const nothingFree = invalid('billing.allocation.tooMuch', { params: { amount: none, open: none } })
+  const free = gone ?? (row.free_minor > 0 ? null : nothingFree)
+  const purposes = { kinds: splits.map(split => split.kind), places: tenders.map(tender => tender.kind) }
+  const cheque = tenders[0]?.chequeId ? await lockedBy(ctx, tenders[0].chequeId) : null
+  const back = gone ?? whyNotReturn(row, purposes, shownIn(ctx))
+  const voiding = gone ?? cheque?.whyNot('void') ?? whyNotVoidPayment(row, closed, shownIn(ctx))
+  const isReceipt = row.direction === 'in'
+  return [
+    ...(row.advance_account_id ? [actionState(ctx, 'allocate', 'finance.payments.write', free)] : []),
+    ...(isReceipt
+      ? [actionState(ctx, 'refund', 'finance.payments.reverse', free ?? cheque?.whyNot('refund') ?? null)]
+      : []),
+    ...(isReceipt && !cheque ? [actionState(ctx, 'return', 'finance.payments.reverse', back)] : []),
+    actionState(ctx, 'void', 'finance.payments.reverse', voiding),
+  ]
+}
+
+/** A payment that waits is decided by somebody else, and taken back by who asked for it. */
+function waitingActions(ctx: Ctx, askedBy: string) {
+  const decide = whyNotDecide(ctx.user.id, { asked_by: askedBy })
+  return [
+    actionState(ctx, 'approve', 'approvals.requests.read', decide),
+    actionState(ctx, 'reject', 'approvals.requests.read', decide),
+    ...(decide ? [actionState(ctx, 'withdraw', 'finance.payments.write', null)] : []),
+  ]
+}
+
+/** What a cheque keeps a payment from: its money is given back only after it cleared, and it is undone by its own moves. */
+async function lockedBy(ctx: Ctx, chequeId: string) {
+  const { number, state } = await ctx.db
+    .selectFrom('billing.cheque')
+    .select(['number', 'state'])
+    .where('id', '=', chequeId)
+    .executeTakeFirstOrThrow()
+  const whyNot = (action: 'refund' | 'void') =>
+    action === 'void' || isUncleared(state)
+      ? refused('billing.cheque.state', { params: { number, state, action } })
+      : null
+  return { whyNot }
+}

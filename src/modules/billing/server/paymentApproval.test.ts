@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { anAccountId } from '#modules/accounting/server/make.ts'
+import { getBill } from '../shared/bill.contract.ts'
+import { applyDeposit, returnDeposit } from '../shared/deposit.contract.ts'
+import {
+  cancelPayment,
+  getPayment,
+  listPayments,
+  paymentTotals,
+  payVendor,
+  printPayment,
+  spendMoney,
+} from '../shared/payment.contract.ts'
+import {
+  approvePayment,
+  getPaymentLimits,
+  rejectPayment,
+  savePaymentLimits,
+  withdrawPayment,
+} from '../shared/paymentApproval.contract.ts'
+import { treasuryOpening } from '../shared/session.contract.ts'
+import { recordBill } from './bill.recording.ts'
+import { billingInvariants } from './invariants.queries.ts'
+import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, theTreasury } from './make.ts'
+import { registerBilling } from './subledgers.ts'
+
+registerBilling()
+
+const rights = [
+  'finance.payments.view',
+  'finance.payments.write',
+  'finance.vendors.view',
+  'finance.vendors.write',
+]
+const accountant = { userId: randomUUID(), permissions: [...rights, 'approvals.requests.read'] }
+const owner = { permissions: ['approvals.rules.write'] }
+const manager = { userId: randomUUID(), permissions: ['finance.payments.view', 'approvals.requests.read'] }
+
+let t: TestCompany
+let bankId = ''
+let vendor = ''
+let rent = ''
+beforeAll(async () => {
+  t = await aBillingCompany({ now: '2026-03-10T09:00:00Z' })
+  bankId = (await theTreasury(t)).bankId
+  vendor = await aVendor(t)
+  rent = await anAccountId(t, '5301')
+  await t.call(treasuryOpening, { id: bankId, date: '2026-03-01', amount: '20000.000' })
+  await t.call(savePaymentLimits, { payment: '1000.000', expense: '100.000' }, owner)
+})
+afterAll(stopPdfWorkers)
+beforeEach(() => t.setNow('2026-03-10T09:00:00Z'))
+
+const aBill = (amountMinor: number) =>
+  t.act(ctx =>
+    recordBill(ctx, {
+      ...{
+        sourceKey: `billing:bill:${randomUUID()}:record`,
+        partyId: vendor,
+        reference: randomUUID().slice(0, 8),
+      },
+      date: '2026-03-10',
+      lines: [{ descriptionAr: 'صيانة', key: 'otherExpense', amountMinor }],
+    }),
+  )
+const payment = (invoiceId: string, amount: string) => ({
+  ...{
+    date: '2026-03-10',
+    partyId: vendor,
+    tenders: [{ treasuryAccountId: bankId, amount, reference: 'T-1' }],
+  },
+  splits: [{ kind: 'invoice' as const, invoiceId, amount }],
+})
+const keyOf = (id: string) => `billing:payment:${id}:post`
+const alertsOf = (id: string) =>
+  t.act(ctx =>
+    rawQuery<{ kind: string; state: string }>(
+      ctx.db,
+      'select kind, state from alerts.alert where company_id = $1 and subject_id = $2 order by kind',
+      [ctx.company.id, id],
+    ),
+  )
+const wholeBooks = async () => [
+  ...(await t.act(subledgersThatDiffer)),
+  ...(await t.act(billingInvariants[10])),
+  ...(await t.act(billingInvariants[12])),
+  ...(await t.act(billingInvariants[13])),
+]
+
+describe('payments from 1,000.000', () => {
+  test('below the limit a payment posts at once; from it on it is numbered and waits, with nothing posted', async () => {
+    expect(await t.call(getPaymentLimits, {}, accountant)).toEqual({
+      payment: '1000.000',
+      expense: '100.000',
+    })
+    const small = await aBill(999_999)
+    expect(await t.call(payVendor, payment(small.invoiceId, '999.999'), accountant)).toMatchObject({
+      isWaiting: false,
+    })
+    const bill = await aBill(1_250_000)
+    const ask = payment(bill.invoiceId, '1250.000')
+    const foreseen = await t.reply(payVendor, ask, { ...accountant, dryRun: true })
+    expect(foreseen).toMatchObject({ ok: true, output: { isWaiting: true } })
+    expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
+    const { id, number, isWaiting } = await t.call(payVendor, ask, accountant)
+    expect({ number, isWaiting }).toEqual({ number: 'PAY-2026-00002', isWaiting: true })
+    expect(await entryLines(t, keyOf(id))).toEqual([])
+    expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ open: '1250.000' })
+    expect(await alertsOf(id)).toEqual([{ kind: 'payment_waits', state: 'open' }])
+    expect(await t.call(listPayments, { status: 'submitted' }, manager)).toMatchObject({
+      rows: [{ id, number, tenders: [expect.any(String)], total: '1250.000', allocated: '0.000' }],
+    })
+    expect(await t.call(paymentTotals, {}, manager)).toMatchObject({ paid: '999.999' })
+    const shown = await t.call(getPayment, { id }, accountant)
+    expect(shown).toMatchObject({
+      ...{ status: 'submitted', tenderLines: [{ kind: 'bank', amount: '1250.000', reference: 'T-1' }] },
+      splits: [{ kind: 'invoice', number: bill.number, amount: '1250.000' }],
+      request: { askedBy: 'مختبر', outcome: null },
+    })
+    expect(shown.actions.map(one => [one.action, one.allowed, one.why])).toEqual([
+      ['approve', false, 'approvals.request.ownRequest'],
+      ['reject', false, 'approvals.request.ownRequest'],
+      ['withdraw', true, null],
+    ])
+    expect((await t.call(printPayment, { id }, accountant)).bytes.byteLength).toBeGreaterThan(1_000)
+    expect(await wholeBooks()).toEqual([])
+  })
+
+  test('its author never decides; somebody else posts it once, on its own date', async () => {
+    const bill = await aBill(1_300_000)
+    const { id, number } = await t.call(payVendor, payment(bill.invoiceId, '1300.000'), accountant)
+    const decision = { id, version: 1 }
+    expect(await t.refusal(approvePayment, decision, accountant)).toMatchObject({
+      ...{ code: 'approvals.request.ownRequest', kind: 'forbidden' },
+    })
+    expect((await t.refusal(rejectPayment, { ...decision, reason: 'خطأ' }, accountant)).code).toBe(
+      'approvals.request.ownRequest',
+    )
+    expect((await t.refusal(approvePayment, { id, version: 9 }, manager)).code).toBe('kernel.record.stale')
+    t.setNow('2026-03-12T09:00:00Z')
+    expect(await t.call(approvePayment, decision, manager)).toEqual({ number })
+    expect(await entryLines(t, keyOf(id))).toMatchObject([
+      { key: 'payable', debit: 1_300_000 },
+      { key: 'bank', credit: 1_300_000 },
+    ])
+    expect(await t.call(getPayment, { id }, manager)).toMatchObject({
+      ...{ status: 'posted', date: '2026-03-10', allocated: '1300.000' },
+      request: { outcome: 'approved', decidedBy: 'مختبر' },
+    })
+    expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ state: 'paid' })
+    expect((await t.refusal(approvePayment, decision, manager)).code).toBe('billing.payment.notWaiting')
+    expect(await alertsOf(id)).toEqual([
+      { kind: 'payment_approved', state: 'open' },
+      { kind: 'payment_waits', state: 'resolved' },
+    ])
+    expect(await wholeBooks()).toEqual([])
+  })
+
+  test('rejected, withdrawn or voided it keeps its number and pays nothing', async () => {
+    const bill = await aBill(1_000_000)
+    const ask = () => t.call(payVendor, payment(bill.invoiceId, '1000.000'), accountant)
+    const [first, second, third] = [await ask(), await ask(), await ask()]
+    await t.call(rejectPayment, { id: first.id, version: 1, reason: 'المورد موقوف' }, manager)
+    expect(await t.call(getPayment, { id: first.id }, manager)).toMatchObject({
+      ...{
+        status: 'voided',
+        voidReason: 'المورد موقوف',
+        request: { outcome: 'rejected' },
+        splits: [{ amount: '1000.000' }],
+      },
+    })
+    const other = { ...accountant, userId: randomUUID() }
+    const back = { id: second.id, version: 1, reason: 'تكرار' }
+    expect((await t.refusal(withdrawPayment, back, other)).code).toBe('billing.payment.notMine')
+    await t.call(withdrawPayment, back, accountant)
+    await t.call(cancelPayment, { id: third.id, reason: 'خطأ' })
+    expect(
+      (await t.call(listPayments, { status: 'submitted', partyId: vendor })).rows.map(row => row.id),
+    ).not.toContain(second.id)
+    expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ open: '1000.000' })
+    expect(await wholeBooks()).toEqual([])
+  })
+
+  test('what is settled meanwhile or could not be paid is refused, to who asks and to who approves', async () => {
+    const bill = await aBill(1_500_000)
+    expect((await t.refusal(payVendor, payment(bill.invoiceId, '99000.000'), accountant)).code).toBe(
+      'billing.treasury.insufficient',
+    )
+    const ask = () => t.call(payVendor, payment(bill.invoiceId, '1500.000'), accountant)
+    const [first, second] = [await ask(), await ask()]
+    await t.call(approvePayment, { id: first.id, version: 1 }, manager)
+    expect(await t.refusal(approvePayment, { id: second.id, version: 1 }, manager)).toMatchObject({
+      ...{ code: 'billing.allocation.tooMuch', params: { amount: '1,500.000', open: '0.000' } },
+    })
+    expect(await t.call(getPayment, { id: second.id }, manager)).toMatchObject({ status: 'submitted' })
+  })
+})
+
+test('expense vouchers have their own limit; a deposit given back above the limit waits and stays held', async () => {
+  const spend = (amount: string) => ({
+    ...{ date: '2026-03-10', tenders: [{ treasuryAccountId: bankId, amount }] },
+    lines: [{ accountId: rent, amount, description: 'إيجار المكتب' }],
+  })
+  expect(await t.call(spendMoney, spend('99.999'), accountant)).toMatchObject({ isWaiting: false })
+  const asked = await t.call(spendMoney, spend('100.000'), accountant)
+  expect(asked.isWaiting).toBe(true)
+  await t.call(approvePayment, { id: asked.id, version: 1 }, manager)
+  const shown = await t.call(getPayment, { id: asked.id })
+  expect(shown.splits).toMatchObject([{ kind: 'line', description: 'إيجار المكتب', amount: '100.000' }])
+
+  const deposit = await aDeposit(t, { amountMinor: 2_000_000 })
+  const clerk = { userId: randomUUID(), permissions: ['finance.deposits.view', 'finance.deposits.write'] }
+  const back = {
+    id: deposit.depositId,
+    amount: '2000.000',
+    treasuryAccountId: bankId,
+    reference: null,
+    memo: null,
+  }
+  const returned = await t.call(returnDeposit, back, clerk)
+  expect(returned.isWaiting).toBe(true)
+  const invoice = await anInvoice(t, { partyId: deposit.partyId, amountMinor: 50_000 })
+  await t.call(applyDeposit, { id: deposit.depositId, invoiceId: invoice.invoiceId, amount: '50.000' })
+  expect(await t.refusal(approvePayment, { id: returned.paymentId, version: 1 }, manager)).toMatchObject({
+    ...{ code: 'billing.deposit.insufficient', params: { available: '1,950.000', reserved: '0.000' } },
+  })
+  expect(await wholeBooks()).toEqual([])
+  await t.call(savePaymentLimits, { payment: null, expense: null }, owner)
+  expect(await t.call(spendMoney, spend('5000.000'), accountant)).toMatchObject({ isWaiting: false })
+})
