@@ -2455,17 +2455,20 @@ create table fleet.attachment (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   policy_id uuid,
-  constraint attachment_one_owner CHECK ((num_nonnulls(vehicle_id, document_id, flag_id, policy_id) = 1)),
+  fuel_log_id uuid,
+  constraint attachment_one_owner CHECK ((num_nonnulls(vehicle_id, document_id, flag_id, policy_id, fuel_log_id) = 1)),
   constraint attachment_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES fleet.vehicle_document(company_id, id),
   constraint attachment_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
   constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint attachment_company_id_flag_id_fkey FOREIGN KEY (company_id, flag_id) REFERENCES fleet.flag(company_id, id),
+  constraint attachment_company_id_fuel_log_id_fkey FOREIGN KEY (company_id, fuel_log_id) REFERENCES fleet.fuel_log(company_id, id),
   constraint attachment_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id) ON DELETE CASCADE,
   constraint attachment_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
   constraint attachment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX attachment_document ON fleet.attachment USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX attachment_flag ON fleet.attachment USING btree (company_id, flag_id) WHERE (flag_id IS NOT NULL);
+CREATE INDEX attachment_fuel_log ON fleet.attachment USING btree (company_id, fuel_log_id) WHERE (fuel_log_id IS NOT NULL);
 CREATE INDEX attachment_policy ON fleet.attachment USING btree (company_id, policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX attachment_vehicle ON fleet.attachment USING btree (company_id, vehicle_id, "position") WHERE (vehicle_id IS NOT NULL);
 alter table fleet.attachment force row level security;
@@ -2883,6 +2886,81 @@ create policy company on fleet.flag using (company_id = app.current_company());
 grant insert on fleet.flag to qafila_app;
 grant select on fleet.flag to qafila_app;
 grant update on fleet.flag to qafila_app;
+
+create table fleet.fuel_bill (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vendor_party_id uuid not null,
+  billed_on date not null,
+  accrued_minor bigint not null,
+  amount_minor bigint not null,
+  payment_id uuid,
+  bill_id uuid,
+  document text not null,
+  voided_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint fuel_bill_accrued_minor_check CHECK ((accrued_minor > 0)),
+  constraint fuel_bill_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint fuel_bill_check CHECK ((num_nonnulls(payment_id, bill_id) = 1)),
+  constraint fuel_bill_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES billing.invoice(company_id, id),
+  constraint fuel_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint fuel_bill_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint fuel_bill_company_id_vendor_party_id_fkey FOREIGN KEY (company_id, vendor_party_id) REFERENCES parties.party(company_id, id),
+  constraint fuel_bill_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX fuel_bill_day ON fleet.fuel_bill USING btree (company_id, billed_on);
+alter table fleet.fuel_bill force row level security;
+create policy company on fleet.fuel_bill using (company_id = app.current_company());
+grant insert on fleet.fuel_bill to qafila_app;
+grant select on fleet.fuel_bill to qafila_app;
+grant update on fleet.fuel_bill to qafila_app;
+
+create table fleet.fuel_log (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  vehicle_id uuid not null,
+  at timestamp with time zone not null,
+  filled_on date not null,
+  litres numeric(8,3) not null,
+  km integer not null,
+  is_full boolean not null,
+  paid_by text not null,
+  cost_minor bigint,
+  vendor_party_id uuid,
+  receipt_no text,
+  fuel_bill_id uuid,
+  voided_at timestamp with time zone,
+  void_reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint fuel_log_check CHECK (((paid_by = 'custodian'::text) OR (cost_minor IS NULL) OR (vendor_party_id IS NOT NULL))),
+  constraint fuel_log_check1 CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
+  constraint fuel_log_check2 CHECK (((fuel_bill_id IS NULL) OR ((voided_at IS NULL) AND (paid_by = 'company'::text)))),
+  constraint fuel_log_cost_minor_check CHECK ((cost_minor > 0)),
+  constraint fuel_log_km_check CHECK (((km >= 0) AND (km <= 5000000))),
+  constraint fuel_log_litres_check CHECK ((litres > (0)::numeric)),
+  constraint fuel_log_paid_by_check CHECK ((paid_by = ANY (ARRAY['company'::text, 'custodian'::text]))),
+  constraint fuel_log_receipt_no_check CHECK (((length(receipt_no) >= 1) AND (length(receipt_no) <= 60))),
+  constraint fuel_log_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 500))),
+  constraint fuel_log_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint fuel_log_company_id_fuel_bill_id_fkey FOREIGN KEY (company_id, fuel_bill_id) REFERENCES fleet.fuel_bill(company_id, id),
+  constraint fuel_log_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint fuel_log_company_id_vendor_party_id_fkey FOREIGN KEY (company_id, vendor_party_id) REFERENCES parties.party(company_id, id),
+  constraint fuel_log_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX fuel_log_at ON fleet.fuel_log USING btree (company_id, at, id);
+CREATE INDEX fuel_log_bill ON fleet.fuel_log USING btree (company_id, fuel_bill_id) WHERE (fuel_bill_id IS NOT NULL);
+CREATE INDEX fuel_log_open ON fleet.fuel_log USING btree (company_id, vendor_party_id, filled_on) WHERE ((paid_by = 'company'::text) AND (fuel_bill_id IS NULL) AND (voided_at IS NULL));
+CREATE UNIQUE INDEX fuel_log_taken ON fleet.fuel_log USING btree (company_id, vehicle_id, at) WHERE (voided_at IS NULL);
+alter table fleet.fuel_log force row level security;
+create policy company on fleet.fuel_log using (company_id = app.current_company());
+grant insert on fleet.fuel_log to qafila_app;
+grant select on fleet.fuel_log to qafila_app;
+grant update on fleet.fuel_log to qafila_app;
 
 create table fleet.inspection (
   company_id integer not null default app.current_company(),
@@ -5940,6 +6018,28 @@ AS $function$
     from (select last_custody.id is not null and last_custody.to_at is null
         and (except_source is null or last_custody.source_id <> except_source) as is_open, last_custody.due_at) open_custody
   ) facts
+$function$;
+
+CREATE OR REPLACE FUNCTION fleet.fuel_use(vehicle uuid, filled_at timestamp with time zone)
+ RETURNS TABLE(litres numeric, km integer, per_hundred numeric, usual numeric, is_high boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select span.litres, span.km, span.per_hundred, before.usual, coalesce(span.per_hundred > before.usual * 1.3, false)
+  from (select app.current_company() as company_id) c
+  join lateral (select f.km from fleet.fuel_log f where f.company_id = c.company_id and f.vehicle_id = vehicle
+    and f.at = filled_at and f.is_full and f.voided_at is null) this on true
+  join lateral (select f.at, f.km from fleet.fuel_log f where f.company_id = c.company_id and f.vehicle_id = vehicle
+    and f.at < filled_at and f.is_full and f.voided_at is null order by f.at desc limit 1) last on true
+  join lateral (select f.at, f.km from fleet.fuel_log f where f.company_id = c.company_id and f.vehicle_id = vehicle
+    and f.is_full and f.voided_at is null order by f.at limit 1) first on true
+  cross join lateral (select sum(f.litres) as litres, this.km - last.km as km,
+      round(sum(f.litres) * 100 / nullif(this.km - last.km, 0), 2) as per_hundred
+    from fleet.fuel_log f where f.company_id = c.company_id and f.vehicle_id = vehicle and f.voided_at is null
+      and f.at > last.at and f.at <= filled_at) span
+  cross join lateral (select case when last.km - first.km >= 1000 then round(sum(f.litres) * 100 / (last.km - first.km), 2) end as usual
+    from fleet.fuel_log f where f.company_id = c.company_id and f.vehicle_id = vehicle and f.voided_at is null
+      and f.at > first.at and f.at <= last.at) before
 $function$;
 
 CREATE OR REPLACE FUNCTION fleet.next_violation_numbers(year integer, wanted integer)

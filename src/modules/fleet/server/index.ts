@@ -6,6 +6,7 @@ import * as custodyContract from '../shared/custody.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
 import * as financingContract from '../shared/financing.contract.ts'
 import * as flagContract from '../shared/flag.contract.ts'
+import * as fuelContract from '../shared/fuel.contract.ts'
 import * as groupContract from '../shared/group.contract.ts'
 import * as inspectionContract from '../shared/inspection.contract.ts'
 import * as lateFineContract from '../shared/lateFine.contract.ts'
@@ -45,6 +46,9 @@ import * as financingQueries from './financing.queries.ts'
 import * as financingMoneyCommands from './financingMoney.commands.ts'
 import * as flagCommands from './flag.commands.ts'
 import { printFinancing, printPermit } from './fleet.paper.ts'
+import * as fuelCommands from './fuel.commands.ts'
+import * as fuelQueries from './fuel.queries.ts'
+import { billFuel } from './fuelBill.commands.ts'
 import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
 import * as inspectionCommands from './inspection.commands.ts'
@@ -110,6 +114,7 @@ export const fleetServer: ServerModule = {
     ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands }),
     ...bind(analysisContract, { analyseVehicles, printAnalysis, sellOrKeep }),
     ...bind(flagContract, flagCommands),
+    ...bind(fuelContract, { ...fuelQueries, ...fuelCommands, billFuel }),
     ...bind(groupContract, { ...groupQueries, ...groupCommands }),
     ...bind(rateContract, { ...rateQueries, ...rateCommands }),
     ...bind(availabilityContract, { ...availabilityQueries, ...plannerQueries }),
@@ -161,6 +166,7 @@ export const fleetServer: ServerModule = {
     vehicle_document_replaced_once: { code: 'kernel.record.stale', kind: 'conflict' },
     inspection_device: { code: 'kernel.record.stale', kind: 'conflict' },
     mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
+    fuel_log_taken: { code: 'fleet.fuel.taken', kind: 'conflict', field: 'at' },
     violation_reference_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     service_plan_name_taken: { code: 'fleet.plan.nameTaken', kind: 'conflict', field: 'name' },
     insurance_policy_taken: { code: 'fleet.policy.taken', kind: 'conflict', field: 'number' },

@@ -72,11 +72,9 @@ export async function showFleetReport(ctx: Ctx, input: Question) {
   const shown = found.slice(0, mostRows)
   const totalOf = (column: Column) => {
     if (!isAdded(column)) return null
-    return cellOf(
-      ctx,
-      column.kind,
-      shown.reduce((sum, row) => sum + Number(row[column.key] ?? 0), 0),
-    )
+    const sum = shown.reduce((total, row) => total + Number(row[column.key] ?? 0), 0)
+    // Litres have three decimals, which a sum of them must not grow beyond.
+    return cellOf(ctx, column.kind, Math.round(sum * 1000) / 1000)
   }
   return {
     columns: columns.map(({ key, kind }) => ({ key, kind })),

@@ -70,6 +70,15 @@ export const reportSql: Readonly<Record<FleetReport, string>> = {
     cross join lateral (select coalesce((select max(c.to_at at time zone $4)::date from fleet.custody c where c.company_id = $1
       and c.vehicle_id = v.id and c.voided_at is null), v.in_service_on) as since) l
     where v.company_id = $1 and ${inGroup} and s.status = 'available' and l.since < $6::date order by l.since, v.id`,
+  fuel: `${typed} select v.id::text as id, 'fleet.vehicleFuel' as "opensType", v.id::text as "opensId", ${plate}, ${vehicle},
+      count(*)::int as fillings, trim_scale(sum(f.litres))::text as litres, sum(u.km)::int as "fuelKm",
+      round(sum(u.litres) * 100 / nullif(sum(u.km), 0), 2)::text as "perHundred",
+      (count(*) filter (where u.is_high or f.litres > v.tank_litres))::int as unusual,
+      (sum(f.cost_minor) filter (where f.paid_by = 'company'))::bigint as cost
+    from fleet.fuel_log f join fleet.vehicle v on v.company_id = $1 and v.id = f.vehicle_id
+    left join lateral fleet.fuel_use(f.vehicle_id, f.at) u on true
+    where f.company_id = $1 and f.voided_at is null and f.filled_on between $2 and $3 and ${inGroup}
+    group by v.id, v.make, v.model, v.year order by sum(f.cost_minor) desc nulls last, v.id`,
   forecast: `${typed} select x.id, x."opensType", x."opensId", x.due::text as "dueOn", x."dueKind", x.subject, x.amount as "dueAmount"
     from (select concat(f.id, ':', i.no) as id, 'fleet.financing' as "opensType", f.id::text as "opensId", i.due_on as due,
         'installment' as "dueKind", concat(f.number, ' · ', i.no) as subject,

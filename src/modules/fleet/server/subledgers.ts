@@ -1,8 +1,13 @@
+import type { Ctx } from '#kernel/server/context.ts'
 import { registerSubledger } from '#modules/accounting/server/public.ts'
+import { accruedFuel } from './fuel.queries.ts'
 import { interestOwed, vehicleLoans } from './installment.queries.ts'
 import { lateClaims } from './lateFine.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
-import { accruedFleetCosts } from './workOrder.queries.ts'
+import { accruedWork } from './workOrder.queries.ts'
+
+/** Work and fuel whose paper has not come. */
+const accruedFleetCosts = async (ctx: Ctx) => (await accruedWork(ctx)) + (await accruedFuel(ctx))
 
 /** What the documents of the fleet's control accounts sum to, by the account's key (section 6 of 20-fleet). */
 export const fleetSubledgers = {

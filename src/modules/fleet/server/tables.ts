@@ -12,6 +12,8 @@ import type { FinancingPaymentTable } from './tables/financing_payment.ts'
 import type { FinancingVehicleTable } from './tables/financing_vehicle.ts'
 import type { FindingIgnoredTable } from './tables/finding_ignored.ts'
 import type { FlagTable } from './tables/flag.ts'
+import type { FuelBillTable } from './tables/fuel_bill.ts'
+import type { FuelLogTable } from './tables/fuel_log.ts'
 import type { InspectionTable } from './tables/inspection.ts'
 import type { InspectionItemTable } from './tables/inspection_item.ts'
 import type { InspectionPhotoTable } from './tables/inspection_photo.ts'
@@ -40,7 +42,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FindingIgnoredTable, FlagTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FindingIgnoredTable, FlagTable, FuelBillTable, FuelLogTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -56,6 +58,8 @@ export interface FleetTables {
   'fleet.financing_vehicle': FinancingVehicleTable
   'fleet.finding_ignored': FindingIgnoredTable
   'fleet.flag': FlagTable
+  'fleet.fuel_bill': FuelBillTable
+  'fleet.fuel_log': FuelLogTable
   'fleet.inspection': InspectionTable
   'fleet.inspection_item': InspectionItemTable
   'fleet.inspection_photo': InspectionPhotoTable

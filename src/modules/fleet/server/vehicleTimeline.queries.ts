@@ -27,7 +27,7 @@ const entriesOf = (ctx: Ctx, vehicleId: string) => sql<Entry>`(
   union all select 'document', id::text, created_at, null, number, kind
     from fleet.vehicle_document where company_id = app.current_company() and vehicle_id = ${vehicleId}
   union all select 'reading', id::text, at, null, km::text, source
-    from fleet.odometer_reading r where company_id = app.current_company() and vehicle_id = ${vehicleId}
+    from fleet.odometer_reading r where company_id = app.current_company() and vehicle_id = ${vehicleId} and source <> 'fuel'
     and not exists (select from fleet.odometer_void x where x.company_id = r.company_id and x.reading_id = r.id)
   union all select 'plate', id::text, created_at, null, key, null
     from fleet.vehicle_plate where company_id = app.current_company() and vehicle_id = ${vehicleId}
@@ -40,6 +40,9 @@ const entriesOf = (ctx: Ctx, vehicleId: string) => sql<Entry>`(
   union all select 'violation', id::text, occurred_at, null, number, type
     from fleet.violation where company_id = app.current_company() and vehicle_id = ${vehicleId} and state <> 'cancelled'
     and ${ctx.can('fleet.violations.read')}
+  union all select 'fuel', id::text, at, null, trim_scale(litres)::text, case when is_full then 'full' end
+    from fleet.fuel_log where company_id = app.current_company() and vehicle_id = ${vehicleId} and voided_at is null
+    and ${ctx.can('fleet.vehicles.read')}
   union all select 'edit', seq::text, at, null, actor_name, operation
     from app.audit_event where company_id = app.current_company() and subject = ${`fleet.vehicle:${vehicleId}`}
 )`

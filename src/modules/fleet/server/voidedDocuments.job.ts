@@ -4,6 +4,7 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { findEntry, lockLedger, reverseJournal } from '#modules/accounting/server/public.ts'
 import { reliefKey } from '../shared/financing.postings.ts'
 import { paperKey } from '../shared/workOrder.postings.ts'
+import { oweFuelAgain } from './fuelBill.commands.ts'
 import { settlementsOf } from './installment.queries.ts'
 import { oweAgain } from './violationPayment.commands.ts'
 
@@ -101,6 +102,33 @@ async function awaitPapersAgain(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Fillings whose paper was voided are owed to their station again. */
+async function awaitFuelPapersAgain(ctx: Ctx): Promise<void> {
+  const voided = await ctx.db
+    .selectFrom('fleet.fuel_bill as p')
+    .select(['p.id', 'p.document', 'p.accrued_minor', 'p.amount_minor'])
+    .where('p.voided_on', 'is', null)
+    .where(eb =>
+      eb.or([
+        voidedPayment('p.payment_id'),
+        sql<boolean>`exists (select from billing.invoice b where b.company_id = app.current_company()
+          and b.id = p.bill_id and b.status = 'void')`,
+      ]),
+    )
+    .orderBy('p.id')
+    .execute()
+  if (voided.length > 0) await lockLedger(ctx)
+  for (const paper of voided) {
+    const isCheaper = paper.amount_minor < paper.accrued_minor
+    await oweFuelAgain(
+      ctx,
+      { id: paper.id, isCheaper },
+      { on: ctx.today, reason: `أُلغي المستند ${paper.document}` },
+    )
+    ctx.hint('fleet.fuel', paper.id)
+  }
+}
+
 /** Every minute: what follows in the fleet from documents that were voided in billing. */
 export const voidedDocuments: Schedule = {
   name: 'fleet.documents.voided',
@@ -110,5 +138,6 @@ export const voidedDocuments: Schedule = {
     await undoReliefs(ctx)
     await oweFinesAgain(ctx)
     await awaitPapersAgain(ctx)
+    await awaitFuelPapersAgain(ctx)
   },
 }

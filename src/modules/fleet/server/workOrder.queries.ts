@@ -27,7 +27,7 @@ export async function lockWorkOrder(ctx: Ctx, id: string): Promise<WorkOrderRow>
 }
 
 /** What completed orders cost and no paper has cleared yet (debit less credit, so below zero). */
-export async function accruedFleetCosts(ctx: Ctx): Promise<number> {
+export async function accruedWork(ctx: Ctx): Promise<number> {
   const { open } = await ctx.db
     .selectFrom('fleet.work_order')
     .select(sql<number>`coalesce(sum(cost_minor - cleared_minor), 0)::bigint`.as('open'))

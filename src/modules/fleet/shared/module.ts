@@ -99,6 +99,14 @@ export const fleet = defineModule({
       search: { category: 'fleet', keywords: ['تأمين', 'وثائق', 'وثيقة', 'insurance', 'policies', 'policy'] },
     },
     {
+      path: '/fleet/fuel',
+      guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.fuel.list.title',
+      icon: 'gauge',
+      search: { category: 'fleet', keywords: ['وقود', 'بنزين', 'ديزل', 'تعبئة', 'fuel', 'petrol', 'litres'] },
+    },
+    {
       path: '/fleet/maintenance',
       aliases: ['/maintenance'],
       guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },

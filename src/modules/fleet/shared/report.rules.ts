@@ -6,6 +6,7 @@ export const fleetReports = [
   'fines',
   'damage',
   'idle',
+  'fuel',
   'forecast',
 ] as const
 export type FleetReport = (typeof fleetReports)[number]
@@ -60,6 +61,10 @@ export const reportColumns = {
     col('idleDays', 'number'),
     col('daily', 'money'),
   ],
+  fuel: [
+    ...[col('plate', 'plate'), col('vehicle', 'text'), col('fillings', 'number'), col('litres', 'number')],
+    ...[col('fuelKm', 'number'), col('perHundred', 'number'), col('unusual', 'number'), col('cost', 'money')],
+  ],
   forecast: [col('dueOn', 'day'), col('dueKind', 'code'), col('subject', 'text'), col('dueAmount', 'money')],
 } as const satisfies Readonly<Record<FleetReport, readonly Column[]>>
 
@@ -70,7 +75,7 @@ function col<Key extends string, Kind extends CellKind>(key: Key, kind: Kind) {
 
 /** Columns whose figures add up. */
 const addedKinds: readonly CellKind[] = ['money']
-const addedKeys = ['rentals', 'rentedHours', 'fleetHours', 'orders', 'km', 'hours']
+const addedKeys = ['rentals', 'rentedHours', 'fleetHours', 'orders', 'km', 'hours', 'fillings', 'litres']
 
 /** Whether a column has a total below it. */
 export const isAdded = ({ key, kind }: Column) => addedKinds.includes(kind) || addedKeys.includes(key)

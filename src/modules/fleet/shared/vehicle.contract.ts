@@ -195,6 +195,7 @@ export const timelineKinds = [
   'workOrder',
   'permit',
   'violation',
+  'fuel',
   'edit',
 ] as const
 

@@ -10,6 +10,7 @@ export const fleetWeb = defineWebModule({
     '/fleet/vehicle-condition-check': () => import('./inspection/InspectionsPage.tsx'),
     '/fleet/dispatch-permits': () => import('./permit/PermitsPage.tsx'),
     '/fleet/insurance': () => import('./policy/PoliciesPage.tsx'),
+    '/fleet/fuel': () => import('./fuel/FuelPage.tsx'),
     '/fleet/vehicle-installments': () => import('./financing/FinancingsPage.tsx'),
     '/fleet/fix-data': () => import('./quality/QualityPage.tsx'),
     '/fleet/reports': () => import('./report/ReportsPage.tsx'),

@@ -29,6 +29,7 @@ export type VehicleTab =
   | 'violations'
   | 'service'
   | 'books'
+  | 'fuel'
 
 /** Which violations a list shows. */
 export type ViolationListFilter = {
@@ -62,6 +63,8 @@ export const links = {
   newPermit: (vehicleId: string) => withQuery('/fleet/dispatch-permits', { ask: vehicleId }),
   /** The look at the vehicle that hands it out or takes it back. */
   permitYard: (id: string) => withQuery('/fleet/dispatch-permits', { yard: id }),
+  fuel: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/fuel', filter),
+  fuelLog: (id: string) => withQuery('/fleet/fuel', { log: id }),
   policies: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/insurance', filter),
   policy: (id: string) => withQuery('/fleet/insurance', { policy: id }),
   /** Begins a policy for the vehicle. */

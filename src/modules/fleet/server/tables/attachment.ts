@@ -12,4 +12,5 @@ export interface AttachmentTable {
   created_at: DefaultedInstant
   created_by: string | null
   policy_id: string | null
+  fuel_log_id: string | null
 }

@@ -3,6 +3,7 @@ import {
   CalendarRange,
   ClipboardCheck,
   Ellipsis,
+  Fuel,
   Layers,
   ListChecks,
   Plus,
@@ -148,6 +149,7 @@ function Doors() {
       : []),
   ]
   const rarer: Door[] = [
+    { href: links.fuel(), name: m['fleet.fuel.list.title'](), icon: <Fuel aria-hidden /> },
     { href: links.fixData, name: m['fleet.quality.title'](), icon: <ListChecks aria-hidden /> },
     ...(can('fleet.documents.read')
       ? [{ href: links.policies(), name: m['fleet.policy.list.title'](), icon: <ShieldCheck aria-hidden /> }]

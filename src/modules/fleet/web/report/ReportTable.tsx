@@ -25,6 +25,7 @@ const ofMoney: readonly Kind[] = ['money', 'number', 'percent']
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
   'fleet.vehicle': id => links.vehicle(id),
+  'fleet.vehicleFuel': id => links.vehicle(id, 'fuel'),
   'fleet.violation': links.violation,
   'fleet.financing': links.financing,
   'fleet.workOrder': links.workOrder,

@@ -11,6 +11,7 @@ export const reportWords: Readonly<Record<FleetReport, () => string>> = {
   fines: m['fleet.report.name.fines'],
   damage: m['fleet.report.name.damage'],
   idle: m['fleet.report.name.idle'],
+  fuel: m['fleet.report.name.fuel'],
   forecast: m['fleet.report.name.forecast'],
 }
 
@@ -53,6 +54,11 @@ export const columnWords: Readonly<Record<string, () => string>> = {
   idleSince: m['fleet.report.column.idleSince'],
   idleDays: m['fleet.report.column.idleDays'],
   daily: m['fleet.report.column.daily'],
+  fillings: m['fleet.report.column.fillings'],
+  litres: m['fleet.fuel.column.litres'],
+  fuelKm: m['fleet.report.column.fuelKm'],
+  perHundred: m['fleet.fuel.column.perHundred'],
+  unusual: m['fleet.report.column.unusual'],
   dueOn: m['fleet.report.column.dueOn'],
   dueKind: m['fleet.report.column.dueKind'],
   subject: m['fleet.report.column.subject'],

@@ -5,6 +5,7 @@ import {
   FileCheck,
   FileText,
   Flag,
+  Fuel,
   Gauge,
   KeyRound,
   type LucideIcon,
@@ -50,6 +51,7 @@ const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hu
   permit: { icon: FileCheck, hue: 'violet' },
   workOrder: { icon: Wrench, hue: 'amber' },
   violation: { icon: TriangleAlert, hue: 'red' },
+  fuel: { icon: Fuel, hue: 'slate' },
 }
 
 /** The records that open on a page of their own. */
@@ -58,6 +60,7 @@ const hrefs: Readonly<Partial<Record<Kind, (id: string) => string>>> = {
   workOrder: links.workOrder,
   permit: links.permit,
   violation: links.violation,
+  fuel: links.fuelLog,
 }
 
 const filterWords: Readonly<Record<Filter, () => string>> = {
@@ -72,6 +75,7 @@ const filterWords: Readonly<Record<Filter, () => string>> = {
   workOrder: m['fleet.workOrder.list.title'],
   permit: m['fleet.permit.list.title'],
   violation: m['fleet.violation.list.title'],
+  fuel: m['fleet.tab.fuel'],
 }
 
 function useEvents(vehicleId: string, filter: Filter) {
@@ -194,6 +198,8 @@ function titleOf(entry: Entry & { readonly kind: Kind }): string {
       return m['fleet.timeline.permit']({ number: label, purpose: wordOf(permitPurposeWords, entry.detail) })
     case 'violation':
       return m['fleet.timeline.violation']({ number: label, type: wordOf(violationTypeWords, entry.detail) })
+    case 'fuel':
+      return m['fleet.timeline.fuel']({ litres: label })
     case 'plate':
       return m['fleet.timeline.plate']({ plate: isolated(plateText(entry.label ?? '')) })
   }

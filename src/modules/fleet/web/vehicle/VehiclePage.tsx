@@ -37,6 +37,7 @@ const ClaimsTab = onDemand(async () => (await import('./ClaimsTab.tsx')).ClaimsT
 const DamageTab = onDemand(async () => (await import('./DamageTab.tsx')).DamageTab, waiting)
 const DetailsTab = onDemand(async () => (await import('./DetailsTab.tsx')).DetailsTab, waiting)
 const DocumentsTab = onDemand(async () => (await import('./DocumentsTab.tsx')).DocumentsTab, waiting)
+const FuelTab = onDemand(async () => (await import('../fuel/FuelTab.tsx')).FuelTab, waiting)
 const PlatesTab = onDemand(async () => (await import('./PlatesTab.tsx')).PlatesTab, waiting)
 const RatesTab = onDemand(async () => (await import('./RatesTab.tsx')).RatesTab, waiting)
 
@@ -51,6 +52,7 @@ const tabs: readonly VehicleTab[] = [
   'claims',
   'rates',
   'service',
+  'fuel',
   'violations',
 ]
 
@@ -133,19 +135,20 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   service: m['fleet.workOrder.list.title'],
   violations: m['fleet.tab.violations'],
   books: m['fleet.tab.books'],
+  fuel: m['fleet.tab.fuel'],
 }
 
 function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
   const { can } = useSession()
   const [address, change] = useAddress()
   const mayReadFleet = can('fleet.vehicles.read')
-  // People of finance may open the page; marks and rates are the fleet's own.
+  // People of finance may open the page; marks, rates and fuel are the fleet's own.
   const shown = tabs.filter(tab => {
     if (tab === 'service') return can('fleet.maintenance.read')
     if (tab === 'policies') return can('fleet.documents.read')
     if (tab === 'violations') return can('fleet.violations.read')
     if (tab === 'books') return can('finance.assets.view') || can('finance.assets.write')
-    return mayReadFleet || (tab !== 'damage' && tab !== 'rates')
+    return mayReadFleet || !['damage', 'rates', 'fuel'].includes(tab)
   })
   const tab = shown.find(one => one === address['tab']) ?? 'timeline'
   const marks = useAnswer(
@@ -180,6 +183,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
       {tab === 'claims' && <ClaimsTab vehicle={vehicle} />}
       {tab === 'rates' && <RatesTab vehicle={vehicle} />}
       {tab === 'service' && <ServiceTab vehicleId={vehicle.id} />}
+      {tab === 'fuel' && <FuelTab vehicle={vehicle} />}
       {tab === 'books' && <BooksTab vehicle={vehicle} />}
       {tab === 'violations' && <ViolationsTab of={{ vehicleId: vehicle.id }} />}
     </Tabs>

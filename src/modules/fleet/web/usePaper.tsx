@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useSession } from '#kernel/web/session.tsx'
+import { TreasuryPicker } from '#modules/billing/web/public.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useToday } from './clock.ts'
+
+type How = 'later' | 'now'
+
+type Words = {
+  /** «على حساب الورشة». */
+  readonly later: string
+  readonly amount: string
+  readonly number: string
+  readonly numberFirst: string
+}
+
+type Paper = {
+  readonly amount: string
+  readonly on: string
+  readonly reference: string
+  /** Null for a bill to be paid later. */
+  readonly treasuryAccountId: string | null
+}
+
+/**
+ * The paper of somebody whose cost was accrued, on his account or paid at once: what is typed of it, what is missing, and its
+ * fields.
+ */
+export function usePaper(
+  accrued: string,
+  hasVendor: boolean,
+  words: Words,
+): {
+  readonly paper: Paper | null
+  readonly missing: string | null
+  readonly isLater: boolean
+  readonly fields: ReactNode
+} {
+  const { can } = useSession()
+  const mayOwe = can('finance.vendors.write') && hasVendor
+  const mayPay = can('finance.payments.write')
+  const [how, setHow] = useState<How>(mayOwe ? 'later' : 'now')
+  const [amount, setAmount] = useState(accrued)
+  const [box, setBox] = useState<string | null>(null)
+  const [on, setOn] = useState<string | null>(useToday())
+  const [reference, setReference] = useState('')
+  const isLater = how === 'later'
+  const missing = !(Number(amount) > 0)
+    ? m['kernel.field.positive']()
+    : isLater && reference.trim() === ''
+      ? words.numberFirst
+      : on && (isLater || box)
+        ? null
+        : m['fleet.violationPayment.accountFirst']()
+  return {
+    paper: missing || !on ? null : { amount, on, reference, treasuryAccountId: isLater ? null : box },
+    missing,
+    isLater,
+    fields: (
+      <>
+        {mayOwe && mayPay && (
+          <RadioGroup
+            label={m['fleet.workOrder.bill.how']()}
+            value={how}
+            onChange={setHow}
+            options={[
+              { id: 'later', name: words.later },
+              { id: 'now', name: m['fleet.workOrder.bill.now']() },
+            ]}
+          />
+        )}
+        <div className="fields">
+          <MoneyField label={words.amount} value={amount} onChange={setAmount} />
+          <TextField
+            label={words.number}
+            value={reference}
+            onChange={setReference}
+            dir="ltr"
+            maxLength={60}
+            optional={!isLater}
+          />
+          <DateField label={m['fleet.violationPayment.on']()} value={on} onChange={setOn} gregorianOnly />
+          {!isLater && (
+            <TreasuryPicker label={m['fleet.violationPayment.account']()} value={box} onChange={setBox} />
+          )}
+        </div>
+      </>
+    ),
+  }
+}
