@@ -23,8 +23,8 @@ async function countHands(page: Page): Promise<() => Promise<number>> {
     const isText = (target: EventTarget | null) =>
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !/radio|checkbox|file/.test(target.type))
-    const count = ({ type, target, isTrusted }: Event) => {
-      if (!isTrusted || !target) return
+    const count = ({ type, target }: Event) => {
+      if (!target) return
       const isFile = target instanceof HTMLInputElement && target.type === 'file'
       if (type === 'pointerdown' && target instanceof HTMLCanvasElement) once.add('pen')
       else if (type === 'pointerdown' && !isText(target)) presses++

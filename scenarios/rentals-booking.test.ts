@@ -18,6 +18,7 @@ import {
   saveContract,
   submitContract,
 } from '#modules/rentals/shared/contract.contract.ts'
+import { getHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { bestVehicle, getBar } from '#modules/rentals/shared/planner.contract.ts'
 import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
 
@@ -204,6 +205,11 @@ describe('Scenario 12: approval and credit', () => {
       code: 'rentals.contract.creditExceeded',
       params: { amount: '25.000' },
     })
+    // Approved once, it does not stop the vehicle at the gate, where nobody could approve it.
+    const input = { id: draft.id, version: draft.version, requestApproval: true }
+    expect(await t.call(submitContract, input)).toMatchObject({ triggers: ['credit'] })
+    await t.call(approveContract, { id: draft.id, version: draft.version + 1 }, manager)
+    expect((await t.call(getHandover, { contractId: draft.id })).blockers).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import { amountText, percentText } from '../shared/amount.rules.ts'
 import { type Clause, fillPlaceholders, type PlaceholderValues } from '../shared/template.rules.ts'
 import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
 import type { ContractContent, PaperClause } from './documents/documents.ts'
+import { type AgreedLateFee, lateFeeOf } from './late-fees.ts'
 import { driverPapers } from './law.ts'
 import { durationText, paperCustomer, paperLines, paperMark, paperSums, paperVehicle } from './paper.ts'
 import { linesOf } from './price-lines.ts'
@@ -155,11 +156,38 @@ async function obligationsOf(ctx: Ctx, row: ContractRow) {
       ? null
       : `${amount(rates.lateHourMinor)} للساعة، و${amount(rates.overstayPerDayMinor) ?? '—'} لليوم`,
   )
+  say(
+    ['تأخير السداد', 'Late payment'],
+    lateFeeSentence(await lateFeeOf(ctx, row, dayIn(row.start_at, ctx.company.timeZone))),
+  )
   for (const { extra } of extras)
     if (extra.kind === 'waiver' && extra.excessMinor !== null)
       say(['مبلغ التحمّل', 'Excess'], amountText(extra.excessMinor))
   if (discount?.kind === 'percent') say(['الخصم', 'Discount'], percentText(discount.basisPoints))
   return said
+}
+
+/** What an unpaid row bears, from which day and up to how much; null where no fee was agreed. */
+function lateFeeSentence({
+  graceDays,
+  tiers,
+  capMinor,
+  capPercentBasisPoints,
+}: AgreedLateFee): string | null {
+  if (tiers.length === 0) return null
+  const steps = tiers.map(({ fromDay, fixedMinor, percentBasisPoints }) => {
+    const parts = [
+      ...(percentBasisPoints > 0 ? [`${percentText(percentBasisPoints)} من غير المسدد`] : []),
+      ...(fixedMinor > 0 ? [amountText(fixedMinor)] : []),
+    ]
+    return `${parts.join(' مع ')} عن كل يوم من اليوم ${fromDay}`
+  })
+  const caps = [
+    ...(capPercentBasisPoints === null ? [] : [`${percentText(capPercentBasisPoints)} من الدفعة`]),
+    ...(capMinor === null ? [] : [amountText(capMinor)]),
+  ]
+  const most = caps.length > 0 ? `، وبحد أقصى ${caps.join(' أو ')}` : ''
+  return `بعد ${graceDays} أيام من الاستحقاق: ${steps.join('، ثم ')}${most}`
 }
 
 async function marksAtHandover(ctx: Ctx, row: ContractRow) {
