@@ -47,8 +47,8 @@ export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWis
     graceMinutes: returnGraceMinutes,
     lines: paperLines(lines),
     sums: paperSums(lines, total),
-    // Down payment and option stand outside the rows, and a shortened contract bills less than was agreed.
-    schedule: planned === total ? rows.map(scheduled) : [],
+    // The option stands outside the rows, and a shortened contract bills less than was agreed.
+    schedule: planned + (row.option_price_minor ?? 0) === total ? rows.map(scheduled) : [],
     obligations: await obligationsOf(ctx, row),
     marks: await marksAtHandover(ctx, row),
     signatures: signaturesOf(row),
@@ -134,6 +134,8 @@ async function obligationsOf(ctx: Ctx, row: ContractRow) {
   const say = (label: Pair, sentence: string | null) => {
     if (sentence) said.push({ label, sentence })
   }
+  if (row.option_price_minor)
+    say(['ثمن التملك', 'Purchase option'], `${amountText(row.option_price_minor)} عند نهاية المدة`)
   const amount = (minor: number | null) => (minor === null ? null : amountText(minor))
   if (row.deposit_required_minor > 0)
     say(

@@ -46,6 +46,7 @@ export async function renewContract(ctx: Ctx, input: Input) {
   const priced = await priceTerms(ctx, {
     type: input.type ?? row.type,
     ...{ groupId: row.group_id, vehicleId: row.vehicle_id, customerId: row.customer_id },
+    agreedPrice: input.agreedPrice,
     ...{ startAt: row.due_back_at, dueBackAt: input.dueBackAt, discount: input.discount, extras: row.extras },
   })
   const successor = { id: uuidv7(), priced }

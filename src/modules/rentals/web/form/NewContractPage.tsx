@@ -19,12 +19,21 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
+import { isAgreedType } from '../../shared/term.rules.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
+import { AgreedCard } from './AgreedCard.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
-import { type ContractValues, contractShape, emptyContract, priceInput, valuesOf } from './contractForm.ts'
+import {
+  type ContractValues,
+  contractShape,
+  draftInput,
+  emptyContract,
+  priceInput,
+  valuesOf,
+} from './contractForm.ts'
 import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
@@ -85,6 +94,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
   const title = known ? contractName(known) : m['rentals.contract.new.title']()
   const deposit = price.data && asked ? formatMoney(price.data.deposit, display) : null
   const { frequency, anchor, timing } = values
+  const { downPayment, optionPrice } = draftInput(values)
   return (
     <FormPage
       title={title}
@@ -127,7 +137,9 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
       side={
         <>
           <PricePanel input={asked} />
-          <SchedulePreview input={asked && { ...asked, frequency, anchor, timing }} />
+          <SchedulePreview
+            input={asked && { ...asked, frequency, anchor, timing, downPayment, optionPrice }}
+          />
         </>
       }
     >
@@ -144,13 +156,14 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
               />
             )}
           </PickInput>
-          <WhatField form={form} by={shownBy} onBy={setBy} />
+          {!isService && <WhatField form={form} by={shownBy} onBy={setBy} />}
           <TermFields form={form} />
           {isService && (
             <NoteInput control={form.control} name="subject" label={m['rentals.field.subject']()} rows={2} />
           )}
         </div>
       </Card>
+      {isAgreedType(values.type) && <AgreedCard form={form} />}
       <ExtrasCard form={form} />
       {!isService && <DriversCard form={form} />}
       <DiscountCard form={form} />
