@@ -19,6 +19,7 @@ import {
   submitContract,
 } from '#modules/rentals/shared/contract.contract.ts'
 import { getHandover } from '#modules/rentals/shared/handover.contract.ts'
+import { readParameters, saveParameters } from '#modules/rentals/shared/parameters.contract.ts'
 import { bestVehicle, getBar } from '#modules/rentals/shared/planner.contract.ts'
 import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
 
@@ -145,6 +146,21 @@ describe('Scenario 12: approval and credit', () => {
       status: 'reserved',
       total: '2760.000',
     })
+  })
+
+  test('the company sets from which total a manager must agree', async () => {
+    const { approvalFrom, ...others } = await t.call(readParameters, {})
+    expect(approvalFrom).toBe('5000.000')
+    const draft = await aContract(t)
+    const input = { id: draft.id, version: draft.version }
+    await t.call(saveParameters, { ...others, approvalFrom: draft.total })
+    expect(await t.refusal(submitContract, input)).toMatchObject({ code: 'rentals.approval.total' })
+    expect(
+      await t.refusal(saveParameters, { ...others, approvalFrom: '1', quotationHoldHours: 73 }),
+    ).toMatchObject({
+      fields: [{ field: 'quotationHoldHours' }],
+    })
+    expect((await t.refusal(readParameters, {}, { permissions: agent })).kind).toBe('forbidden')
   })
 
   test('exposure and first bill above the limit are C4 with what is too much', async () => {
