@@ -38,6 +38,7 @@ import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
+import { GuarantorsCard } from './GuarantorsCard.tsx'
 import { DiscountCard, TermsCard } from './MoneyCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
@@ -94,7 +95,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
   const title = known ? contractName(known) : m['rentals.contract.new.title']()
   const deposit = price.data && asked ? formatMoney(price.data.deposit, display) : null
   const { frequency, anchor, timing } = values
-  const { downPayment, optionPrice } = draftInput(values)
+  const { downPayment, optionPrice, custom } = draftInput(values)
   return (
     <FormPage
       title={title}
@@ -138,7 +139,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         <>
           <PricePanel input={asked} />
           <SchedulePreview
-            input={asked && { ...asked, frequency, anchor, timing, downPayment, optionPrice }}
+            input={asked && { ...asked, frequency, anchor, timing, custom, downPayment, optionPrice }}
           />
         </>
       }
@@ -166,6 +167,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
       {isAgreedType(values.type) && <AgreedCard form={form} />}
       <ExtrasCard form={form} />
       {!isService && <DriversCard form={form} />}
+      <GuarantorsCard form={form} />
       <DiscountCard form={form} />
       <TermsCard form={form} deposit={deposit} />
     </FormPage>

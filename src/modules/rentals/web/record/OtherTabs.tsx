@@ -78,9 +78,9 @@ export function VehiclesTab({ contract }: Props) {
   )
 }
 
-/** Who may drive, with the licence. */
+/** Who may drive, with the licence, and who answers for the customer. */
 export function DriversTab({ contract }: Props) {
-  if (contract.drivers.length === 0) return <Nothing />
+  if (contract.drivers.length + contract.guarantors.length === 0) return <Nothing />
   return (
     <ul className="rentals-lines rentals-tab">
       {contract.drivers.map(driver => (
@@ -93,6 +93,13 @@ export function DriversTab({ contract }: Props) {
             </span>
           </span>
           <DayText day={driver.licenceExpiresOn} />
+        </li>
+      ))}
+      {contract.guarantors.map(guarantor => (
+        <li key={guarantor.id}>
+          <span className="grow">
+            <PartyLink party={guarantor} /> <Badge>{m['rentals.form.guarantor']()}</Badge>
+          </span>
         </li>
       ))}
     </ul>
