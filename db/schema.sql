@@ -4687,6 +4687,7 @@ create table rentals.contract (
   search text not null generated always as (app.fold_light(((COALESCE(number, ''::text) || ' '::text) || COALESCE(external_number, ''::text)))) stored,
   free_days integer not null default 0,
   template_id uuid,
+  late_fee_rule jsonb,
   constraint contract_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
   constraint contract_dates CHECK ((start_at < due_back_at)),
   constraint contract_deposit_of_rate_minor_check CHECK ((deposit_of_rate_minor >= 0)),

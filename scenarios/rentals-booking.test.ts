@@ -18,6 +18,8 @@ import {
   saveContract,
   submitContract,
 } from '#modules/rentals/shared/contract.contract.ts'
+import { getHandover } from '#modules/rentals/shared/handover.contract.ts'
+import { readParameters, saveParameters } from '#modules/rentals/shared/parameters.contract.ts'
 import { bestVehicle, getBar } from '#modules/rentals/shared/planner.contract.ts'
 import { invoiceRow } from '#modules/rentals/shared/row.contract.ts'
 
@@ -146,6 +148,21 @@ describe('Scenario 12: approval and credit', () => {
     })
   })
 
+  test('the company sets from which total a manager must agree', async () => {
+    const { approvalFrom, ...others } = await t.call(readParameters, {})
+    expect(approvalFrom).toBe('5000.000')
+    const draft = await aContract(t)
+    const input = { id: draft.id, version: draft.version }
+    await t.call(saveParameters, { ...others, approvalFrom: draft.total })
+    expect(await t.refusal(submitContract, input)).toMatchObject({ code: 'rentals.approval.total' })
+    expect(
+      await t.refusal(saveParameters, { ...others, approvalFrom: '1', quotationHoldHours: 73 }),
+    ).toMatchObject({
+      fields: [{ field: 'quotationHoldHours' }],
+    })
+    expect((await t.refusal(readParameters, {}, { permissions: agent })).kind).toBe('forbidden')
+  })
+
   test('exposure and first bill above the limit are C4 with what is too much', async () => {
     const customerId = await aTrustedDriver(t, '500.000')
     const { issueInvoice, takePayment } = await import('#modules/billing/server/public.ts')
@@ -204,6 +221,11 @@ describe('Scenario 12: approval and credit', () => {
       code: 'rentals.contract.creditExceeded',
       params: { amount: '25.000' },
     })
+    // Approved once, it does not stop the vehicle at the gate, where nobody could approve it.
+    const input = { id: draft.id, version: draft.version, requestApproval: true }
+    expect(await t.call(submitContract, input)).toMatchObject({ triggers: ['credit'] })
+    await t.call(approveContract, { id: draft.id, version: draft.version + 1 }, manager)
+    expect((await t.call(getHandover, { contractId: draft.id })).blockers).toEqual([])
   })
 })
 
@@ -233,6 +255,19 @@ describe('Cancelling', () => {
       await t.refusal(cancelContract, { id: again.id, version: again.version + 1, reason: 'طلب العميل' }),
     ).toMatchObject({ code: 'rentals.contract.moneyHeld', params: { amount: '50.000' } })
   })
+})
+
+test('a draft opens again with its guarantors and the rows that were agreed one by one', async () => {
+  const guarantorId = await aDriver(t)
+  const custom = [{ startOn: '2026-11-25', amount: '50.000' }, { startOn: '2026-12-01' }]
+  const draft = await aContract(t, { guarantorIds: [guarantorId], frequency: 'custom', custom })
+  const record = await t.call(getContract, { id: draft.id })
+  expect(record.guarantors.map(one => one.id)).toEqual([guarantorId])
+  expect(record.schedule.custom).toEqual([custom[0], { startOn: '2026-12-01', amount: null }])
+  expect(record.rows.map(row => [row.dueOn, row.amount])).toEqual([
+    ['2026-11-25', '50.000'],
+    ['2026-12-01', '56.000'],
+  ])
 })
 
 describe('Stale and impossible edits', () => {

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { aReceipt, entryLines } from '#modules/billing/server/make.ts'
+import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.ts'
+import { moveCheque, takePayment } from '#modules/billing/server/public.ts'
 import { previewLateFee, saveLateFeeRule, waiveLateFee } from '#modules/billing/shared/lateFee.contract.ts'
-import { assessLateFees } from '#modules/rentals/server/jobs.ts'
+import { assessLateFees, invoiceDueRows } from '#modules/rentals/server/jobs.ts'
 import { anActiveContract, aRentalCompany, ecoGroup } from '#modules/rentals/server/make.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { lintContract } from '#modules/rentals/shared/law.contract.ts'
+
+/** Half a percent a day after five days, up to a fifth of the row. */
+const halfPercent = {
+  ...{ graceDays: 5, cap: null, capPercentBps: 2_000, validFrom: '2026-01-01' },
+  tiers: [{ fromDay: 1, fixed: '0.000', percentBps: 50 }],
+}
 
 test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is waived with a reason', async () => {
   const t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
-  await t.call(saveLateFeeRule, {
-    ...{ graceDays: 5, cap: null, capPercentBps: 2_000, validFrom: '2026-01-01' },
-    tiers: [{ fromDay: 1, fixed: '0.000', percentBps: 50 }],
-  })
+  await t.call(saveLateFeeRule, halfPercent)
   const contract = await anActiveContract(t, {
     ...{ type: 'monthly', groupId: await ecoGroup(t, null) },
     ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2026-12-31T09:00:00+03:00' },
@@ -57,4 +62,77 @@ test('a row still open at the end of a month is assessed with what it accrued', 
   expect((await t.act(assessLateFees)).assessed).toBe(0)
   t.setNow('2026-12-31T09:00:00Z')
   expect((await t.act(assessLateFees)).assessed).toBe(1)
+})
+
+test('a contract keeps the rule it was submitted under, and one that agreed on no fee bears none', async () => {
+  const t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
+  const term = { startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2026-12-11T09:00:00+03:00' }
+  const free = await anActiveContract(t, { ...term, timing: 'arrears' })
+  await t.call(saveLateFeeRule, { ...halfPercent, capPercentBps: null })
+  const agreed = await anActiveContract(t, { ...term, timing: 'arrears' })
+  const steep = [{ fromDay: 1, fixed: '0.000', percentBps: 500 }]
+  await t.call(saveLateFeeRule, { ...halfPercent, validFrom: '2026-12-05', tiers: steep })
+
+  // KW-FEE: what the contract agreed on has no cap; the company's rule of today has one.
+  const found = async (contractId: string) =>
+    (await t.call(lintContract, { contractId })).findings.map(finding => finding.code)
+  expect(await found(agreed.id)).toContain('KW-FEE')
+  expect(await found(free.id)).not.toContain('KW-FEE')
+
+  t.setNow('2026-12-11T09:00:00Z')
+  await t.act(invoiceDueRows)
+  t.setNow('2026-12-31T09:00:00Z')
+  const fees = []
+  for (const { id } of [agreed, free]) {
+    const [row] = (await t.call(getContract, { id })).rows
+    const source = { type: 'rentals.scheduleRow', id: row!.id }
+    const { accrued } = await t.call(previewLateFee, { source })
+    fees.push([row!.lateFee.accrued, accrued])
+  }
+  // Fifteen days of 0.530 from 17 December.
+  expect(fees).toEqual([
+    ['7.950', '7.950'],
+    ['0.000', '0.000'],
+  ])
+})
+
+test('a cheque covers its row and counts from the day it clears, on the page as in the invoice', async () => {
+  const t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
+  await t.call(saveLateFeeRule, halfPercent)
+  const { id, customerId } = await anActiveContract(t, { startAt: '2026-12-01T09:00:00+03:00' })
+  t.setNow('2026-12-03T09:00:00Z')
+  const { bankId } = await theTreasury(t)
+  const chequeId = await t.act(async ctx => {
+    await takePayment(ctx, {
+      ...{
+        sourceKey: 'test:cheque',
+        date: ctx.today,
+        partyId: customerId,
+        splits: 'oldestFirst',
+        tenders: [],
+      },
+      cheque: {
+        ...{ number: '000777', bank: 'بنك بوبيان', drawer: 'العميل', dueOn: '2026-12-20' },
+        amountMinor: 106_000,
+      },
+    })
+    const [cheque] = await ctx.db.selectFrom('billing.cheque').select('id').execute()
+    return cheque!.id
+  })
+  const shown = async (at: string) => {
+    t.setNow(`${at}T09:00:00Z`)
+    const [row] = (await t.call(getContract, { id })).rows
+    return [row!.isCoveredByCheque, row!.lateFee.accrued]
+  }
+  expect(await shown('2026-12-16')).toEqual([true, '5.300'])
+  expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
+  t.setNow('2026-12-20T09:00:00Z')
+  for (const to of ['lodged', 'cleared'] as const)
+    await t.act(ctx =>
+      moveCheque(ctx, {
+        ...{ sourceKey: `test:cheque:${to}`, chequeId, to, on: ctx.today, treasuryAccountId: bankId },
+      }),
+    )
+  expect(await shown('2026-12-21')).toEqual([false, '6.890'])
+  expect(await t.act(assessLateFees)).toEqual({ assessed: 1, refused: 0 })
 })

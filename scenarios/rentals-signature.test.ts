@@ -23,6 +23,7 @@ import {
 } from '#modules/platform/shared/signing.contract.ts'
 import {
   aLawfulVehicle,
+  anActiveContract,
   anInspection,
   aRentalCompany,
   aReservedContract,
@@ -33,7 +34,7 @@ import {
   type MadeContract,
 } from '#modules/rentals/server/make.ts'
 import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
-import { assignContract } from '#modules/rentals/shared/change.contract.ts'
+import { assignContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
 
@@ -250,6 +251,17 @@ test('the signature of a handover is sealed with its witness, unless the contrac
 })
 
 describe('The records of a contract', () => {
+  /** An inspection whose photos have bytes, so that its record prints. */
+  const aSeenInspection = async (at: string) => {
+    const inspection = await anInspection(t, at)
+    const bytes = new Uint8Array(Buffer.from(pixel, 'base64'))
+    for (const photo of inspection.photos)
+      photo.fileId = (
+        await t.act(ctx => storeFile(ctx, { name: 'photo.png', contentType: 'image/png', bytes }))
+      ).id
+    return inspection
+  }
+
   test('a handover record is signed by its own link and sealed; the contract names who signed it on the device', async () => {
     const customerId = await aTrustedDriver(t)
     const groupId = await ecoGroup(t, null)
@@ -257,13 +269,7 @@ describe('The records of a contract', () => {
     const before = { documentType: 'rentals.handover', documentId: reserved.id }
     expect((await t.refusal(requestSignature, before)).kind).toBe('notFound')
     const at = '2026-11-20T07:00:00Z'
-    const inspection = await anInspection(t, at)
-    const bytes = new Uint8Array(Buffer.from(pixel, 'base64'))
-    for (const photo of inspection.photos)
-      photo.fileId = (
-        await t.act(ctx => storeFile(ctx, { name: 'photo.png', contentType: 'image/png', bytes }))
-      ).id
-    await handOver(t, reserved, { at, inspection })
+    await handOver(t, reserved, { at, inspection: await aSeenInspection(at) })
     const { legs } = await t.call(getContract, { id: reserved.id })
     expect(legs[0]?.outSigner?.name).toBe('عميل الاختبار')
 
@@ -278,5 +284,37 @@ describe('The records of a contract', () => {
     expect(verdict).toBe('authentic')
     // The contract's own signature is a paper of its own.
     expect((await t.call(listSignatures, paperOf(reserved.id))).requests).toEqual([])
+  })
+
+  test('both records of a swap in the middle are signed and sealed, and lead to their contract', async () => {
+    const groupId = await ecoGroup(t, null)
+    const active = await anActiveContract(t, { groupId, startAt: '2026-11-20T10:00:00+03:00' })
+    t.setNow('2026-11-22T07:00:00Z')
+    const at = '2026-11-22T07:00:00Z'
+    const half = async (odometerKm: number) => ({
+      ...{ odometerKm, fuelEighths: 8, inspection: await aSeenInspection(at) },
+    })
+    await t.call(swapContract, {
+      ...{ id: active.id, version: active.version, at, reason: 'عطل في المركبة' },
+      toVehicleId: await aLawfulVehicle(t, groupId),
+      ...{ incoming: await half(10_300), outgoing: await half(52_000) },
+    })
+    const { legs } = await t.call(getContract, { id: active.id })
+    const [first, second] = legs
+    const papers = [
+      { documentType: 'rentals.swapReturn', documentId: first!.id, title: 'محضر استلام مركبة' },
+      { documentType: 'rentals.swapHandover', documentId: second!.id, title: 'محضر تسليم مركبة' },
+    ]
+    for (const { title, ...paper } of papers) {
+      const token = (await t.call(requestSignature, paper)).link.slice('/sign/'.length)
+      expect(await t.call(openSignature, { token })).toMatchObject({ title: { ar: title }, signed: null })
+      await t.call(signDocument, signing(token))
+      expect((await t.call(listSignatures, paper)).requests).toMatchObject([{ state: 'signed' }])
+    }
+    // The vehicle that is out has not come back: there is no record of it to sign.
+    const missing = { documentType: 'rentals.swapReturn', documentId: second!.id }
+    expect((await t.refusal(requestSignature, missing)).kind).toBe('notFound')
+    const { rows } = await t.call(listSignRequests, {})
+    expect(rows.map(row => row.recordId)).toEqual([active.id, active.id])
   })
 })

@@ -67,19 +67,31 @@ export async function getLateFeeRow(ctx: Ctx, source: LateFeeSource): Promise<La
   return (await sources.get(source.type)?.(ctx, source.id)) ?? deny(notFound())
 }
 
-/** The row with what settled its document, by day. */
-export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
-  // A cheque counts from the day it cleared, not from the day it was handed over (rule 10 of 40-finance).
-  const settlements = await rawQuery<DueRow['settlements'][number]>(
+export type InvoiceSettlement = DueRow['settlements'][number] & {
+  readonly invoiceId: string
+  /** False while it is a cheque that has not cleared: it covers the document, and no day counts it as paid. */
+  readonly isCleared: boolean
+}
+
+/** What settled documents, by day: a cheque counts from the day it cleared, not from the day it was handed over (rule 10 of 40-finance). */
+export async function settlementsOf(ctx: Ctx, invoiceIds: readonly string[]): Promise<InvoiceSettlement[]> {
+  if (invoiceIds.length === 0) return []
+  return rawQuery<InvoiceSettlement>(
     ctx.db,
-    `select case when c.id is null then a.allocated_on else greatest(a.allocated_on, c.state_on) end as on,
-       a.amount_minor as "amountMinor"
+    `select a.invoice_id as "invoiceId", a.amount_minor as "amountMinor",
+       case when c.id is null then a.allocated_on else greatest(a.allocated_on, c.state_on) end as on,
+       (c.id is null or c.state = 'cleared') as "isCleared"
      from billing.allocation a
      left join billing.cheque c on c.company_id = $1 and c.payment_id = a.payment_id
-     where a.company_id = $1 and a.invoice_id = $2 and (c.id is null or c.state = 'cleared')
-     order by 1`,
-    [ctx.company.id, row.invoiceId],
+     where a.company_id = $1 and a.invoice_id = any ($2)
+     order by 3`,
+    [ctx.company.id, invoiceIds],
   )
+}
+
+/** The row with what settled its document, by day. */
+export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
+  const settlements = (await settlementsOf(ctx, [row.invoiceId])).filter(one => one.isCleared)
   return { dueOn: row.dueOn, amountMinor: row.amountMinor, settlements }
 }
 

@@ -24,7 +24,9 @@ export {
   assessLateFee,
   type LateFeeRow,
   type LateFeeSource,
+  lateFeeRules,
   registerLateFeeSource,
+  settlementsOf,
 } from './late-fees.ts'
 export type { Once } from './once.ts'
 export {

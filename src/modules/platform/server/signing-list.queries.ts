@@ -7,6 +7,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/signing.contract.ts'
 import type { SignState } from '../shared/signing.rules.ts'
 import { containing } from './search.ts'
+import { sourceOf } from './signing.sources.ts'
 
 type Filter = { readonly search?: string | undefined; readonly state?: SignState | undefined }
 
@@ -43,12 +44,18 @@ export async function listSignRequests(ctx: Ctx, input: InputOf<typeof contract.
       'decided_at as decidedAt',
     ])
     .where(matching(ctx, input))
-  return keysetPage(
+  const page = await keysetPage(
     rows,
     { ...input, descending: input.descending ?? true },
     { sort: 'created_at', id: 'id' },
     row => [row.createdAt, row.id],
   )
+  const shown = []
+  for (const row of page.rows) {
+    const { documentType, documentId } = row
+    shown.push({ ...row, recordId: (await sourceOf(documentType).recordOf?.(ctx, documentId)) ?? documentId })
+  }
+  return { rows: shown, next: page.next }
 }
 
 export async function countSignRequests(ctx: Ctx, input: InputOf<typeof contract.countSignRequests>) {

@@ -39,6 +39,8 @@ export type SignSource = {
   print(ctx: Ctx, id: string, wish: { bilingual: boolean; seal: PaperSeal | null }): Promise<Uint8Array>
   /** Writes the signature on the record; the caller audits. */
   signed(ctx: Ctx, id: string, by: PaperSignedBy): Promise<void>
+  /** The record whose page shows the paper, where that is another than the paper's own. */
+  recordOf?(ctx: Ctx, id: string): Promise<string>
   /** The absolute address of a public page. */
   address(path: string): string
 }

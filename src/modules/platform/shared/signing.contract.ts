@@ -126,6 +126,8 @@ export const listSignRequests = query({
       id: id(),
       documentType: z.string(),
       documentId: id(),
+      /** The record whose page shows the paper. */
+      recordId: id(),
       number: z.string(),
       signerName: z.string(),
       channel: z.enum(signChannels),

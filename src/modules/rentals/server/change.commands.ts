@@ -28,7 +28,7 @@ import { whyNotLawfully } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { keepLines } from './price-lines.ts'
 import { pricingAfter, sumsAfter } from './price-sums.ts'
-import { priceUnder, requestOf, termOf } from './pricing.ts'
+import { priceUnder, rentPricing, requestOf, termOf } from './pricing.ts'
 import { monthOf, planAddedRows } from './schedule.ts'
 import { insertRows, nextRowNo, rowsOf } from './schedule-rows.ts'
 
@@ -93,7 +93,7 @@ export async function whyNotReprice(ctx: Ctx, row: ContractRow, term: Term): Pro
 export function extensionTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange {
   const term = contractTerm(ctx, row)
   const days = paidDays(row, dueBackAt) - term.days
-  return extensionOf(requestOf(row.pricing, term), days) ?? deny(priceMissing(term.startOn))
+  return extensionOf(requestOf(rentPricing(row), term), days) ?? deny(priceMissing(term.startOn))
 }
 
 export async function extendContract(ctx: Ctx, input: InputOf<typeof contract.extendContract>) {
@@ -159,7 +159,7 @@ async function billExtension(
 /** What an end earlier than agreed gives back; null when every priced day is used. */
 export function shorteningTo(ctx: Ctx, row: ContractRow, dueBackAt: Date): PriceChange | null {
   const term = contractTerm(ctx, row)
-  return earlyReturnOf(requestOf(row.pricing, term), paidDays(row, dueBackAt))
+  return earlyReturnOf(requestOf(rentPricing(row), term), paidDays(row, dueBackAt))
 }
 
 export async function shortenContract(ctx: Ctx, input: InputOf<typeof contract.shortenContract>) {

@@ -9,6 +9,7 @@ import { amountText, percentText } from '../shared/amount.rules.ts'
 import { type Clause, fillPlaceholders, type PlaceholderValues } from '../shared/template.rules.ts'
 import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
 import type { ContractContent, PaperClause } from './documents/documents.ts'
+import { type AgreedLateFee, lateFeeOf } from './late-fees.ts'
 import { driverPapers } from './law.ts'
 import { durationText, paperCustomer, paperLines, paperMark, paperSums, paperVehicle } from './paper.ts'
 import { linesOf } from './price-lines.ts'
@@ -46,8 +47,8 @@ export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWis
     graceMinutes: returnGraceMinutes,
     lines: paperLines(lines),
     sums: paperSums(lines, total),
-    // Down payment and option stand outside the rows, and a shortened contract bills less than was agreed.
-    schedule: planned === total ? rows.map(scheduled) : [],
+    // The option stands outside the rows, and a shortened contract bills less than was agreed.
+    schedule: planned + (row.option_price_minor ?? 0) === total ? rows.map(scheduled) : [],
     obligations: await obligationsOf(ctx, row),
     marks: await marksAtHandover(ctx, row),
     signatures: signaturesOf(row),
@@ -133,6 +134,8 @@ async function obligationsOf(ctx: Ctx, row: ContractRow) {
   const say = (label: Pair, sentence: string | null) => {
     if (sentence) said.push({ label, sentence })
   }
+  if (row.option_price_minor)
+    say(['ثمن التملك', 'Purchase option'], `${amountText(row.option_price_minor)} عند نهاية المدة`)
   const amount = (minor: number | null) => (minor === null ? null : amountText(minor))
   if (row.deposit_required_minor > 0)
     say(
@@ -155,11 +158,38 @@ async function obligationsOf(ctx: Ctx, row: ContractRow) {
       ? null
       : `${amount(rates.lateHourMinor)} للساعة، و${amount(rates.overstayPerDayMinor) ?? '—'} لليوم`,
   )
+  say(
+    ['تأخير السداد', 'Late payment'],
+    lateFeeSentence(await lateFeeOf(ctx, row, dayIn(row.start_at, ctx.company.timeZone))),
+  )
   for (const { extra } of extras)
     if (extra.kind === 'waiver' && extra.excessMinor !== null)
       say(['مبلغ التحمّل', 'Excess'], amountText(extra.excessMinor))
   if (discount?.kind === 'percent') say(['الخصم', 'Discount'], percentText(discount.basisPoints))
   return said
+}
+
+/** What an unpaid row bears, from which day and up to how much; null where no fee was agreed. */
+function lateFeeSentence({
+  graceDays,
+  tiers,
+  capMinor,
+  capPercentBasisPoints,
+}: AgreedLateFee): string | null {
+  if (tiers.length === 0) return null
+  const steps = tiers.map(({ fromDay, fixedMinor, percentBasisPoints }) => {
+    const parts = [
+      ...(percentBasisPoints > 0 ? [`${percentText(percentBasisPoints)} من غير المسدد`] : []),
+      ...(fixedMinor > 0 ? [amountText(fixedMinor)] : []),
+    ]
+    return `${parts.join(' مع ')} عن كل يوم من اليوم ${fromDay}`
+  })
+  const caps = [
+    ...(capPercentBasisPoints === null ? [] : [`${percentText(capPercentBasisPoints)} من الدفعة`]),
+    ...(capMinor === null ? [] : [amountText(capMinor)]),
+  ]
+  const most = caps.length > 0 ? `، وبحد أقصى ${caps.join(' أو ')}` : ''
+  return `بعد ${graceDays} أيام من الاستحقاق: ${steps.join('، ثم ')}${most}`
 }
 
 async function marksAtHandover(ctx: Ctx, row: ContractRow) {

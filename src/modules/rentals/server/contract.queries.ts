@@ -14,7 +14,7 @@ import { newMarksOf } from './marks.ts'
 import { shownLine, shownRates, shownStep } from './price-answer.ts'
 import { linesOf } from './price-lines.ts'
 import { requestOf } from './pricing.ts'
-import { customerOf, groupsOf, vehiclesOf } from './references.ts'
+import { customerOf, customersOf, groupsOf, vehiclesOf } from './references.ts'
 import { returnTermsOf } from './return-terms.ts'
 import { shownRows } from './row.queries.ts'
 import { settingsOf } from './settings.ts'
@@ -61,7 +61,10 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     total: row.total_minor,
     lines: (await allLines(ctx, row.id)).map(shownLine),
     steps: (priceOf(requestOf(row.pricing, term))?.steps ?? []).map(shownStep),
-    schedule: { frequency: row.frequency, anchor: row.anchor, timing: row.timing },
+    schedule: {
+      ...{ frequency: row.frequency, anchor: row.anchor, timing: row.timing },
+      custom: row.custom_rows?.map(({ startOn, amount }) => ({ startOn, amount: amount ?? null })) ?? null,
+    },
     rows,
     charges: charges.map(charge => shownCharge(charge, numberOf)),
     balance: {
@@ -92,6 +95,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     })),
     settlement: settles.has(row.status) && deposits.length > 0 ? await settlementOf(ctx, row, legs) : null,
     drivers: await shownDrivers(ctx, row.id),
+    guarantors: row.guarantor_ids.map(await customersOf(ctx, row.guarantor_ids)),
     legs: await shownLegs(ctx, legs, vehicles),
     events: await shownEvents(ctx, row.id),
     findings: await shownFindings(ctx, row),

@@ -31,9 +31,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     external_number: input.externalNumber ?? null,
     type: input.type,
     customer_id: (await customerOf(ctx, input.customerId)).id,
-    group_id: pricing.groupId,
-    vehicle_id: vehicle?.id ?? null,
-    branch_id: vehicle?.branchId ?? null,
+    ...(input.type === 'service' ? noVehicle : vehicleColumns(pricing.groupId, vehicle)),
     subject: input.subject,
     start_at: input.startAt,
     due_back_at: input.dueBackAt,
@@ -57,6 +55,11 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
   }
   return { columns, priced }
 }
+
+const noVehicle = { group_id: null, vehicle_id: null, branch_id: null }
+const vehicleColumns = (groupId: string | null, vehicle: Awaited<ReturnType<typeof vehicleCard>> | null) => ({
+  ...{ group_id: groupId, vehicle_id: vehicle?.id ?? null, branch_id: vehicle?.branchId ?? null },
+})
 
 /** The columns that keep a price with what it was calculated from. */
 export function priceColumns({ pricing, price }: Pick<Priced, 'pricing' | 'price'>) {
@@ -83,7 +86,7 @@ export async function keepPrice(
   await replaceRows(ctx, contractId, rows, shared)
 }
 
-/** Rent-to-own: down payment and option are billed by themselves, so the rows carry the rent without them. */
+/** Rent-to-own: the option is billed when the vehicle becomes the customer's, so the rows carry the rent without it. */
 function lessOwnership(lines: Priced['price']['lines'], rows: readonly { amountMinor: number }[]) {
   const spread = rows.reduce((sum, row) => sum + row.amountMinor, 0)
   const rest = lines.slice(1).reduce((sum, line) => sum + line.amountMinor, 0)

@@ -44,7 +44,7 @@ const queries: Readonly<
   },
   rowsNotTotal: {
     scanned: `select count(*)::int as n from rentals.contract where company_id = $1 and status not in ('draft', 'cancelled')`,
-    // What a swap into another group added was billed by itself, beside the rows.
+    // What a swap into another group added was billed by itself, and the option of rent-to-own will be.
     found: `select c.id as "contractId", c.number as label, r.minor::text || ' / ' || c.total_minor::text as detail
       from rentals.contract c cross join lateral (
         select (select coalesce(sum(s.amount_minor), 0) from rentals.schedule_row s
@@ -52,8 +52,9 @@ const queries: Readonly<
           - (select coalesce(sum(l.credited_minor), 0) from rentals.schedule_row s
             join rentals.row_line l on l.company_id = $1 and l.row_id = s.id where s.company_id = $1 and s.contract_id = c.id)
           + (select coalesce(sum(e.amount_minor), 0) from rentals.contract_event e
-            where e.company_id = $1 and e.contract_id = c.id and e.kind = 'swap') as minor) r
-      where c.company_id = $1 and c.status not in ('draft', 'cancelled') and c.type <> 'rent_to_own'
+            where e.company_id = $1 and e.contract_id = c.id and e.kind = 'swap')
+          + coalesce(c.option_price_minor, 0) as minor) r
+      where c.company_id = $1 and c.status not in ('draft', 'cancelled')
         and r.minor <> c.total_minor order by c.number`,
   },
   invoiceOutsideTerm: {

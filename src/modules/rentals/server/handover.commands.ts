@@ -86,6 +86,8 @@ export async function handoverFacts(ctx: Ctx, row: ContractRow, on: Day) {
     depositHeldMinor: await depositHeld(ctx, row.id),
     signatureIsRequired,
     credit: await creditFacts(ctx, row.customer_id),
+    // Whoever approved the contract approved what it takes the customer over his limit by.
+    creditIsApproved: row.request_triggers.includes('credit'),
     firstBillMinor: billMinor,
     unpaidDueMinor: billMinor + rows.reduce((sum, one) => sum + open(one), 0),
   }

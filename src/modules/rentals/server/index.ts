@@ -10,6 +10,7 @@ import * as handoverContract from '../shared/handover.contract.ts'
 import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { rentals } from '../shared/module.ts'
+import * as parametersContract from '../shared/parameters.contract.ts'
 import * as plannerContract from '../shared/planner.contract.ts'
 import * as priceContract from '../shared/price.contract.ts'
 import * as priceRuleContract from '../shared/price-rule.contract.ts'
@@ -47,6 +48,7 @@ import * as lawCommands from './law.commands.ts'
 import * as lawRuleCommands from './law-rule.commands.ts'
 import { seedLawRules } from './law-rule.row.ts'
 import * as markCommands from './mark.commands.ts'
+import * as parametersCommands from './parameters.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as priceQueries from './price.queries.ts'
 import * as priceRuleCommands from './price-rule.commands.ts'
@@ -94,6 +96,7 @@ export const rentalsServer: ServerModule = {
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, { ...lawCommands, ...lawRuleCommands }),
     ...bind(signingSettingsContract, signingSettingsCommands),
+    ...bind(parametersContract, parametersCommands),
     ...bind(templateContract, { ...templateCommands, ...templateQueries }),
     ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),

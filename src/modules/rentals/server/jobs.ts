@@ -105,7 +105,10 @@ export async function assessLateFees(ctx: Ctx): Promise<{ assessed: number; refu
      join billing.invoice i on i.company_id = $1 and i.id = r.invoice_id
      where r.company_id = $1 and r.state = 'invoiced' and r.due_on < $2
        and case when i.open_minor > 0 then $3::boolean else exists (select from billing.allocation a
-         where a.company_id = $1 and a.invoice_id = i.id and a.allocated_on > r.due_on and a.allocated_on >= $4) end
+         left join billing.cheque q on q.company_id = $1 and q.payment_id = a.payment_id
+         cross join lateral (select greatest(a.allocated_on, q.state_on) as on) paid
+         where a.company_id = $1 and a.invoice_id = i.id and (q.id is null or q.state = 'cleared')
+           and paid.on > r.due_on and paid.on >= $4) end
      order by r.contract_id, r.no`,
     [ctx.company.id, ctx.today, isMonthEnd, addDays(ctx.today, -paidSinceDays)],
   )

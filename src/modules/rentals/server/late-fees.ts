@@ -1,18 +1,47 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { assessLateFee, type LateFeeRow } from '#modules/billing/server/public.ts'
+import {
+  assessLateFee,
+  type LateFeeRow,
+  lateFeeRules,
+  settlementsOf,
+} from '#modules/billing/server/public.ts'
 import { feeToAssess, type LateFeeRule, lateFee, lateFeeRuleOn } from '#modules/billing/shared/public.ts'
+import type { ContractRow } from './contract.row.ts'
 import type { KeptRow } from './schedule-rows.ts'
 
 /** The name of our rows to billing, which collects their late fees. */
 export const lateFeeSourceType = 'rentals.scheduleRow'
+
+/** A rule as a contract copies it, with the version of the company's it was; none where no fee was agreed. */
+export type AgreedLateFee = LateFeeRule & { readonly id: string | null }
+
+/** No fee was agreed. It stands in the contract, so that a rule the company makes later does not reach it. */
+const noLateFee: AgreedLateFee = {
+  ...{ id: null, graceDays: 0, tiers: [], capMinor: null, capPercentBasisPoints: null },
+  validFromOn: '2000-01-01',
+}
+
+/** What a contract that begins on a day copies of the company's rules. */
+export async function lateFeeToAgree(ctx: Ctx, startOn: Day): Promise<AgreedLateFee> {
+  return (lateFeeRuleOn(await lateFeeRules(ctx), startOn) as AgreedLateFee | null) ?? noLateFee
+}
+
+/** What a contract agreed on; a draft, which has not agreed yet, shows what it would. */
+export async function lateFeeOf(
+  ctx: Ctx,
+  contract: Pick<ContractRow, 'late_fee_rule'>,
+  startOn: Day,
+): Promise<AgreedLateFee> {
+  return (contract.late_fee_rule as AgreedLateFee | null) ?? lateFeeToAgree(ctx, startOn)
+}
 
 /** What billing must know of a row to compute its late fee; null for an unknown row or one without an invoice. */
 export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow | null> {
   const row = await ctx.db
     .selectFrom('rentals.schedule_row as r')
     .innerJoin('rentals.contract as c', 'c.id', 'r.contract_id')
-    .select(['r.invoice_id', 'r.no', 'r.due_on', 'r.amount_minor', 'c.number'])
+    .select(['r.invoice_id', 'r.no', 'r.due_on', 'r.amount_minor', 'c.number', 'c.late_fee_rule'])
     .where('r.id', '=', rowId)
     .executeTakeFirst()
   if (!row?.invoice_id) return null
@@ -22,11 +51,13 @@ export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow 
     profitUnitId: null,
     dueOn: row.due_on,
     amountMinor: row.amount_minor,
-    rule: null,
+    rule: row.late_fee_rule as AgreedLateFee | null,
   }
 }
 
 export type RowFee = {
+  /** Billing's fee of the row, once something was invoiced. */
+  readonly id: string | null
   readonly state: 'none' | 'accruing' | 'assessed' | 'paid' | 'waived'
   readonly accruedMinor: number
   readonly assessedMinor: number
@@ -36,6 +67,7 @@ export type RowFee = {
 }
 
 const noFee: RowFee = {
+  id: null,
   state: 'none',
   accruedMinor: 0,
   assessedMinor: 0,
@@ -52,16 +84,12 @@ export async function feesOf(
 ): Promise<(rowId: string) => RowFee> {
   const invoiced = rows.filter(row => row.invoice_id !== null)
   if (invoiced.length === 0) return () => noFee
-  const rules = await rulesOf(ctx)
+  const ruleOf = await agreedRules(ctx, invoiced)
   const invoiceIds = invoiced.map(row => row.invoice_id!)
-  const settlements = await ctx.db
-    .selectFrom('billing.allocation')
-    .select(['invoice_id', 'allocated_on as on', 'amount_minor as amountMinor'])
-    .where('invoice_id', 'in', invoiceIds)
-    .execute()
+  const settlements = (await settlementsOf(ctx, invoiceIds)).filter(one => one.isCleared)
   const kept = await ctx.db
     .selectFrom('billing.late_fee')
-    .select(['source_id', 'assessed_minor', 'waived_minor'])
+    .select(['id', 'source_id', 'assessed_minor', 'waived_minor'])
     .where('source_type', '=', lateFeeSourceType)
     .where(
       'source_id',
@@ -71,15 +99,16 @@ export async function feesOf(
     .execute()
   const fees = new Map<string, RowFee>()
   for (const row of invoiced) {
-    const rule = lateFeeRuleOn(rules, row.due_on) as (LateFeeRule & { id: string }) | null
+    const rule = ruleOf(row)
     const due = {
       dueOn: row.due_on,
       amountMinor: row.amount_minor,
-      settlements: settlements.filter(one => one.invoice_id === row.invoice_id),
+      settlements: settlements.filter(one => one.invoiceId === row.invoice_id),
     }
     const accrued = rule ? lateFee(due, rule, through) : { accruedMinor: 0, lateDays: 0 }
     const known = kept.find(one => one.source_id === row.id)
     fees.set(row.id, {
+      id: known?.id ?? null,
       ...sumsOf(accrued.accruedMinor, known?.assessed_minor ?? 0, known?.waived_minor ?? 0),
       lateDays: accrued.lateDays,
       ruleId: rule?.id ?? null,
@@ -100,16 +129,17 @@ function sumsOf(accruedMinor: number, assessedMinor: number, waivedMinor: number
   return { state, accruedMinor, assessedMinor, waivedMinor }
 }
 
-async function rulesOf(ctx: Ctx): Promise<(LateFeeRule & { readonly id: string })[]> {
-  const rows = await ctx.db.selectFrom('billing.late_fee_rule').selectAll().execute()
-  return rows.map(row => ({
-    id: row.id,
-    graceDays: row.grace_days,
-    tiers: row.tiers as LateFeeRule['tiers'],
-    capMinor: row.cap_minor,
-    capPercentBasisPoints: row.cap_percent_bps,
-    validFromOn: row.valid_from,
-  }))
+/** The rule of each row: what its contract agreed on, else (for contracts of before) the company's of the due day. */
+async function agreedRules(ctx: Ctx, rows: readonly KeptRow[]) {
+  const contracts = await ctx.db
+    .selectFrom('rentals.contract')
+    .select(['id', 'late_fee_rule'])
+    .where('id', 'in', [...new Set(rows.map(row => row.contract_id))])
+    .execute()
+  const agreed = new Map(contracts.map(row => [row.id, row.late_fee_rule as AgreedLateFee | null]))
+  const rules = await lateFeeRules(ctx)
+  return (row: KeptRow) =>
+    agreed.get(row.contract_id) ?? (lateFeeRuleOn(rules, row.due_on) as AgreedLateFee | null)
 }
 
 /** Invoices what accrued since the last assessment of the rows; a rerun on the same day invoices nothing. */

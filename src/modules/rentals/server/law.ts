@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { forecastLegality } from '#modules/fleet/server/public.ts'
 import { driverLicenceOf, getParty, identityDaysOf } from '#modules/parties/server/public.ts'
+import { capShare } from '../shared/late-fee.rules.ts'
 import {
   coveredDocuments,
   type DatedDocument,
@@ -14,10 +15,12 @@ import {
 } from '../shared/law.rules.ts'
 import { asLawText } from '../shared/template.rules.ts'
 import { type ContractRow, driversOf } from './contract.row.ts'
+import { lateFeeOf } from './late-fees.ts'
 import { lawRulesOn } from './law-rule.row.ts'
+import { rowsOf } from './schedule-rows.ts'
 import { clausesOf } from './template.row.ts'
 
-type Subject = Pick<ContractRow, 'id' | 'pricing' | 'type' | 'status' | 'template_id'>
+type Subject = Pick<ContractRow, 'id' | 'pricing' | 'type' | 'status' | 'template_id' | 'late_fee_rule'>
 
 /** The drivers with the papers the law asks for. */
 export async function driverPapers(ctx: Ctx, contractId: string) {
@@ -46,6 +49,8 @@ export async function lawFindings(
   const endOn = dayIn(term.dueBackAt, timeZone)
   const drivers = await driverPapers(ctx, contract.id)
   const { rates, extras } = contract.pricing
+  const fee = await lateFeeOf(ctx, contract, startOn)
+  const amounts = (await rowsOf(ctx, contract.id)).map(row => row.amount_minor).filter(minor => minor > 0)
   const waivers = extras.filter(({ extra }) => extra.kind === 'waiver')
   const facts: LawFacts = {
     startOn,
@@ -60,8 +65,8 @@ export async function lawFindings(
     extraKmMinor: rates.extraKmMinor,
     lateHourMinor: rates.lateHourMinor,
     fuelPerEighthMinor: rates.fuelPerEighthMinor,
-    hasLateFee: false,
-    lateFeeCapBasisPoints: null,
+    hasLateFee: fee.tiers.length > 0,
+    lateFeeCapBasisPoints: capShare(fee, amounts.length > 0 ? Math.min(...amounts) : 0),
     drivers: drivers.map(({ party, licence }) => ({
       name: party.name,
       birthOn: party.birthDate,

@@ -1,10 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import { type Day, dayIn } from '#kernel/shared/day.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { resolveRate, vehicleCard } from '#modules/fleet/server/public.ts'
 import { whyNotDates } from '../shared/contract.rules.ts'
 import type { Extra, ExtraChoice } from '../shared/extra.rules.ts'
 import {
+  type AgreedPrice,
   type Discount,
   discountOf,
   type Price,
@@ -18,11 +20,13 @@ import {
   type FleetRate,
   type FrozenRates,
   frozenRates,
+  noRate,
 } from '../shared/rate.rules.ts'
 import type { Season } from '../shared/season.rules.ts'
 import {
   type ContractType,
   defaultMonthDays,
+  isAgreedType,
   pricedInPeriods,
   rentalDays,
   type Term,
@@ -37,6 +41,7 @@ export type PriceTerms = {
   readonly customerId?: string | null | undefined
   readonly startAt: Date
   readonly dueBackAt: Date
+  readonly agreedPrice?: number | null | undefined
   readonly discount?: TypedDiscount | null | undefined
   readonly extras: readonly { readonly extraId: string; readonly quantity: number }[]
 }
@@ -45,12 +50,14 @@ export type TypedDiscount =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }
 
-export type PriceSource = 'agreement' | 'vehicle' | 'group'
+export type PriceSource = 'agreement' | 'vehicle' | 'group' | 'agreed'
 
 /** Everything a price was calculated from but its term: kept with an offer or contract, so that it is priced anew alike. */
 export type Pricing = {
   readonly source: PriceSource
   readonly groupId: string | null
+  /** The sum that was agreed, for types without rates. */
+  readonly agreed?: AgreedPrice | null
   readonly rates: FrozenRates
   readonly seasons: readonly Season[]
   readonly extras: readonly ExtraChoice[]
@@ -72,8 +79,20 @@ export function termOf(ctx: Ctx, type: ContractType, startAt: Date, dueBackAt: D
 
 /** The request of the price engine for a term under kept pricing. */
 export function requestOf(pricing: Pricing, term: Term): PriceRequest {
-  const { groupId, rates, seasons, discount, extras, taxBasisPoints } = pricing
-  return { term, groupId, rates, seasons, discount, extras, taxBasisPoints }
+  const { groupId, rates, seasons, discount, extras, taxBasisPoints, agreed } = pricing
+  return { term, groupId, rates, seasons, discount, extras, taxBasisPoints, agreed: agreed ?? null }
+}
+
+/** What time is priced by: of rent-to-own the installments alone, for down payment and option are paid whatever the term. */
+export function rentPricing(row: {
+  readonly pricing: Pricing
+  readonly down_payment_minor: number | null
+  readonly option_price_minor: number | null
+}): Pricing {
+  const { pricing } = row
+  const besides = (row.down_payment_minor ?? 0) + (row.option_price_minor ?? 0)
+  if (!pricing.agreed || besides === 0) return pricing
+  return { ...pricing, agreed: { ...pricing.agreed, amountMinor: pricing.agreed.amountMinor - besides } }
 }
 
 /** Prices the term anew under kept pricing; refuses FP where nothing covers it. */
@@ -87,17 +106,41 @@ export async function priceTerms(ctx: Ctx, terms: PriceTerms): Promise<Priced> {
   const term = termOf(ctx, terms.type, terms.startAt, terms.dueBackAt)
   const groupId =
     terms.groupId ?? (terms.vehicleId ? (await vehicleCard(ctx, terms.vehicleId)).groupId : null)
-  const { rate, source } = await rateFor(ctx, { ...terms, groupId }, term.startOn)
+  const agreed = await agreedFor(ctx, terms, term)
+  const { rate, source } =
+    terms.type === 'service'
+      ? { rate: noRate, source: 'agreed' as const }
+      : await rateFor(ctx, { ...terms, groupId }, term.startOn)
   const pricing: Pricing = {
-    source,
+    source: agreed ? 'agreed' : source,
     groupId,
+    ...(agreed ? { agreed } : {}),
     rates: frozenRates(rate, terms.type, term.monthDays),
-    seasons: await seasonsFor(ctx, term),
+    seasons: agreed ? [] : await seasonsFor(ctx, term),
     extras: await choicesOf(ctx, terms.extras),
     discount: discountOf(terms.discount),
     taxBasisPoints: await taxBasisPoints(ctx, term.startOn),
   }
   return { pricing, term, price: priceUnder(pricing, term) }
+}
+
+/** The sum agreed for the term; null for types that have rates. */
+async function agreedFor(ctx: Ctx, terms: PriceTerms, term: Term): Promise<AgreedPrice | null> {
+  if (!isAgreedType(terms.type)) return null
+  const amountMinor = terms.agreedPrice ?? deny(invalid('kernel.field.required', { field: 'agreedPrice' }))
+  if (terms.type === 'rent_to_own')
+    return { amountMinor, days: term.days, lineAr: 'إيجار منتهٍ بالتملك', key: 'rentalRevenue' }
+  return { amountMinor, days: term.days, lineAr: 'قيمة الخدمة', key: await serviceKey(ctx) }
+}
+
+/** Fees have an account of their own where the chart is one of services; a rental company books them with its rentals. */
+async function serviceKey(ctx: Ctx): Promise<string> {
+  const [known] = await rawQuery(
+    ctx.db,
+    `select key from accounting.account_mapping where company_id = $1 and key = 'serviceRevenue'`,
+    [ctx.company.id],
+  )
+  return known ? 'serviceRevenue' : 'rentalRevenue'
 }
 
 /** The prices of a vehicle or group for a customer: his agreement, else the vehicle's own, else the group's. */

@@ -6,7 +6,12 @@ import { invoicesOfContracts } from './contract-invoices.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
 import { quotationSignSource } from './quotation-sign-source.ts'
-import { handoverSignSource, returnSignSource } from './record-sign-source.ts'
+import {
+  handoverSignSource,
+  returnSignSource,
+  swapHandoverSignSource,
+  swapReturnSignSource,
+} from './record-sign-source.ts'
 import { contractSignSource } from './sign-source.ts'
 
 export { depositSource } from './deposits.ts'
@@ -27,6 +32,8 @@ export function registerRentals(): void {
   registerSignSource('rentals.contract', contractSignSource)
   registerSignSource('rentals.handover', handoverSignSource)
   registerSignSource('rentals.return', returnSignSource)
+  registerSignSource('rentals.swapHandover', swapHandoverSignSource)
+  registerSignSource('rentals.swapReturn', swapReturnSignSource)
   registerSignSource('rentals.quotation', quotationSignSource)
   registerUsage('activeContracts', countActiveContracts)
 }

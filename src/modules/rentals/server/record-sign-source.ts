@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { paperFormat } from '#kernel/server/pdf/paper.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
 import type { SignSource } from '#modules/platform/server/public.ts'
-import { type ContractRow, getContractRow, legsOf } from './contract.row.ts'
+import { getContractRow, legsOf } from './contract.row.ts'
 import { type InspectionContent, inspectionPdf } from './documents/inspection.ts'
 import { recordContent } from './record-paper.ts'
 import { customerOf } from './references.ts'
@@ -12,6 +12,8 @@ import { settingsOf } from './settings.ts'
 import { publicAddress } from './start.ts'
 
 type Record = 'handover' | 'return'
+type Found = { readonly contractId: string; readonly inspectionId: string | null }
+type Find = (ctx: Ctx, id: string) => Promise<Found>
 
 const titles = {
   handover: { ar: 'محضر تسليم مركبة', en: 'Vehicle hand-over record' },
@@ -19,16 +21,27 @@ const titles = {
 } as const
 
 /** The first handover or the last return of a contract: what its customer signs as received or given back. */
-async function inspectionOf(ctx: Ctx, row: ContractRow, record: Record): Promise<string | null> {
-  const legs = await legsOf(ctx, row.id)
-  return (record === 'handover' ? legs[0]?.out_inspection_id : legs.at(-1)?.in_inspection_id) ?? null
-}
+const ofContract =
+  (record: Record): Find =>
+  async (ctx, contractId) => {
+    const legs = await legsOf(ctx, contractId)
+    const inspectionId = record === 'handover' ? legs[0]?.out_inspection_id : legs.at(-1)?.in_inspection_id
+    return { contractId, inspectionId: inspectionId ?? null }
+  }
 
-async function contentOf(ctx: Ctx, contractId: string, record: Record, bilingual: boolean) {
-  const row = await getContractRow(ctx, contractId)
-  const id = (await inspectionOf(ctx, row, record)) ?? deny(notFound())
-  return { row, content: await recordContent(ctx, row, id, { locale: 'ar', bilingual }) }
-}
+/** The handover or return of one vehicle in the middle of a contract: the two records of a swap. */
+const ofLeg =
+  (record: Record): Find =>
+  async (ctx, legId) => {
+    const leg = await ctx.db
+      .selectFrom('rentals.leg')
+      .select(['contract_id', 'out_inspection_id', 'in_inspection_id'])
+      .where('id', '=', legId)
+      .executeTakeFirst()
+    if (!leg) deny(notFound())
+    const inspectionId = record === 'handover' ? leg.out_inspection_id : leg.in_inspection_id
+    return { contractId: leg.contract_id, inspectionId }
+  }
 
 /** All the record says but its signatures; a photo is said by its hash. */
 function fingerprintOf({ signatures: _given, photos, ...said }: InspectionContent): string {
@@ -56,33 +69,46 @@ function factsOf(content: InspectionContent) {
 }
 
 /** Handover and return records as papers that can be signed (rule 22); the record itself never changes, the seal carries the signature. */
-const sourceOfRecord = (record: Record): SignSource => ({
-  read: 'operations.contracts.read',
-  write: 'operations.contracts.write',
-  describe: async (ctx, id, bilingual) => {
-    const { row, content } = await contentOf(ctx, id, record, bilingual)
-    const customer = await customerOf(ctx, row.customer_id)
-    const { signLinkHours } = await settingsOf(ctx)
-    return {
-      number: content.number,
-      title: titles[record],
-      signerName: customer.nameAr,
-      phone: customer.phone,
-      facts: factsOf(content),
-      fingerprint: fingerprintOf(content),
-      whyNot: content.isVoid ? refused('platform.signing.notSignable') : null,
-      linkHours: signLinkHours,
-    }
-  },
-  print: async (ctx, id, { bilingual, seal }) => {
-    const { content } = await contentOf(ctx, id, record, bilingual)
-    if (!seal) return inspectionPdf(content)
-    const { code, evidence } = seal
-    return inspectionPdf({ ...content, seal: { code, verifyUrl: evidence.verifyUrl }, evidence })
-  },
-  signed: async () => {},
-  address: publicAddress,
-})
+function sourceOfRecord(record: Record, find: Find): SignSource {
+  const contentOf = async (ctx: Ctx, id: string, bilingual: boolean) => {
+    const { contractId, inspectionId } = await find(ctx, id)
+    const row = await getContractRow(ctx, contractId)
+    const content = await recordContent(ctx, row, inspectionId ?? deny(notFound()), {
+      ...{ locale: 'ar', bilingual },
+    })
+    return { row, content }
+  }
+  return {
+    read: 'operations.contracts.read',
+    write: 'operations.contracts.write',
+    describe: async (ctx, id, bilingual) => {
+      const { row, content } = await contentOf(ctx, id, bilingual)
+      const customer = await customerOf(ctx, row.customer_id)
+      const { signLinkHours } = await settingsOf(ctx)
+      return {
+        number: content.number,
+        title: titles[record],
+        signerName: customer.nameAr,
+        phone: customer.phone,
+        facts: factsOf(content),
+        fingerprint: fingerprintOf(content),
+        whyNot: content.isVoid ? refused('platform.signing.notSignable') : null,
+        linkHours: signLinkHours,
+      }
+    },
+    print: async (ctx, id, { bilingual, seal }) => {
+      const { content } = await contentOf(ctx, id, bilingual)
+      if (!seal) return inspectionPdf(content)
+      const { code, evidence } = seal
+      return inspectionPdf({ ...content, seal: { code, verifyUrl: evidence.verifyUrl }, evidence })
+    },
+    signed: async () => {},
+    recordOf: async (ctx, id) => (await find(ctx, id)).contractId,
+    address: publicAddress,
+  }
+}
 
-export const handoverSignSource = sourceOfRecord('handover')
-export const returnSignSource = sourceOfRecord('return')
+export const handoverSignSource = sourceOfRecord('handover', ofContract('handover'))
+export const returnSignSource = sourceOfRecord('return', ofContract('return'))
+export const swapHandoverSignSource = sourceOfRecord('handover', ofLeg('handover'))
+export const swapReturnSignSource = sourceOfRecord('return', ofLeg('return'))

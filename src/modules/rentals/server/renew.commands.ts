@@ -26,6 +26,7 @@ import { billedBy, creditFacts } from './credit.ts'
 import { depositSource, depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { insertLeg } from './handover.commands.ts'
+import { lateFeeToAgree } from './late-fees.ts'
 import { whyNotLawfully } from './law.ts'
 import { whyNotServePeople } from './people.ts'
 import { priceRefusals } from './price-answer.ts'
@@ -45,6 +46,7 @@ export async function renewContract(ctx: Ctx, input: Input) {
   const priced = await priceTerms(ctx, {
     type: input.type ?? row.type,
     ...{ groupId: row.group_id, vehicleId: row.vehicle_id, customerId: row.customer_id },
+    agreedPrice: input.agreedPrice,
     ...{ startAt: row.due_back_at, dueBackAt: input.dueBackAt, discount: input.discount, extras: row.extras },
   })
   const successor = { id: uuidv7(), priced }
@@ -82,7 +84,7 @@ async function refuseRenewal(
   // Not made yet: it will say what is in force today.
   const successor = {
     ...{ id, pricing, type: input.type ?? row.type },
-    ...{ status: 'draft' as const, template_id: null },
+    ...{ status: 'draft' as const, template_id: null, late_fee_rule: null },
   }
   refuse(
     whyNotRenew(stateOf(row), {
@@ -119,6 +121,7 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
       id,
       ...{ chain_id: row.chain_id, renews_id: row.id, master_id: row.master_id },
       template_id: (await templateInForce(ctx, input.type ?? row.type))?.id ?? null,
+      late_fee_rule: JSON.stringify(await lateFeeToAgree(ctx, dayIn(row.due_back_at, ctx.company.timeZone))),
       ...{ type: input.type ?? row.type, customer_id: row.customer_id, subject: row.subject },
       ...{ group_id: row.group_id, vehicle_id: row.vehicle_id, branch_id: row.branch_id },
       ...{ start_at: row.due_back_at, due_back_at: input.dueBackAt },

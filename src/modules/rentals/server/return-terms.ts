@@ -1,17 +1,25 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import type { UnitCounts } from '../shared/combination.rules.ts'
 import { earlyReturnOf, type PriceChange } from '../shared/price-change.rules.ts'
 import { kmAllowance, lateReturn, type ProposedCharge, proposedCharges } from '../shared/return.rules.ts'
+import { type Term, wholeMonths } from '../shared/term.rules.ts'
 import { type ContractRow, contractTerm, paidDays } from './contract.row.ts'
-import { priceUnder, requestOf } from './pricing.ts'
+import { priceUnder, rentPricing, requestOf } from './pricing.ts'
 import { settingsOf } from './settings.ts'
 
 /** What an early return is called on its event and credit note; the undo finds the event by it. */
 export const earlyReturnAr = 'إرجاع مبكر'
 
+/** A term without rates is counted in its whole months, for the kilometres they include. */
+function agreedCounts(term: Term): UnitCounts {
+  const { months, days } = wholeMonths(term)
+  return { year: 0, month: months, week: 0, day: days }
+}
+
 /** The frozen terms the charges of a return are computed from; the phone uses the same without signal. */
 export async function returnTermsOf(ctx: Ctx, row: ContractRow) {
   const term = contractTerm(ctx, row)
-  const { counts } = priceUnder(row.pricing, term)
+  const counts = row.pricing.agreed ? agreedCounts(term) : priceUnder(row.pricing, term).counts
   const { rates } = row.pricing
   const { returnGraceMinutes } = await settingsOf(ctx)
   return {
@@ -70,6 +78,6 @@ export function unusedAt(ctx: Ctx, row: ContractRow, at: Date): PriceChange | nu
   const term = contractTerm(ctx, row)
   const used = paidDays(row, at)
   if (at >= row.due_back_at || used >= term.days) return null
-  const change = earlyReturnOf(requestOf(row.pricing, term), used)
+  const change = earlyReturnOf(requestOf(rentPricing(row), term), used)
   return change && change.amountMinor > 0 ? change : null
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import { settlementsOf } from '#modules/billing/server/public.ts'
 import { feesOf } from './late-fees.ts'
 import { type KeptRow, rowsOf } from './schedule-rows.ts'
 
@@ -15,6 +16,8 @@ export async function shownRows(
   const rows = await rowsOf(ctx, contractId)
   const invoices = await invoicesOf(ctx, rows)
   const fees = await feesOf(ctx, rows, ctx.today)
+  const settled = await settlementsOf(ctx, [...invoices.keys()])
+  const pending = new Set(settled.filter(one => !one.isCleared).map(one => one.invoiceId))
   return rows.map(row => {
     const invoice = row.invoice_id ? invoices.get(row.invoice_id) : undefined
     const open = invoice ? invoice.open : row.state === 'cancelled' ? 0 : row.amount_minor
@@ -33,9 +36,10 @@ export async function shownRows(
       state: stateOf(row, paid, open),
       isOverdue,
       daysLate: isOverdue ? daysLate(row.due_on, ctx.today) : 0,
-      isCoveredByCheque: false,
+      isCoveredByCheque: invoice !== undefined && open === 0 && pending.has(invoice.id),
       invoice: row.invoice_id ? { id: row.invoice_id, number: numberOf(row.invoice_id) ?? '' } : null,
       lateFee: {
+        id: fee.id,
         state: fee.state,
         accrued: fee.accruedMinor,
         assessed: fee.assessedMinor,

@@ -68,11 +68,18 @@ export function planRows(
     ...customOf(terms),
   }
   refuse(whyNotCustomRows(plan))
-  const rows = scheduleRows(plan)
-  if (isPlain || terms.frequency === 'custom') return rows
-  const parts = installments(price.totalMinor, down, option, rows.length)
-  return rows.map((row, at) => ({ ...row, amountMinor: parts[at] ?? 0 }))
+  const rows = scheduleRows({ ...plan, firstNo: down > 0 ? 2 : 1 })
+  if (isPlain) return rows
+  const parts =
+    terms.frequency === 'custom' ? null : installments(price.totalMinor, down, option, rows.length)
+  const spread = parts ? rows.map((row, at) => ({ ...row, amountMinor: parts[at] ?? 0 })) : rows
+  return down > 0 ? [downPaymentRow(plan, down), ...spread] : spread
 }
+
+/** The down payment is due at the start and earned over the whole term, which defers it. */
+const downPaymentRow = (plan: SchedulePlan, amountMinor: Minor): ScheduleRow => ({
+  ...{ no: 1, fromOn: plan.startOn, toOn: addDays(plan.endsBefore, -1), dueOn: plan.startOn, amountMinor },
+})
 
 /** The rows an added period brings: in the rhythm of the contract where it has one, else one row due at once. */
 export function planAddedRows(

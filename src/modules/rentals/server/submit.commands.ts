@@ -22,6 +22,7 @@ import {
 } from './contract.row.ts'
 import { billedBy, creditFacts } from './credit.ts'
 import { countActiveContracts } from './figures.ts'
+import { lateFeeToAgree } from './late-fees.ts'
 import { whyNotServePeople } from './people.ts'
 import { priceRefusals, priceRights } from './price-answer.ts'
 import { priceUnder } from './pricing.ts'
@@ -50,6 +51,7 @@ export async function submitContract(ctx: Ctx, input: InputOf<typeof contract.su
     number,
     // From here on the contract says what was in force when it was submitted.
     template_id: (await templateInForce(ctx, row.type))?.id ?? null,
+    late_fee_rule: JSON.stringify(await lateFeeToAgree(ctx, dayIn(row.start_at, ctx.company.timeZone))),
     claim_id: claimId,
     request_id: requestId,
     request_triggers: [...facts.triggers],

@@ -57,6 +57,7 @@ const handOver: HandOverFacts = {
   signatureIsRequired: true,
   isSigned: true,
   credit,
+  creditIsApproved: false,
   firstBillMinor: 126_700,
   unpaidDueMinor: 0,
   law: null,

@@ -84,6 +84,8 @@ export type HandOverFacts = {
   readonly signatureIsRequired: boolean
   readonly isSigned: boolean
   readonly credit: CreditFacts
+  /** A manager agreed to go over the limit when the contract was submitted. */
+  readonly creditIsApproved: boolean
   readonly firstBillMinor: Minor
   /** Rows due at handover that are not paid. */
   readonly unpaidDueMinor: Minor
@@ -107,7 +109,7 @@ export function whyNotActivate(
   contract: ContractState,
   facts: Pick<
     HandOverFacts,
-    'signatureIsRequired' | 'isSigned' | 'credit' | 'firstBillMinor' | 'unpaidDueMinor'
+    'signatureIsRequired' | 'isSigned' | 'credit' | 'creditIsApproved' | 'firstBillMinor' | 'unpaidDueMinor'
   >,
 ): Refusal | null {
   return firstRefusal(

@@ -28,8 +28,9 @@ describe('Credit', () => {
 
   it('asks a cash customer only at handover, for every row due', () => {
     expect(whyNotOnCredit(cash, 180_000)).toBeNull()
-    expect(whyNotHandOverOnCredit(cash, { firstBillMinor: 180_000, unpaidDueMinor: 0 })).toBeNull()
-    expect(whyNotHandOverOnCredit(cash, { firstBillMinor: 180_000, unpaidDueMinor: 126_700 })).toMatchObject({
+    const due = { firstBillMinor: 180_000, creditIsApproved: false }
+    expect(whyNotHandOverOnCredit(cash, { ...due, unpaidDueMinor: 0 })).toBeNull()
+    expect(whyNotHandOverOnCredit(cash, { ...due, unpaidDueMinor: 126_700 })).toMatchObject({
       code: 'rentals.contract.creditExceeded',
       params: { amount: '126.700' },
     })
@@ -37,8 +38,15 @@ describe('Credit', () => {
 
   it('treats a customer on hold as one with limit 0', () => {
     const held = { ...facts, isOnHold: true }
-    expect(whyNotHandOverOnCredit(held, { firstBillMinor: 0, unpaidDueMinor: 1 })).not.toBeNull()
+    const due = { firstBillMinor: 0, unpaidDueMinor: 1, creditIsApproved: true }
+    expect(whyNotHandOverOnCredit(held, due)).not.toBeNull()
     expect(creditState(held)).toBe('hold')
+  })
+
+  it('asks nothing more of a credit customer at handover once going over his limit was approved', () => {
+    const due = { firstBillMinor: 180_000, unpaidDueMinor: 180_000 }
+    expect(whyNotHandOverOnCredit(facts, { ...due, creditIsApproved: false })).not.toBeNull()
+    expect(whyNotHandOverOnCredit(facts, { ...due, creditIsApproved: true })).toBeNull()
   })
 
   it.each([

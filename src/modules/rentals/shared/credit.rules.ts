@@ -44,12 +44,13 @@ export function whyNotOnCredit(facts: CreditFacts, firstBillMinor: Minor): Refus
   return creditExceeded(creditExcess(facts, firstBillMinor))
 }
 
-/** C4 at handover: as at submitting; and a cash customer must have paid every row due at handover. */
+/** C4 at handover: as at submitting, unless that was approved; and a cash customer must have paid every row due at handover. */
 export function whyNotHandOverOnCredit(
   facts: CreditFacts,
-  due: { readonly firstBillMinor: Minor; readonly unpaidDueMinor: Minor },
+  due: { readonly firstBillMinor: Minor; readonly unpaidDueMinor: Minor; readonly creditIsApproved: boolean },
 ): Refusal | null {
   if (creditLimit(facts) === 0) return creditExceeded(due.unpaidDueMinor)
+  if (due.creditIsApproved) return null
   return creditExceeded(creditExcess(facts, due.firstBillMinor))
 }
 

@@ -26,6 +26,8 @@ export const priceTerms = {
   customerId: id().nullish(),
   startAt: instant(),
   dueBackAt: instant(),
+  /** The sum agreed for the term; rent-to-own and services have no rates. */
+  agreedPrice: amount().nullish(),
   discount: discountInput.nullish(),
   extras: z.array(extraInput).max(30).default([]),
 }
@@ -67,6 +69,7 @@ export const priceStep = z.discriminatedUnion('kind', [
     factorBasisPoints: z.number().int(),
     amount: money(),
   }),
+  z.object({ kind: z.literal('agreed'), amount: money() }),
   z.object({ kind: z.literal('discount'), basisPoints: z.number().int(), amount: money() }),
   z.object({ kind: z.literal('extra'), nameAr: z.string(), quantity: z.number().int(), amount: money() }),
   z.object({ kind: z.literal('tax'), basisPoints: z.number().int(), amount: money() }),
@@ -90,7 +93,7 @@ export const rateTerms = z.object({
 export const priceAnswer = z.object({
   days: z.number().int(),
   counts: z.record(z.enum(priceUnits), z.number().int()),
-  source: z.enum(['agreement', 'vehicle', 'group']),
+  source: z.enum(['agreement', 'vehicle', 'group', 'agreed']),
   base: money(),
   listPrice: money(),
   discount: money(),

@@ -2,6 +2,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { type Minor, mulDiv, percentOf } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import {
+  type Combination,
   layUnits,
   type PriceUnit,
   priceOfTerm,
@@ -31,8 +32,18 @@ export type Discount =
   | { readonly kind: 'amount'; readonly amountMinor: Minor }
   | { readonly kind: 'ratio'; readonly discountMinor: Minor; readonly listPriceMinor: Minor }
 
+/** A price agreed as one sum for so many days; another length costs its share of it. */
+export type AgreedPrice = {
+  readonly amountMinor: Minor
+  readonly days: number
+  readonly lineAr: string
+  readonly key: string
+}
+
 export type PriceRequest = {
   readonly term: Term
+  /** In the place of rates, seasons and minimums. */
+  readonly agreed?: AgreedPrice | null
   readonly groupId: string | null
   readonly rates: PriceRates
   readonly seasons: readonly Season[]
@@ -58,6 +69,7 @@ export type PriceStep =
       readonly factorBasisPoints: number
       readonly amountMinor: Minor
     }
+  | { readonly kind: 'agreed'; readonly amountMinor: Minor }
   | { readonly kind: 'discount'; readonly basisPoints: number; readonly amountMinor: Minor }
   | {
       readonly kind: 'extra'
@@ -108,8 +120,8 @@ export const rentLineAr = 'إيجار المركبة'
  * caller answers FP).
  */
 export function priceOf(request: PriceRequest): Price | null {
-  const { term, rates } = request
-  const base = priceOfTerm(rates, term)
+  const { term, rates, agreed } = request
+  const base = baseOf(request)
   if (!base) return null
   const supplements = seasonSupplements(
     layUnits(rates, term, base.counts),
@@ -123,7 +135,7 @@ export function priceOf(request: PriceRequest): Price | null {
   const extras = request.extras.map(choice => extraLine(choice, term))
   const extrasMinor = extras.reduce((sum, line) => sum + line.amountMinor, 0)
   const taxMinor = percentOf(rentMinor + extrasMinor, request.taxBasisPoints)
-  const more = priceOfTerm(rates, { ...term, days: term.days + 1 })
+  const more = agreed ? null : priceOfTerm(rates, { ...term, days: term.days + 1 })
   return {
     days: term.days,
     counts: base.counts,
@@ -131,12 +143,13 @@ export function priceOf(request: PriceRequest): Price | null {
     listPriceMinor,
     discountMinor,
     rentMinor,
-    minimumMinor: minimumOf(rates, term),
+    minimumMinor: agreed ? null : minimumOf(rates, term),
     extrasMinor,
     taxMinor,
     totalMinor: rentMinor + extrasMinor + taxMinor,
     oneMoreDayMinor: more ? more.totalMinor - base.totalMinor : null,
     steps: [
+      ...(agreed ? [{ kind: 'agreed' as const, amountMinor: base.totalMinor }] : []),
       ...unitSteps(rates, base.counts),
       ...supplements.map(({ seasonId: _, ...step }) => ({ kind: 'season' as const, ...step })),
       ...discountSteps(listPriceMinor, discountMinor),
@@ -150,8 +163,15 @@ export function priceOf(request: PriceRequest): Price | null {
         ? []
         : [{ kind: 'tax' as const, basisPoints: request.taxBasisPoints, amountMinor: taxMinor }]),
     ],
-    lines: [rentLine(listPriceMinor, discountMinor), ...extras],
+    lines: [rentLine(listPriceMinor, discountMinor, agreed), ...extras],
   }
+}
+
+const noUnits: UnitCounts = { year: 0, month: 0, week: 0, day: 0 }
+
+function baseOf({ agreed, rates, term }: PriceRequest): Combination | null {
+  if (!agreed) return priceOfTerm(rates, term)
+  return { counts: noUnits, totalMinor: mulDiv(agreed.amountMinor, term.days, agreed.days) }
 }
 
 /** The least the rent may cost: the same engine on the minimum rates (fleet R12), without season; null when there are none. */
@@ -212,16 +232,20 @@ function discountSteps(listPriceMinor: Minor, discountMinor: Minor): PriceStep[]
   return [{ kind: 'discount', basisPoints, amountMinor: -discountMinor }]
 }
 
-function rentLine(listPriceMinor: Minor, discountMinor: Minor): PriceLine {
+function rentLine(
+  listPriceMinor: Minor,
+  discountMinor: Minor,
+  agreed: AgreedPrice | null | undefined,
+): PriceLine {
   return {
     kind: 'rent',
     extraId: null,
-    descriptionAr: rentLineAr,
+    descriptionAr: agreed?.lineAr ?? rentLineAr,
     quantity: 1,
     unitPriceMinor: listPriceMinor,
     discountMinor,
     amountMinor: listPriceMinor - discountMinor,
-    key: 'rentalRevenue',
+    key: agreed?.key ?? 'rentalRevenue',
   }
 }
 

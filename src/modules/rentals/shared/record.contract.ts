@@ -116,6 +116,8 @@ export const contractRecord = z.object({
     frequency: scheduleTerms.frequency,
     anchor: scheduleTerms.anchor,
     timing: scheduleTerms.timing,
+    /** The days and amounts of rows that were agreed one by one. */
+    custom: z.array(z.object({ startOn: day(), amount: money().nullable() })).nullable(),
   }),
   rows: z.array(scheduleRow),
   charges: z.array(contractCharge),
@@ -136,6 +138,7 @@ export const contractRecord = z.object({
   deposits: z.array(documentRef.extend({ balance: money(), receivedOn: day() })),
   settlement: settlement.nullable(),
   drivers: z.array(contractDriver),
+  guarantors: z.array(customerRef),
   legs: z.array(contractLeg),
   events: z.array(contractEvent),
   findings: z.array(lawFinding),

@@ -14,6 +14,8 @@ export const renewContract = command({
     /** The end of the successor; it begins where the contract ends. */
     dueBackAt: instant(),
     type: priceTerms.type.nullish(),
+    /** The sum agreed for the successor, where its type has no rates. */
+    agreedPrice: priceTerms.agreedPrice,
     discount: priceTerms.discount,
     discountReason: optionalText(300),
     /** Empty keeps the rhythm of the contract. */

@@ -7,6 +7,8 @@ export const rowStates = ['scheduled', 'invoiced', 'partly_paid', 'paid', 'cance
 
 /** A late fee as the schedule shows it: accrued until today, invoiced, waived. */
 export const lateFeeOfRow = z.object({
+  /** What is waived; null before something was invoiced. */
+  id: id().nullable(),
   state: z.enum(['none', 'accruing', 'assessed', 'paid', 'waived']),
   accrued: money(),
   assessed: money(),

@@ -12,6 +12,11 @@ export const contractTypes = [
 ] as const
 export type ContractType = (typeof contractTypes)[number]
 
+/** Types whose price is one sum that was agreed, not made of rates: what is paid for is not a vehicle's days alone. */
+export function isAgreedType(type: ContractType): type is 'rent_to_own' | 'service' {
+  return type === 'rent_to_own' || type === 'service'
+}
+
 /** How long a priced month is: a fixed count of days, or the calendar's own. */
 export type MonthDays = 28 | 30 | 'calendar'
 

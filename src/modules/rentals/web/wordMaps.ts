@@ -182,6 +182,7 @@ export const sourceWords = {
   agreement: m['rentals.price.source.agreement'],
   vehicle: m['rentals.price.source.vehicle'],
   group: m['rentals.price.source.group'],
+  agreed: m['rentals.price.source.agreed'],
 } as const
 
 export const severityWords = {

@@ -27,6 +27,9 @@ export const waitingKeys = (): string[] =>
     .filter(key => draftOf(key).pending !== null)
     .sort((a, b) => ((draftOf(a).pending?.at ?? '') < (draftOf(b).pending?.at ?? '') ? -1 : 1))
 
+/** How much work of this device the server has not heard of yet: what would be lost with the device, or by signing out. */
+export const waitingCount = (): number => waitingKeys().length
+
 /** Sends everything that waits; asked for again while it runs, it looks once more. */
 export function sendWaiting(): Promise<void> {
   isWanted = true

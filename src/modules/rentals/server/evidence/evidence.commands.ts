@@ -33,8 +33,11 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   if (!row.number) deny(conflict('rentals.contract.stateChanged', { params: { state: row.status } }))
   const { number } = row
   const legs = await legsOf(ctx, row.id)
-  const types = ['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation']
-  const ids = [row.id, ...(row.quotation_id ? [row.quotation_id] : [])]
+  const types = [
+    ...['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation'],
+    ...['rentals.swapHandover', 'rentals.swapReturn'],
+  ]
+  const ids = [row.id, ...legs.map(leg => leg.id), ...(row.quotation_id ? [row.quotation_id] : [])]
   const { sealed, notices } = await signingProofOf(ctx, { types, ids })
   const pieces: Piece[] = [
     await contractPiece(ctx, row),

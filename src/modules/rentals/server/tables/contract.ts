@@ -59,4 +59,5 @@ export interface ContractTable {
   search: GeneratedAlways<string>
   free_days: Generated<number>
   template_id: string | null
+  late_fee_rule: NullableJson
 }

@@ -12,6 +12,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { fuelPolicies } from '../../shared/return.rules.ts'
 import { anchors, frequencies, timings } from '../../shared/schedule.rules.ts'
 import { anchorWords, frequencyWords, fuelPolicyWords, timingWords } from '../wordMaps.ts'
+import { CustomRows } from './CustomRows.tsx'
 import type { ContractValues } from './contractForm.ts'
 
 type Props = { readonly form: UseFormReturn<ContractValues> }
@@ -91,11 +92,10 @@ export function TermsCard({ form, deposit }: Props & { readonly deposit: string 
           control={form.control}
           name="frequency"
           label={m['rentals.field.frequency']()}
-          options={frequencies
-            .filter(one => one !== 'custom')
-            .map(id => ({ id, name: frequencyWords[id]() }))}
+          options={frequencies.map(id => ({ id, name: frequencyWords[id]() }))}
         />
-        {frequency !== 'once' && (
+        {frequency === 'custom' && <CustomRows form={form} />}
+        {frequency !== 'once' && frequency !== 'custom' && (
           <ChoiceInput
             control={form.control}
             name="anchor"

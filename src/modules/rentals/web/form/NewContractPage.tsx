@@ -19,16 +19,26 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
+import { isAgreedType } from '../../shared/term.rules.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
+import { AgreedCard } from './AgreedCard.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
-import { type ContractValues, contractShape, emptyContract, priceInput, valuesOf } from './contractForm.ts'
+import {
+  type ContractValues,
+  contractShape,
+  draftInput,
+  emptyContract,
+  priceInput,
+  valuesOf,
+} from './contractForm.ts'
 import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
+import { GuarantorsCard } from './GuarantorsCard.tsx'
 import { DiscountCard, TermsCard } from './MoneyCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
@@ -85,6 +95,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
   const title = known ? contractName(known) : m['rentals.contract.new.title']()
   const deposit = price.data && asked ? formatMoney(price.data.deposit, display) : null
   const { frequency, anchor, timing } = values
+  const { downPayment, optionPrice, custom } = draftInput(values)
   return (
     <FormPage
       title={title}
@@ -127,7 +138,9 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
       side={
         <>
           <PricePanel input={asked} />
-          <SchedulePreview input={asked && { ...asked, frequency, anchor, timing }} />
+          <SchedulePreview
+            input={asked && { ...asked, frequency, anchor, timing, custom, downPayment, optionPrice }}
+          />
         </>
       }
     >
@@ -144,15 +157,17 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
               />
             )}
           </PickInput>
-          <WhatField form={form} by={shownBy} onBy={setBy} />
+          {!isService && <WhatField form={form} by={shownBy} onBy={setBy} />}
           <TermFields form={form} />
           {isService && (
             <NoteInput control={form.control} name="subject" label={m['rentals.field.subject']()} rows={2} />
           )}
         </div>
       </Card>
+      {isAgreedType(values.type) && <AgreedCard form={form} />}
       <ExtrasCard form={form} />
       {!isService && <DriversCard form={form} />}
+      <GuarantorsCard form={form} />
       <DiscountCard form={form} />
       <TermsCard form={form} deposit={deposit} />
     </FormPage>

@@ -32,6 +32,8 @@ export function useStepText(): (step: Step) => string {
           days: unitWords.day({ count: step.days }),
           factor: String(step.factorBasisPoints / 10_000),
         })
+      case 'agreed':
+        return m['rentals.price.step.agreed']()
       case 'discount':
         return m['rentals.price.step.discount']({ percent: percent(step.basisPoints) })
       case 'tax':

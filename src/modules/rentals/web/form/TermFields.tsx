@@ -7,7 +7,7 @@ import { GroupPicker, VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { contractTypes } from '../../shared/term.rules.ts'
+import { contractTypes, isAgreedType } from '../../shared/term.rules.ts'
 import { useClock } from '../clock.ts'
 import { typeWords, unitWords } from '../wordMaps.ts'
 import { type ContractValues, daysOf, endAfter, typeOfDays, usualDays } from './contractForm.ts'
@@ -69,7 +69,7 @@ export function TermFields({ form }: Props) {
       shouldDirty: true,
       shouldValidate: true,
     })
-    form.setValue('type', typeOfDays(count), { shouldDirty: true })
+    if (!isAgreedType(values.type)) form.setValue('type', typeOfDays(count), { shouldDirty: true })
   }
   return (
     <div className="stack">
@@ -104,9 +104,7 @@ export function TermFields({ form }: Props) {
         control={form.control}
         name="type"
         label={m['rentals.field.type']()}
-        options={contractTypes
-          .filter(type => type !== 'rent_to_own')
-          .map(id => ({ id, name: typeWords[id]() }))}
+        options={contractTypes.map(id => ({ id, name: typeWords[id]() }))}
       />
     </div>
   )

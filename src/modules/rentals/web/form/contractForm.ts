@@ -1,5 +1,5 @@
 import type { InputFor } from '#kernel/web/api.ts'
-import type { ContractType } from '../../shared/term.rules.ts'
+import { type ContractType, isAgreedType } from '../../shared/term.rules.ts'
 import type { Contract } from '../amounts.ts'
 
 type Draft = InputFor<'rentals.contract.save'>
@@ -62,11 +62,15 @@ export function emptyContract(address: Readonly<Record<string, unknown>>): Contr
     frequency: 'once',
     anchor: 'start_day',
     timing: 'advance',
+    custom: null,
     drivers: [],
     guarantorIds: [],
     fuelPolicy: 'same_to_same',
     depositRequired: null,
     depositReason: null,
+    agreedPrice: null,
+    downPayment: null,
+    optionPrice: null,
     subject: '',
     externalNumber: null,
     note: null,
@@ -91,20 +95,32 @@ export function valuesOf(contract: Contract): ContractValues {
     frequency: contract.schedule.frequency,
     anchor: contract.schedule.anchor,
     timing: contract.schedule.timing,
+    custom: contract.schedule.custom,
+    guarantorIds: contract.guarantors.map(one => one.id),
     drivers: contract.drivers.map(driver => ({ partyId: driver.partyId, isMain: driver.isMain })),
     fuelPolicy: contract.fuelPolicy,
     depositRequired: contract.depositReason ? contract.depositRequired : null,
     depositReason: contract.depositReason,
+    agreedPrice: isAgreedType(contract.type) ? contract.listPrice : null,
+    downPayment: contract.downPayment,
+    optionPrice: contract.optionPrice,
     subject: contract.subject ?? '',
     externalNumber: contract.externalNumber,
     note: contract.note,
   }
 }
 
-/** The values as the command takes them: rows without a party are left out. */
+/** The values as the command takes them: rows without a party are left out, and what the type does not have. */
 export function draftInput(values: ContractValues): Draft {
+  const isOwned = values.type === 'rent_to_own'
+  const vehicle = values.type === 'service' ? { groupId: null, vehicleId: null } : {}
   return {
     ...values,
+    ...vehicle,
+    agreedPrice: isAgreedType(values.type) ? values.agreedPrice : null,
+    custom: values.frequency === 'custom' ? values.custom : null,
+    downPayment: (isOwned && values.downPayment) || null,
+    optionPrice: (isOwned && values.optionPrice) || null,
     customerId: values.customerId ?? '',
     drivers: values.drivers.flatMap(({ partyId, isMain }) => (partyId ? [{ partyId, isMain }] : [])),
     depositRequired: values.depositRequired || null,
@@ -114,13 +130,15 @@ export function draftInput(values: ContractValues): Draft {
 
 /** What the price depends on, or null while it cannot be asked. */
 export function priceInput(values: ContractValues): InputFor<'rentals.price.quote'> | null {
-  const { groupId, vehicleId, type, startAt, dueBackAt, discount, extras, customerId } = values
-  if ((!groupId && !vehicleId) || daysOf(values) <= 0) return null
+  const { groupId, vehicleId, type, startAt, dueBackAt, discount, extras, customerId, agreedPrice } = values
+  const isServed = type === 'service' || groupId !== null || vehicleId !== null
+  if (!isServed || daysOf(values) <= 0) return null
+  if (isAgreedType(type) && !/[1-9]/.test(agreedPrice ?? '')) return null
   const isEmpty = discount?.kind === 'amount' && !/[1-9]/.test(discount.amount)
   return {
     type,
-    groupId,
-    vehicleId,
+    ...(type === 'service' ? {} : { groupId, vehicleId }),
+    ...(isAgreedType(type) ? { agreedPrice } : {}),
     customerId,
     startAt,
     dueBackAt,

@@ -78,9 +78,9 @@ export function VehiclesTab({ contract }: Props) {
   )
 }
 
-/** Who may drive, with the licence. */
+/** Who may drive, with the licence, and who answers for the customer. */
 export function DriversTab({ contract }: Props) {
-  if (contract.drivers.length === 0) return <Nothing />
+  if (contract.drivers.length + contract.guarantors.length === 0) return <Nothing />
   return (
     <ul className="rentals-lines rentals-tab">
       {contract.drivers.map(driver => (
@@ -93,6 +93,13 @@ export function DriversTab({ contract }: Props) {
             </span>
           </span>
           <DayText day={driver.licenceExpiresOn} />
+        </li>
+      ))}
+      {contract.guarantors.map(guarantor => (
+        <li key={guarantor.id}>
+          <span className="grow">
+            <PartyLink party={guarantor} /> <Badge>{m['rentals.form.guarantor']()}</Badge>
+          </span>
         </li>
       ))}
     </ul>
@@ -155,6 +162,30 @@ export function DocumentsTab({ contract }: Props) {
   )
 }
 
+/** The records of a contract in their order: its first handover and last return, and between them the two of each swap. */
+function recordsOf({ id, legs }: Contract) {
+  const isSwapped = legs.length > 1
+  return legs.flatMap((leg, at) => {
+    const plate = isSwapped ? ` \u2068${leg.vehicle.plate}\u2069` : ''
+    const out = {
+      ...(at === 0
+        ? { documentType: 'rentals.handover', documentId: id }
+        : { documentType: 'rentals.swapHandover', documentId: leg.id }),
+      ...{ title: `${m['rentals.leg.handoverPaper']()}${plate}`, signer: leg.outSigner },
+    }
+    const back = {
+      ...(at === legs.length - 1
+        ? { documentType: 'rentals.return', documentId: id }
+        : { documentType: 'rentals.swapReturn', documentId: leg.id }),
+      ...{ title: `${m['rentals.leg.returnPaper']()}${plate}`, signer: leg.inSigner },
+    }
+    return [
+      ...(leg.outInspectionId ? [{ ...out, inspectionId: leg.outInspectionId }] : []),
+      ...(leg.inInspectionId ? [{ ...back, inspectionId: leg.inInspectionId }] : []),
+    ]
+  })
+}
+
 /** Who was asked to sign the contract and its records, and how he did. */
 export function SignatureTab({ contract }: Props) {
   const { can } = useSession()
@@ -167,11 +198,7 @@ export function SignatureTab({ contract }: Props) {
     whatsapp: (phone: string, text: string) => whatsappHref(phone, { name, company: company.nameAr, text }),
   }
   const locale = currentLocale()
-  const [first, last] = [contract.legs[0], contract.legs.at(-1)]
-  const records = [
-    ['rentals.handover', m['rentals.leg.handoverPaper'](), first?.outInspectionId, first?.outSigner],
-    ['rentals.return', m['rentals.leg.returnPaper'](), last?.inInspectionId, last?.inSigner],
-  ] as const
+  const records = recordsOf(contract)
   return (
     <>
       <SigningPart
@@ -181,23 +208,20 @@ export function SignatureTab({ contract }: Props) {
           known: signedAt ? { name: signedName ?? name, at: signedAt } : null,
         }}
       />
-      {records.map(
-        ([documentType, title, inspectionId, signer]) =>
-          inspectionId && (
-            <section key={documentType}>
-              <h3 className="rentals-tab">{title}</h3>
-              <SigningPart
-                paper={{
-                  ...{ ...shared, documentType, number: `${title} ${contractName(contract)}` },
-                  known: signer ?? null,
-                  href: documentUrl('rentals.inspection.pdf', {
-                    ...{ contractId: contract.id, inspectionId, locale },
-                  }),
-                }}
-              />
-            </section>
-          ),
-      )}
+      {records.map(({ documentType, documentId, title, inspectionId, signer }) => (
+        <section key={inspectionId}>
+          <h3 className="rentals-tab">{title}</h3>
+          <SigningPart
+            paper={{
+              ...{ ...shared, documentType, documentId, number: `${title} ${contractName(contract)}` },
+              known: signer,
+              href: documentUrl('rentals.inspection.pdf', {
+                ...{ contractId: contract.id, inspectionId, locale },
+              }),
+            }}
+          />
+        </section>
+      ))}
     </>
   )
 }

@@ -11,9 +11,11 @@ import { Fact } from '#ui/Fact.tsx'
 import { FuelField } from '#ui/FuelField.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { isAgreedType } from '../../shared/term.rules.ts'
 import type { Contract } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { contractName } from '../contract/contractColumns.tsx'
@@ -36,18 +38,21 @@ export function RenewDialog({ contract, onClose }: Props) {
   const [dueBackAt, setDueBackAt] = useState(isLong ? after(1) : endAfter(contract.dueBackAt, 7))
   const [odometerKm, setOdometerKm] = useState<number | null>(null)
   const [fuelEighths, setFuelEighths] = useState<number | null>(contract.legs.at(-1)?.outEighths ?? null)
+  const isAgreed = isAgreedType(contract.type)
+  const [agreedPrice, setAgreedPrice] = useState(isAgreed ? contract.listPrice : '')
   const isLater = new Date(dueBackAt) > new Date(contract.dueBackAt)
   const { id, version, type } = contract
   const price = useAnswer(
     'rentals.price.quote',
     {
       ...{ type, startAt: contract.dueBackAt, dueBackAt },
+      ...(isAgreed ? { agreedPrice } : {}),
       ...{ groupId: contract.group?.id, vehicleId: contract.vehicle?.id, customerId: contract.customer.id },
       extras: contract.lines.flatMap(line =>
         line.extraId ? [{ extraId: line.extraId, quantity: line.quantity }] : [],
       ),
     },
-    { enabled: isLater, keepPrevious: true },
+    { enabled: isLater && (!isAgreed || agreedPrice !== ''), keepPrevious: true },
   )
   const isRead = isService || odometerKm !== null
   const [warning] = price.data?.warnings ?? []
@@ -56,7 +61,11 @@ export function RenewDialog({ contract, onClose }: Props) {
       name="rentals.contract.renew"
       title={`${actionWords.renew()} ${contractName(contract)}`}
       verb={actionWords.renew()}
-      input={isLater && isRead ? { id, version, dueBackAt, odometerKm, fuelEighths } : null}
+      input={
+        isLater && isRead
+          ? { id, version, dueBackAt, odometerKm, fuelEighths, ...(isAgreed ? { agreedPrice } : {}) }
+          : null
+      }
       missing={
         !isLater ? m['rentals.contract.notLonger']() : isRead ? null : m['rentals.yard.why.odometer']()
       }
@@ -79,6 +88,9 @@ export function RenewDialog({ contract, onClose }: Props) {
           </Button>
         ))}
       </div>
+      {isAgreed && (
+        <MoneyField label={m['rentals.field.agreedPrice']()} value={agreedPrice} onChange={setAgreedPrice} />
+      )}
       {!isService && (
         <>
           <NumberField

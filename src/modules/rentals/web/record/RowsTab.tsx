@@ -12,12 +12,15 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { type Contract, depositToTake, isOwed, isSomething } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { rowKinds, rowStateWords } from '../wordMaps.ts'
+
+const WaiveFeeDialog = onDemand(async () => (await import('./WaiveFeeDialog.tsx')).WaiveFeeDialog)
 
 type Row = Contract['rows'][number]
 
@@ -56,6 +59,9 @@ function columnsOf(symbol: string): readonly Column<Row>[] {
   ]
 }
 
+const hasFeeLeft = ({ lateFee }: Row) =>
+  lateFee.id !== null && Number(lateFee.assessed) > Number(lateFee.waived)
+
 const billable = new Set<Contract['status']>(['reserved', 'active', 'suspended', 'returned'])
 
 /** The rows of a contract: due, paid, late fee, and what to do with each. */
@@ -63,8 +69,19 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
   const { can } = useSession()
   const { currency } = useCompany()
   const [invoicing, setInvoicing] = useState<Row | null>(null)
+  const [waiving, setWaiving] = useState<Row | null>(null)
   const mayInvoice = can('operations.contracts.write') || can('finance.invoices.write')
-  const act = (row: Row) => {
+  const act = (row: Row) => (
+    <>
+      {nextAct(row)}
+      {can('finance.latefees.write') && hasFeeLeft(row) && (
+        <Button size="small" kind="tertiary" onPress={() => setWaiving(row)}>
+          {m['rentals.lateFee.waive']()}
+        </Button>
+      )}
+    </>
+  )
+  const nextAct = (row: Row) => {
     if (row.state === 'scheduled' && mayInvoice && billable.has(contract.status))
       return (
         <Button size="small" onPress={() => setInvoicing(row)}>
@@ -124,6 +141,14 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
           posts
           input={{ contractId: contract.id, contractVersion: contract.version, rowIds: [invoicing.id] }}
           onClose={() => setInvoicing(null)}
+        />
+      )}
+      {waiving?.lateFee.id && (
+        <WaiveFeeDialog
+          contract={contract}
+          row={waiving}
+          feeId={waiving.lateFee.id}
+          onClose={() => setWaiving(null)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -23,28 +25,35 @@ import { extraKindWords } from './extraKindWords.ts'
 import type { Agreement, Extra, Season } from './priceRules.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
 
-const tabIds = ['seasons', 'agreements', 'extras'] as const
-type TabId = (typeof tabIds)[number]
+const ParametersTab = onDemand(async () => (await import('./ParametersTab.tsx')).default)
+
+const ruleIds = ['seasons', 'agreements', 'extras'] as const
+type RuleId = (typeof ruleIds)[number]
+type TabId = RuleId | 'parameters'
 type Edited =
   | { readonly kind: 'seasons'; readonly season: Season | null }
   | { readonly kind: 'agreements'; readonly agreement: Agreement | null }
   | { readonly kind: 'extras'; readonly extra: Extra | null }
 
-const blank: Readonly<Record<TabId, Edited>> = {
+const blank: Readonly<Record<RuleId, Edited>> = {
   seasons: { kind: 'seasons', season: null },
   agreements: { kind: 'agreements', agreement: null },
   extras: { kind: 'extras', extra: null },
 }
-const addWords: Readonly<Record<TabId, () => string>> = {
+const addWords: Readonly<Record<RuleId, () => string>> = {
   seasons: m['rentals.rules.addSeason'],
   agreements: m['rentals.rules.addAgreement'],
   extras: m['rentals.rules.addExtra'],
 }
 
-/** Settings › Rentals: the season calendar, agreements with customers, and what the counter sells besides. */
+/** Settings › Rentals: seasons, agreements with customers, what the counter sells besides, and the limits it works within. */
 export default function PriceRulesPage() {
   const [address, change] = useAddress()
-  const tab = tabIds.find(id => id === address['tab']) ?? 'seasons'
+  const { can } = useSession()
+  const maySetLimits = can('admin.settings.read')
+  const isLimits = maySetLimits && address['tab'] === 'parameters'
+  const rule = ruleIds.find(id => id === address['tab']) ?? 'seasons'
+  const tab: TabId = isLimits ? 'parameters' : rule
   const rules = useAnswer('rentals.priceRule.list', {})
   const extras = useAnswer('rentals.extra.list', { all: true })
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -64,9 +73,11 @@ export default function PriceRulesPage() {
           />
         }
         actions={
-          <Button kind="primary" onPress={() => setEdited(blank[tab])}>
-            {addWords[tab]()}
-          </Button>
+          !isLimits && (
+            <Button kind="primary" onPress={() => setEdited(blank[rule])}>
+              {addWords[rule]()}
+            </Button>
+          )
         }
       />
       {error && <Notice hue="red">{sayError(error)}</Notice>}
@@ -83,9 +94,12 @@ export default function PriceRulesPage() {
             count: rules.data?.agreements.length ?? 0,
           },
           { id: 'extras', name: m['rentals.rules.extras'](), count: extras.data?.rows.length ?? 0 },
+          ...(maySetLimits ? [{ id: 'parameters' as const, name: m['rentals.parameters.title']() }] : []),
         ]}
       >
-        {!rules.data || !extras.data ? (
+        {isLimits ? (
+          <ParametersTab />
+        ) : !rules.data || !extras.data ? (
           !error && <Skeleton lines={6} />
         ) : (
           <Card>

@@ -31,8 +31,8 @@ const spoken = <Code extends string>(words: Record<Code, () => string>) =>
   Object.fromEntries(Object.entries<() => string>(words).map(([code, word]) => [code, word()]))
 
 /** Handover and return records are signed under their contract. */
-const hrefOf = ({ documentType, documentId }: Row) =>
-  documentType === 'rentals.quotation' ? links.quotation(documentId) : links.contract(documentId, 'signature')
+const hrefOf = ({ documentType, recordId }: Row) =>
+  documentType === 'rentals.quotation' ? links.quotation(recordId) : links.contract(recordId, 'signature')
 
 const columns = (): readonly ListColumn<Row>[] => [
   {

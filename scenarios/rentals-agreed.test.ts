@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestCompany } from '#kernel/testing/company.ts'
+import { entryLines } from '#modules/billing/server/make.ts'
+import {
+  aContract,
+  aLawfulVehicle,
+  aRentalCompany,
+  aTrustedDriver,
+  ecoGroup,
+  handOver,
+  takeBack,
+} from '#modules/rentals/server/make.ts'
+import { approveContract } from '#modules/rentals/shared/approval.contract.ts'
+import { extendContract } from '#modules/rentals/shared/change.contract.ts'
+import {
+  activateContract,
+  closeContract,
+  getContract,
+  saveContract,
+  submitContract,
+} from '#modules/rentals/shared/contract.contract.ts'
+import { previewSchedule, quotePrice } from '#modules/rentals/shared/price.contract.ts'
+import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
+import { saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
+
+let t: TestCompany
+
+beforeEach(async () => {
+  t = await aRentalCompany({ now: '2026-12-01T06:00:00Z' })
+})
+
+const threeYears = { startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2029-12-01T09:00:00+03:00' }
+const manager = {
+  userId: '01900000-0000-7000-8000-0000000000aa',
+  permissions: ['operations.contracts.write', 'approvals.requests.read'],
+}
+
+const amounts = (rows: readonly { readonly amount: string }[]) => rows.map(row => row.amount)
+
+describe('Rule 12: rent-to-own', () => {
+  const owned = async () => {
+    const groupId = await ecoGroup(t, null)
+    const vehicleId = await aLawfulVehicle(t, groupId)
+    return aContract(t, {
+      ...{ type: 'rent_to_own', ...threeYears, frequency: 'monthly', groupId, vehicleId },
+      ...{ agreedPrice: '6000.000', downPayment: '600.000', optionPrice: '400.000' },
+      customerId: await aTrustedDriver(t, '10000.000'),
+    })
+  }
+
+  test('5,000.000 over 36 months is 32 × 138.889 and 4 × 138.888', async () => {
+    const groupId = await ecoGroup(t, null)
+    const { rows, total } = await t.call(previewSchedule, {
+      ...{ type: 'rent_to_own', ...threeYears, groupId, frequency: 'monthly', agreedPrice: '5000.000' },
+    })
+    expect(total).toBe('5000.000')
+    expect(amounts(rows)).toEqual([...Array(32).fill('138.889'), ...Array(4).fill('138.888')])
+  })
+
+  test('the down payment is the first row, deferred over the term; the option stays outside the rows', async () => {
+    const draft = await owned()
+    expect(draft.total).toBe('6000.000')
+    const submitted = await t.call(submitContract, {
+      id: draft.id,
+      version: draft.version,
+      requestApproval: true,
+    })
+    expect(submitted).toMatchObject({ status: 'under_review', triggers: ['total'] })
+    const { version } = await t.call(approveContract, { id: draft.id, version: draft.version + 1 }, manager)
+    const { documents } = await handOver(t, { ...draft, version }, { at: '2026-12-01T09:00:00+03:00' })
+    expect(documents.map(one => one.total)).toEqual(['600.000', '138.889'])
+
+    const record = await t.call(getContract, { id: draft.id })
+    expect(record.rows).toHaveLength(37)
+    expect(record.rows[0]).toMatchObject({
+      ...{ no: 1, amount: '600.000', from: '2026-12-01', to: '2029-11-30', dueOn: '2026-12-01' },
+    })
+    expect(amounts(record.rows.slice(1))).toEqual([...Array(32).fill('138.889'), ...Array(4).fill('138.888')])
+    expect(await entryLines(t, `rentals:row:${record.rows[0]!.id}:invoice`)).toMatchObject([
+      { key: 'receivable', debit: 600_000 },
+      { key: 'deferredRevenue', credit: 600_000 },
+    ])
+    // A vehicle that comes back after one month leaves down payment and option as they were agreed.
+    t.setNow('2026-12-31T06:00:00Z')
+    const [leg] = record.legs
+    await takeBack(
+      t,
+      { id: draft.id, version: record.version, legId: leg!.id },
+      { at: '2026-12-31T09:00:00+03:00' },
+    )
+    const after = await t.call(getContract, { id: draft.id })
+    expect(after.rows[0]).toMatchObject({ amount: '600.000', state: 'invoiced' })
+    expect(after.documents.filter(one => one.kind === 'creditNote')).toHaveLength(1)
+  })
+})
+
+describe('Rule 23: a service contract', () => {
+  const service = {
+    ...{ type: 'service' as const, subject: 'إدارة أسطول الشركة', frequency: 'monthly' as const },
+    ...{ startAt: '2026-12-01T09:00:00+03:00', dueBackAt: '2027-12-01T09:00:00+03:00' },
+  }
+
+  test('has a subject and an agreed sum in the place of vehicle and rates, and closes from active', async () => {
+    const customerId = await aTrustedDriver(t)
+    expect(await t.refusal(saveContract, { ...service, customerId })).toMatchObject({
+      ...{ code: 'kernel.field.required', field: 'agreedPrice' },
+    })
+    const agreedPrice = '1200.000'
+    expect(await t.call(quotePrice, { ...service, customerId, agreedPrice })).toMatchObject({
+      ...{ source: 'agreed', total: '1200.000', steps: [{ kind: 'agreed', amount: '1200.000' }] },
+    })
+    const draft = await t.call(saveContract, { ...service, customerId, agreedPrice })
+    await t.call(submitContract, { id: draft.id, version: draft.version })
+    const record = await t.call(getContract, { id: draft.id })
+    expect(record).toMatchObject({ status: 'reserved', vehicle: null, group: null, subject: service.subject })
+    expect(amounts(record.rows)).toEqual(Array(12).fill('100.000'))
+    await t.call(saveSigning, { isRequired: false, linkHours: 72 })
+    const { documents } = await t.call(activateContract, { id: draft.id, version: record.version })
+    expect(documents).toMatchObject([{ kind: 'service', total: '100.000' }])
+    expect(await entryLines(t, `rentals:row:${record.rows[0]!.id}:invoice`)).toMatchObject([
+      { key: 'receivable', debit: 100_000 },
+      { key: 'rentalRevenue', credit: 100_000 },
+    ])
+
+    // Two more months cost their share of the days that were agreed.
+    const longer = { id: draft.id, dueBackAt: '2028-02-01T09:00:00+03:00', version: record.version + 1 }
+    const { billed } = await t.call(extendContract, longer)
+    expect(billed).toBe('203.836')
+    expect((await t.refusal(closeContract, { id: draft.id, version: longer.version + 1 })).code).toBe(
+      'rentals.contract.unbilled',
+    )
+  })
+
+  test('is renewed at a sum of its own', async () => {
+    const customerId = await aTrustedDriver(t)
+    const draft = await t.call(saveContract, { ...service, customerId, agreedPrice: '1200.000' })
+    await t.call(submitContract, { id: draft.id, version: draft.version })
+    await t.act(ctx =>
+      ctx.db.updateTable('rentals.contract').set({ status: 'active' }).where('id', '=', draft.id).execute(),
+    )
+    const end = { id: draft.id, version: draft.version + 1, dueBackAt: '2028-12-01T09:00:00+03:00' }
+    expect(await t.refusal(renewContract, end)).toMatchObject({ field: 'agreedPrice' })
+    const { successor } = await t.call(renewContract, { ...end, agreedPrice: '1500.000' })
+    expect(successor.total).toBe('1500.000')
+  })
+})

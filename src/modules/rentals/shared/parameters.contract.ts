@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { amount, done, money, wholeNumber } from '#kernel/shared/fields.ts'
+import { maxHoldHours } from './quotation.rules.ts'
+
+const counted = {
+  returnGraceMinutes: wholeNumber(0, 1_440),
+  discountLimitBasisPoints: wholeNumber(0, 10_000),
+  backdatingDays: wholeNumber(0, 365),
+  depositReleaseDays: wholeNumber(0, 365),
+  quotationValidityDays: wholeNumber(1, 365),
+  quotationHoldHours: wholeNumber(0, maxHoldHours),
+  invoiceLeadDays: wholeNumber(0, 60),
+}
+
+export const readParameters = query({
+  name: 'rentals.parameters.get',
+  access: { permission: 'admin.settings.read' },
+  input: z.object({}),
+  output: z.object({ ...counted, approvalFrom: money() }),
+  summary: 'What rentals go by: grace, limits and the thresholds above which a manager must agree.',
+})
+
+export const saveParameters = command({
+  name: 'rentals.parameters.save',
+  access: { permission: 'admin.settings.write' },
+  input: z.object({ ...counted, approvalFrom: amount() }),
+  output: done,
+  changes: ['rentals.parameters', 'rentals.price', 'rentals.contract', 'rentals.quotation', 'rentals.return'],
+  summary: 'Contracts that were submitted keep what they were submitted under.',
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { refreshAnswers } from '#kernel/web/client.ts'
+import { Fact } from '#ui/Fact.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import type { Contract } from '../amounts.ts'
+import { contractName } from '../contract/contractColumns.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+
+type Props = {
+  readonly contract: Contract
+  readonly row: Contract['rows'][number]
+  readonly feeId: string
+  readonly onClose: () => void
+}
+
+const shortestReason = 10
+
+/** Gives back a part of the late fee that was invoiced for a row, by credit note and with a reason. */
+export function WaiveFeeDialog({ contract, row, feeId, onClose }: Props) {
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const isLongEnough = reason.trim().length >= shortestReason
+  return (
+    <ActDialog
+      name="billing.lateFee.waive"
+      title={m['rentals.lateFee.waiveTitle']({ no: row.no, number: contractName(contract) })}
+      verb={m['rentals.lateFee.waive']()}
+      posts
+      input={amount && isLongEnough ? { id: feeId, amount, reason } : null}
+      missing={amount && !isLongEnough ? m['billing.lateFee.reasonRequired']() : null}
+      onDone={() => void refreshAnswers(['rentals.contract'])}
+      onClose={onClose}
+    >
+      <dl className="facts">
+        <Fact label={m['rentals.lateFee.state.assessed']()}>
+          <Money amount={row.lateFee.assessed} />
+        </Fact>
+        <Fact label={m['rentals.lateFee.state.waived']()}>
+          <Money amount={row.lateFee.waived} />
+        </Fact>
+      </dl>
+      <MoneyField label={m['rentals.field.amount']()} value={amount} onChange={setAmount} autoFocus />
+      <ReasonField value={reason} onChange={setReason} />
+    </ActDialog>
+  )
+}
