@@ -30,7 +30,7 @@ export async function bringBooksOver(page: Page): Promise<void> {
   await files.nth(1).setInputFiles(csv('المفتوح.csv', openItems))
   await expect(page.getByText('المفتوح.csv')).toBeVisible()
   await page.getByRole('button', { name: 'الأعمدة' }).click()
-  await page.getByRole('button', { name: 'راجع المطابقة' }).click()
+  await page.getByRole('button', { name: 'راجع قبل الحفظ' }).click()
   await expect(page.getByText('لا طرف مسجل باسم أو رمز').first()).toBeVisible()
   await tick(page, 'سجّل العملاء والموردين الذين لا سجل لهم')
   await expect(page.getByText('لا طرف مسجل باسم أو رمز')).toHaveCount(0)

@@ -48,14 +48,14 @@ export function ReviewStep<Field extends string>(props: Props<Field>) {
             <Money amount={output.total} strong />
           </Stat>
         )}
-        <Stat label={m['accounting.import.errorRows']()}>
+        <Stat label={m['platform.import.errorRows']()}>
           <span className={errorRows > 0 ? 'bad' : undefined}>
             <NumberText value={errorRows} strong />
           </span>
         </Stat>
       </StatStrip>
       <StepBar
-        back={m['accounting.import.back']()}
+        back={m['platform.import.back']()}
         onBack={props.onBack}
         go={m['accounting.import.bring']({ count: output.recordCount })}
         onGo={props.onBring}

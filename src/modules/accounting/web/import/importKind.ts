@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OutputFor, Preview } from '#kernel/web/api.ts'
-import { type ColumnMap, onlyMapped } from '#modules/platform/shared/import/public.ts'
+import type { FileFields, sentFile } from '#modules/platform/web/import/public.tsx'
 import type { ImportKind } from '../../shared/fileImport.rules.ts'
 import type { Sheet } from '../sheet.ts'
 
-export type ImportFile<Field extends string> = {
-  readonly fileName: string
-  readonly headers: string[]
-  readonly rows: string[][]
-  readonly mapping: Partial<Record<Field, number>>
-}
+export type ImportFile<Field extends string> = ReturnType<typeof sentFile<Field>>
 
 type AnyOutcome =
   | OutputFor<'accounting.account.import'>
@@ -24,14 +19,11 @@ export type Outcome<Field extends string> = Omit<AnyOutcome, 'errors'> & {
 }
 
 /** One kind of file: what it says, what it is called, and the command that brings it in. */
-export type FileKind<Field extends string> = {
+export type FileKind<Field extends string> = FileFields<Field> & {
   readonly kind: ImportKind
   readonly title: string
   readonly intro: string
   readonly back: { readonly name: string; readonly href: string }
-  readonly fields: readonly Field[]
-  readonly required: readonly Field[]
-  readonly words: Readonly<Record<Field, () => string>>
   /** What files call each field, in both languages. */
   readonly headings: Readonly<Record<Field, string>>
   /** A file to fill in; its headings are the ones that are recognised. */
@@ -47,12 +39,3 @@ export type FileKind<Field extends string> = {
   /** What the kind shows of its plan before the records. */
   readonly review?: (outcome: Outcome<Field>) => ReactNode
 }
-
-export const fileOf = <Field extends string>(
-  table: {
-    readonly name: string
-    readonly headers: readonly string[]
-    readonly rows: readonly (readonly string[])[]
-  },
-  mapping: ColumnMap<Field>,
-): ImportFile<Field> => ({ fileName: table.name, ...onlyMapped(table, mapping) })

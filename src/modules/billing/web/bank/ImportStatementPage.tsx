@@ -5,13 +5,11 @@ import type { ReadTable } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { TableDrop } from '#modules/platform/web/import/public.tsx'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { ImportFrame, TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { BankColumns } from '../../shared/bankFile.rules.ts'
@@ -37,10 +35,6 @@ export default function ImportStatementPage() {
   const [closing, setClosing] = useState('')
   const check = useCommand('billing.bankStatement.check')
   const save = useCommand('billing.statement.import')
-  const title = m['billing.page.importStatement']()
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   const input = account &&
     table &&
@@ -80,36 +74,29 @@ export default function ImportStatementPage() {
     )
   const hasBalance = columns.balance !== undefined
   return (
-    <div className="page">
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[
-              { name: m['billing.page.bankStatements'](), href: links.bankStatements },
-              { name: title },
-            ]}
-          />
-        }
-        actions={
-          found && (
-            <Button
-              kind="primary"
-              busy={save.isPending}
-              disabledReason={
-                found.errorCount > 0
-                  ? m['billing.bank.fixFile']()
-                  : found.repeatedCount === found.lineCount
-                    ? m['billing.statement.duplicate']()
-                    : null
-              }
-              onPress={add}
-            >
-              {m['billing.bank.importAct']()}
-            </Button>
-          )
-        }
-      />
+    <ImportFrame
+      title={m['billing.page.importStatement']()}
+      parent={{ name: m['billing.page.bankStatements'](), href: links.bankStatements }}
+      step={null}
+      actions={
+        found && (
+          <Button
+            kind="primary"
+            busy={save.isPending}
+            disabledReason={
+              found.errorCount > 0
+                ? m['billing.bank.fixFile']()
+                : found.repeatedCount === found.lineCount
+                  ? m['billing.statement.duplicate']()
+                  : null
+            }
+            onPress={add}
+          >
+            {m['billing.bank.importAct']()}
+          </Button>
+        )
+      }
+    >
       {save.error && (
         <Notice hue="red" live>
           {sayError(save.error)}
@@ -163,7 +150,7 @@ export default function ImportStatementPage() {
           <FileFindings found={found} />
         </InCurrency>
       )}
-    </div>
+    </ImportFrame>
   )
 }
 
@@ -180,7 +167,7 @@ function TakenFile({ table, onRead, onOther }: TakenProps) {
     <div className="row wrap">
       <bdi className="grow strong">{table.name}</bdi>
       <Button size="small" kind="tertiary" onPress={onOther}>
-        {m['billing.bank.otherFile']()}
+        {m['platform.import.otherFile']()}
       </Button>
     </div>
   )

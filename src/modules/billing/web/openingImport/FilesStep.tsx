@@ -56,7 +56,7 @@ export function FilesStep({ job, onChange, onNext }: Props) {
                     : m['billing.lack.day']()
               }
             >
-              {m['billing.openingImport.step.columns']()}
+              {m['platform.import.step.columns']()}
             </Button>
           </span>
         </div>

@@ -1,31 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { accountingLinks } from '#modules/accounting/web/public.tsx'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { ImportDone, ImportFrame } from '#modules/platform/web/import/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../ListFilters.tsx'
-import { ColumnsStep } from './ColumnsStep.tsx'
 import { FilesStep } from './FilesStep.tsx'
+import { OpeningColumns } from './OpeningColumns.tsx'
 import { OpeningHistory } from './OpeningHistory.tsx'
 import { type OpeningJob, type OpeningReview, openingInput } from './openingJob.ts'
 import { ProofStep } from './ProofStep.tsx'
 import './opening-import.css'
-
-type Step = 'files' | 'columns' | 'check' | 'done'
-const steps: readonly Step[] = ['files', 'columns', 'check', 'done']
-const stepWords: Readonly<Record<Step, () => string>> = {
-  files: m['billing.openingImport.step.files'],
-  columns: m['billing.openingImport.step.columns'],
-  check: m['billing.openingImport.step.check'],
-  done: m['billing.openingImport.step.done'],
-}
 
 /** The books of another system: two files, a proof that every account is what it was, one posting, one act to undo it. */
 export default function OpeningImportPage() {
@@ -44,11 +32,7 @@ export default function OpeningImportPage() {
   const [done, setDone] = useState<OutputFor<'billing.openingImport.import'> | null>(null)
   const check = useCommand('billing.openingImport.dryRun')
   const commit = useCommand('billing.openingImport.import')
-  const step: Step = done ? 'done' : review ? 'check' : isMapping ? 'columns' : 'files'
-  const title = m['billing.page.openingImport']()
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const step = done ? 'done' : review ? 'check' : isMapping ? 'columns' : 'file'
   const askAgain = (changed: OpeningJob) => {
     setJob(changed)
     commit.reset()
@@ -75,25 +59,12 @@ export default function OpeningImportPage() {
     check.reset()
   }
   return (
-    <div className="page">
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[
-              { name: m['accounting.page.opening'](), href: accountingLinks.opening },
-              { name: title },
-            ]}
-          />
-        }
-      />
-      <ProgressSteps
-        title={stepWords[step]()}
-        current={steps.indexOf(step) + 1}
-        total={steps.length}
-        text={m['platform.import.stepText']({ current: steps.indexOf(step) + 1, total: steps.length })}
-      />
-      {step === 'files' && (
+    <ImportFrame
+      title={m['billing.page.openingImport']()}
+      parent={{ name: m['accounting.page.opening'](), href: accountingLinks.opening }}
+      step={step}
+    >
+      {step === 'file' && (
         <>
           {can('finance.accounts.write') && (
             <FilesStep job={job} onChange={setJob} onNext={() => setMapping(true)} />
@@ -102,7 +73,7 @@ export default function OpeningImportPage() {
         </>
       )}
       {step === 'columns' && (
-        <ColumnsStep
+        <OpeningColumns
           job={job}
           onChange={setJob}
           onBack={startAgain}
@@ -125,18 +96,22 @@ export default function OpeningImportPage() {
       )}
       {step === 'done' && done && (
         <>
-          <Notice hue="green">
-            {m['billing.openingImport.done']({ accounts: done.accountCount, items: done.itemCount })}
-          </Notice>
-          <div className="row wrap">
-            <ButtonLink kind="primary" href={accountingLinks.trialBalance({})}>
-              {m['billing.openingImport.openTrialBalance']()}
-            </ButtonLink>
-            <ButtonLink href={accountingLinks.opening}>{m['billing.openingImport.openOpening']()}</ButtonLink>
-          </div>
+          <ImportDone
+            title={m['billing.openingImport.done']({ accounts: done.accountCount, items: done.itemCount })}
+            actions={
+              <>
+                <ButtonLink href={accountingLinks.opening}>
+                  {m['billing.openingImport.openOpening']()}
+                </ButtonLink>
+                <ButtonLink kind="primary" href={accountingLinks.trialBalance({})}>
+                  {m['billing.openingImport.openTrialBalance']()}
+                </ButtonLink>
+              </>
+            }
+          />
           <OpeningHistory />
         </>
       )}
-    </div>
+    </ImportFrame>
   )
 }

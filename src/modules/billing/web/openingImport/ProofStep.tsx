@@ -53,7 +53,7 @@ export function ProofStep({ job, review, onChange, onBack, onPost, isChecking, i
         </Stat>
       </StatStrip>
       <StepBar
-        back={m['billing.openingImport.back']()}
+        back={m['platform.import.back']()}
         onBack={onBack}
         go={m['billing.openingImport.commit']()}
         onGo={onPost}

@@ -1,14 +1,16 @@
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor, ReadTable } from '#kernel/web/api.ts'
-import { type ColumnMap, guessBy, onlyMapped } from '#modules/platform/shared/import/public.ts'
-import type { BalanceField, OpenItemField } from '../../shared/openingImport.rules.ts'
+import { type FileFields, type ReadFile, readFile, sentFile } from '#modules/platform/web/import/public.tsx'
+import {
+  type BalanceField,
+  balanceFields,
+  type OpenItemField,
+  openItemFields,
+  requiredBalanceFields,
+  requiredOpenItemFields,
+} from '../../shared/openingImport.rules.ts'
 
 export type OpeningReview = OutputFor<'billing.openingImport.dryRun'>
-
-export type ReadFile<Field extends string> = {
-  readonly table: ReadTable
-  readonly mapping: ColumnMap<Field>
-}
 
 /** What the person has given so far. */
 export type OpeningJob = {
@@ -52,26 +54,27 @@ const openItemHeadings: Readonly<Record<OpenItemField, string>> = {
     'open amount,amount,balance,open balance,outstanding,remaining,المبلغ المفتوح,المبلغ,الرصيد,المتبقي,الباقي',
 }
 
-export const readBalanceFile = (table: ReadTable): ReadFile<BalanceField> => ({
-  table,
-  mapping: guessBy(balanceHeadings, table.headers),
-})
-export const readItemFile = (table: ReadTable): ReadFile<OpenItemField> => ({
-  table,
-  mapping: guessBy(openItemHeadings, table.headers),
-})
+export const balanceKind: FileFields<BalanceField> = {
+  fields: balanceFields,
+  required: requiredBalanceFields,
+  words: balanceFieldWords,
+}
+export const openItemKind: FileFields<OpenItemField> = {
+  fields: openItemFields,
+  required: requiredOpenItemFields,
+  words: openItemFieldWords,
+}
+
+export const readBalanceFile = (table: ReadTable) => readFile(table, balanceHeadings)
+export const readItemFile = (table: ReadTable) => readFile(table, openItemHeadings)
 
 /** The question as it is sent; null while the trial balance or the day is missing. */
 export function openingInput(job: OpeningJob): InputFor<'billing.openingImport.dryRun'> | null {
   if (!job.balances || !job.openedOn) return null
-  const sent = <Field extends string>({ table, mapping }: ReadFile<Field>) => ({
-    fileName: table.name,
-    ...onlyMapped(table, mapping),
-  })
   return {
     openedOn: job.openedOn,
-    balances: sent(job.balances),
-    items: job.items ? sent(job.items) : null,
+    balances: sentFile(job.balances),
+    items: job.items ? sentFile(job.items) : null,
     chosen: job.chosen,
     registersParties: job.registersParties,
   }

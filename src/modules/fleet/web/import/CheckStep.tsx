@@ -43,7 +43,7 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
         <Stat label={m['fleet.import.duplicates']()} note={m['fleet.import.duplicatesNote']()}>
           <NumberText value={dryRun.duplicateCount} strong />
         </Stat>
-        <Stat label={m['fleet.import.errorRows']()}>
+        <Stat label={m['platform.import.errorRows']()}>
           <span className={badRows > 0 ? 'bad' : undefined}>
             <NumberText value={badRows} strong />
           </span>
@@ -53,7 +53,7 @@ export function CheckStep({ job, dryRun, isSaving, error, onBack, onCommit }: Pr
         </Stat>
       </StatStrip>
       <StepBar
-        back={m['fleet.import.back']()}
+        back={m['platform.import.back']()}
         onBack={onBack}
         go={m['fleet.import.commit']({ count: dryRun.createCount })}
         onGo={() => onCommit(goodRowsOnly)}

@@ -4,10 +4,7 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { onlyMapped } from '#modules/platform/shared/import/public.ts'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { ProgressSteps } from '#ui/ProgressSteps.tsx'
+import { ImportFrame, sentFile } from '#modules/platform/web/import/public.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { Imported } from './imported.ts'
 import '../fleet.css'
@@ -17,24 +14,14 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { ImportHistory } from './ImportHistory.tsx'
+import { ImportedVehicles } from './ImportedVehicles.tsx'
 import type { DryRun } from './importWords.ts'
 import { findKeptImport, forgetImport, type ImportJob, keepImport } from './keptImport.ts'
 
 export type { Imported }
 
-type Step = 'file' | 'columns' | 'check' | 'done'
-const steps: readonly Step[] = ['file', 'columns', 'check', 'done']
-const stepWords: Readonly<Record<Step, () => string>> = {
-  file: m['fleet.import.steps.file'],
-  columns: m['fleet.import.steps.columns'],
-  check: m['fleet.import.steps.check'],
-  done: m['fleet.import.steps.done'],
-}
-
 const inputOf = (job: ImportJob): InputFor<'fleet.vehicleImport.dryRun'> => ({
-  fileName: job.table.name,
-  ...onlyMapped(job.table, job.mapping),
+  ...sentFile(job),
   options: job.options,
 })
 
@@ -48,11 +35,7 @@ export default function ImportPage() {
   const [imported, setImported] = useState<Imported | null>(null)
   const check = useCommand('fleet.vehicleImport.dryRun')
   const commit = useCommand('fleet.vehicleImport.commit')
-  const step: Step = imported ? 'done' : dryRun ? 'check' : job ? 'columns' : 'file'
-  const title = m['fleet.import.title']()
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const step = imported ? 'done' : dryRun ? 'check' : job ? 'columns' : 'file'
   const startAgain = () => {
     setJob(null)
     setDryRun(null)
@@ -76,34 +59,24 @@ export default function ImportPage() {
     )
   }
   return (
-    <div className="page">
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[{ name: m['fleet.vehicle.list.title'](), href: links.vehicles() }, { name: title }]}
-          />
-        }
-      />
-      <ProgressSteps
-        title={stepWords[step]()}
-        current={steps.indexOf(step) + 1}
-        total={steps.length}
-        text={m['platform.import.stepText']({ current: steps.indexOf(step) + 1, total: steps.length })}
-      />
+    <ImportFrame
+      title={m['fleet.import.title']()}
+      parent={{ name: m['fleet.vehicle.list.title'](), href: links.vehicles() }}
+      step={step}
+    >
       {step === 'file' && (
         <>
           <FileStep onRead={setJob} />
-          <ImportHistory />
+          <ImportedVehicles />
         </>
       )}
       {step === 'columns' && job && (
         <ColumnStep
           job={job}
           onChange={setJob}
-          onOtherFile={startAgain}
-          onCheck={() => review(job)}
-          isChecking={check.isPending}
+          onBack={startAgain}
+          onNext={() => review(job)}
+          isBusy={check.isPending}
           error={check.error}
         />
       )}
@@ -123,10 +96,10 @@ export default function ImportPage() {
       {step === 'done' && imported && job && (
         <>
           <DoneStep imported={imported} fileName={job.table.name} onAgain={startAgain} />
-          <ImportHistory />
+          <ImportedVehicles />
         </>
       )}
-    </div>
+    </ImportFrame>
   )
 }
 

@@ -1,8 +1,6 @@
 import { type ColumnMap, guessBy } from '#modules/platform/shared/import/public.ts'
 import type { ImportField } from '../../shared/vehicleImport.rules.ts'
 
-export type Mapping = ColumnMap<ImportField>
-
 /** What files call our fields, in both languages; several words of a name stand for each other, best first. */
 const headerWords: Readonly<Record<ImportField, string>> = {
   make: 'make,manufacturer,brand,vehicle make,car make,الصانع,الشركة الصانعة,الماركة,ماركة,الصنع,صنع',
@@ -30,4 +28,5 @@ const headerWords: Readonly<Record<ImportField, string>> = {
 }
 
 /** Which column says what in a file of vehicles. */
-export const guessColumns = (headers: readonly string[]): Mapping => guessBy(headerWords, headers)
+export const guessColumns = (headers: readonly string[]): ColumnMap<ImportField> =>
+  guessBy(headerWords, headers)

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
-import type { ReadTable } from '#kernel/web/api.ts'
-import type { Mapping } from './columnGuess.ts'
+import type { ReadFile } from '#modules/platform/web/import/public.tsx'
+import type { ImportField } from '../../shared/vehicleImport.rules.ts'
 
 export type ImportOptions = {
   readonly temporaryPlates: string | null
@@ -12,11 +12,7 @@ export type ImportOptions = {
 }
 
 /** A file between being read and being imported: its rows, which column says what, and the choices made. */
-export type ImportJob = {
-  readonly table: ReadTable
-  readonly mapping: Mapping
-  readonly options: ImportOptions
-}
+export type ImportJob = ReadFile<ImportField> & { readonly options: ImportOptions }
 
 type Kept = { readonly owner: string; readonly keptAt: number; readonly job: ImportJob }
 const keptMillis = 24 * 60 * 60 * 1000

@@ -1,7 +1,12 @@
-// The steps of an import screen: take a file, say which column is what, look at rows and errors, go on.
+// The steps of an import screen: take a file, say which column is what, look at rows and errors, go on, take it back.
 export { ColumnSelect } from './ColumnSelect.tsx'
+export { ColumnsStep, FileColumns } from './ColumnsStep.tsx'
 export { ErrorCard } from './ErrorCard.tsx'
-export { RowPreview } from './RowPreview.tsx'
+export { ImportDone } from './ImportDone.tsx'
+export { ImportFrame, type ImportStep } from './ImportFrame.tsx'
+export { ImportHistory } from './ImportHistory.tsx'
+export { type FileFields, missingColumns, type ReadFile, readFile, sentFile } from './readFile.ts'
 export { type RowError, reasonOf } from './rowReasons.ts'
 export { StepBar } from './StepBar.tsx'
 export { TableDrop } from './TableDrop.tsx'
+export { UndoImport } from './UndoImport.tsx'

@@ -1,9 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
-import { Button } from '#ui/Button.tsx'
+import { ImportDone } from '#modules/platform/web/import/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { links } from '../../links.ts'
@@ -13,20 +11,11 @@ type Props = { readonly done: OutputFor<'fleet.violation.import'>; readonly onAg
 /** What the list brought, and the two doors to go on: what waits, and what can be charged now. */
 export function ListDone({ done, onAgain }: Props) {
   return (
-    <Card>
-      <div className="fleet-import-done">
-        <CircleCheck aria-hidden className="good" size={32} />
-        <div className="grow">
-          <h2>{m['fleet.violation.importedToast']({ count: done.addedCount })}</h2>
-          <p className="soft-ink">
-            {m['fleet.violation.review.matched']()} <NumberText value={done.matchedCount} />{' '}
-            <Money amount={done.matched} /> · {m['fleet.violation.review.queued']()}{' '}
-            <NumberText value={done.queuedCount} /> <Money amount={done.queued} /> ·{' '}
-            {m['fleet.import.duplicates']()} <NumberText value={done.duplicateCount} />
-          </p>
-        </div>
-        <div className="row wrap">
-          <Button onPress={onAgain}>{m['fleet.import.again']()}</Button>
+    <ImportDone
+      title={m['fleet.violation.importedToast']({ count: done.addedCount })}
+      onAgain={onAgain}
+      actions={
+        <>
           {done.matchedCount > 0 && (
             <ButtonLink href={links.violations({ stage: 'matched' })}>
               {m['fleet.violation.openMatched']()}
@@ -38,8 +27,15 @@ export function ListDone({ done, onAgain }: Props) {
           >
             {done.queuedCount > 0 ? m['fleet.violation.openQueue']() : m['fleet.violation.openAll']()}
           </ButtonLink>
-        </div>
-      </div>
-    </Card>
+        </>
+      }
+    >
+      <p className="soft-ink">
+        {m['fleet.violation.review.matched']()} <NumberText value={done.matchedCount} />{' '}
+        <Money amount={done.matched} /> · {m['fleet.violation.review.queued']()}{' '}
+        <NumberText value={done.queuedCount} /> <Money amount={done.queued} /> ·{' '}
+        {m['fleet.import.duplicates']()} <NumberText value={done.duplicateCount} />
+      </p>
+    </ImportDone>
   )
 }

@@ -48,14 +48,14 @@ export function ListReview({ job, dryRun, isSaving, error, onBack, onCommit }: P
         <Stat label={m['fleet.violation.review.changed']()}>
           <NumberText value={dryRun.changedCount} strong />
         </Stat>
-        <Stat label={m['fleet.import.errorRows']()}>
+        <Stat label={m['platform.import.errorRows']()}>
           <span className={dryRun.errorCount > 0 ? 'bad' : undefined}>
             <NumberText value={dryRun.errorCount} strong />
           </span>
         </Stat>
       </StatStrip>
       <StepBar
-        back={m['fleet.import.back']()}
+        back={m['platform.import.back']()}
         onBack={onBack}
         go={m['fleet.violation.commit']({ count: dryRun.addedCount })}
         onGo={() => onCommit(goodRowsOnly)}

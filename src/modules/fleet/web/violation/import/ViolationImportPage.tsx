@@ -1,39 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor, ReadTable } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { type ColumnMap, guessBy, onlyMapped } from '#modules/platform/shared/import/public.ts'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { type ColumnMap, guessBy } from '#modules/platform/shared/import/public.ts'
+import {
+  ColumnsStep,
+  FileColumns,
+  ImportFrame,
+  missingColumns,
+  sentFile,
+  TableDrop,
+} from '#modules/platform/web/import/public.tsx'
 import { Card } from '#ui/Card.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { ProgressSteps } from '#ui/ProgressSteps.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import type { ViolationImportField } from '../../../shared/violationImport.rules.ts'
+import {
+  requiredViolationFields,
+  type ViolationImportField,
+  violationImportFields,
+} from '../../../shared/violationImport.rules.ts'
 import '../../fleet.css'
-import '../../import/import.css'
-import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { links } from '../../links.ts'
 import { AuthorityPicker } from '../AuthorityPicker.tsx'
-import { violationHeadings } from '../violationWords.ts'
+import { violationFieldWords, violationHeadings } from '../violationWords.ts'
 import { ImportedLists } from './ImportedLists.tsx'
-import { ListColumns } from './ListColumns.tsx'
 import { ListDone } from './ListDone.tsx'
 import { ListReview } from './ListReview.tsx'
 import type { ListDryRun, ListJob } from './listJob.ts'
 
-type Step = 'file' | 'columns' | 'check' | 'done'
-const steps: readonly Step[] = ['file', 'columns', 'check', 'done']
-const stepWords: Readonly<Record<Step, () => string>> = {
-  file: m['fleet.violation.step.file'],
-  columns: m['fleet.violation.step.columns'],
-  check: m['fleet.import.steps.check'],
-  done: m['fleet.import.steps.done'],
+const listFields = {
+  fields: violationImportFields,
+  required: requiredViolationFields,
+  words: violationFieldWords,
 }
 
 const inputOf = (job: ListJob, authorityPartyId: string): InputFor<'fleet.violation.dryRun'> => ({
-  fileName: job.table.name,
-  ...onlyMapped(job.table, job.mapping),
+  ...sentFile(job),
   authorityPartyId,
 })
 
@@ -50,11 +52,7 @@ export default function ViolationImportPage() {
   )
   const check = useCommand('fleet.violation.dryRun')
   const commit = useCommand('fleet.violation.import')
-  const step: Step = done ? 'done' : dryRun ? 'check' : job ? 'columns' : 'file'
-  const title = m['fleet.violation.importTitle']()
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const step = done ? 'done' : dryRun ? 'check' : job ? 'columns' : 'file'
   const startAgain = () => {
     setJob(null)
     setDryRun(null)
@@ -79,21 +77,11 @@ export default function ViolationImportPage() {
       },
     )
   return (
-    <div className="page">
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[{ name: m['fleet.violation.list.title'](), href: links.violations() }, { name: title }]}
-          />
-        }
-      />
-      <ProgressSteps
-        title={stepWords[step]()}
-        current={steps.indexOf(step) + 1}
-        total={steps.length}
-        text={m['platform.import.stepText']({ current: steps.indexOf(step) + 1, total: steps.length })}
-      />
+    <ImportFrame
+      title={m['fleet.violation.importTitle']()}
+      parent={{ name: m['fleet.violation.list.title'](), href: links.violations() }}
+      step={step}
+    >
       {step === 'file' && (
         <>
           <Card>
@@ -106,14 +94,15 @@ export default function ViolationImportPage() {
         </>
       )}
       {step === 'columns' && job && (
-        <ListColumns
-          job={job}
-          onChange={setJob}
-          onOtherFile={startAgain}
-          onCheck={() => review(job)}
-          isChecking={check.isPending}
+        <ColumnsStep
+          missing={missingColumns(job, listFields)}
+          onBack={startAgain}
+          onNext={() => review(job)}
+          isBusy={check.isPending}
           error={check.error}
-        />
+        >
+          <FileColumns {...listFields} file={job} onMap={mapping => setJob({ ...job, mapping })} />
+        </ColumnsStep>
       )}
       {step === 'check' && job && dryRun && (
         <ListReview
@@ -129,7 +118,7 @@ export default function ViolationImportPage() {
         />
       )}
       {step === 'done' && done && <ListDone done={done} onAgain={startAgain} />}
-    </div>
+    </ImportFrame>
   )
 }
 

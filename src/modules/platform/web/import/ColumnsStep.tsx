@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { m } from '#generated/words/messages.js'
+import { Badge } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { type ColumnMap, remapped } from '../../shared/import/public.ts'
+import { ColumnSelect } from './ColumnSelect.tsx'
+import { RowPreview } from './RowPreview.tsx'
+import type { FileFields, ReadFile } from './readFile.ts'
+import { StepBar } from './StepBar.tsx'
+import './import.css'
+
+type StepProps = {
+  /** Names of the fields that still need a column. */
+  readonly missing: readonly string[]
+  /** What lacks besides columns, in words. */
+  readonly whyNot?: string | null
+  readonly onBack: () => void
+  readonly onNext: () => void
+  readonly isBusy: boolean
+  readonly error: Error | null
+  /** One `FileColumns` for each file. */
+  readonly children: ReactNode
+}
+
+/** The step between reading a file and looking at what it would do: which column says what. */
+export function ColumnsStep({ missing, whyNot = null, onBack, onNext, isBusy, error, children }: StepProps) {
+  return (
+    <>
+      <StepBar
+        back={m['platform.import.otherFile']()}
+        onBack={onBack}
+        go={m['platform.import.review']()}
+        onGo={onNext}
+        whyNot={missing.length > 0 ? m['platform.import.missing']({ fields: missing.join('، ') }) : whyNot}
+        isBusy={isBusy}
+        error={error}
+      />
+      {children}
+    </>
+  )
+}
+
+type ColumnsProps<Field extends string> = FileFields<Field> & {
+  /** What the file is, where there are several. */
+  readonly title?: string
+  readonly file: ReadFile<Field>
+  readonly onMap: (mapping: ColumnMap<Field>) => void
+  /** Choices beside the columns. */
+  readonly aside?: ReactNode
+}
+
+/** The columns of one file, guessed and open to correction, beside its first rows. */
+export function FileColumns<Field extends string>(props: ColumnsProps<Field>) {
+  const { title, file, fields, required, words, onMap, aside } = props
+  const { table, mapping } = file
+  const card = (
+    <Card
+      title={title ?? <bdi>{table.name}</bdi>}
+      caption={
+        <>
+          {title && (
+            <>
+              <bdi>{table.name}</bdi> ·{' '}
+            </>
+          )}
+          {m['platform.import.rows']({ count: table.rows.length })} ·{' '}
+          <span className="n">{table.encoding.toUpperCase()}</span>
+        </>
+      }
+      end={<Badge hue="green">{m['platform.import.matched']({ count: Object.keys(mapping).length })}</Badge>}
+    >
+      <div className="import-map">
+        {fields.map(field => (
+          <ColumnSelect
+            key={field}
+            name={words[field]()}
+            table={table}
+            column={mapping[field] ?? null}
+            onChange={column => onMap(remapped(mapping, field, column))}
+            isRequired={required.includes(field)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+  return (
+    <>
+      {aside ? (
+        <div className="import-columns">
+          {card}
+          {aside}
+        </div>
+      ) : (
+        card
+      )}
+      <RowPreview table={table} mapping={mapping} words={words} />
+    </>
+  )
+}

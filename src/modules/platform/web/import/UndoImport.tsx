@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import type { CommandName, InputFor } from '#kernel/web/api.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
+
+type Props<Name extends CommandName> = {
+  readonly name: Name
+  readonly fileName: string
+  /** What will be gone. */
+  readonly body: string
+  /** The command's input; with the reason where the act asks for one. */
+  readonly input: (reason: string) => InputFor<Name>
+  /** Its reversals carry a reason. */
+  readonly asksReason?: boolean
+  /** It reverses entries, which are shown first. */
+  readonly posts?: boolean
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Takes a whole file back: says what will be gone, and why it cannot be once somebody has used it. */
+export function UndoImport<Name extends CommandName>(props: Props<Name>) {
+  const { asksReason = false, posts = false } = props
+  const [reason, setReason] = useState('')
+  const typed = reason.trim()
+  const isReady = !asksReason || typed !== ''
+  return (
+    <ActDialog
+      name={props.name}
+      title={m['platform.import.undoTitle']({ file: props.fileName })}
+      verb={m['platform.import.undo']()}
+      danger
+      posts={posts}
+      input={isReady ? props.input(typed) : null}
+      missing={isReady ? null : m['platform.import.reasonNeeded']()}
+      onClose={props.onClose}
+      onDone={() => {
+        showToast(m['platform.import.undone']())
+        props.onDone?.()
+      }}
+    >
+      <p>{props.body}</p>
+      {asksReason && (
+        <TextArea
+          label={m['platform.import.reason']()}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          autoFocus
+        />
+      )}
+    </ActDialog>
+  )
+}
