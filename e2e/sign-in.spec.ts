@@ -35,7 +35,9 @@ test('a visitor comes back to the page he wanted, and a foreign address is dropp
   await expect(other).toHaveURL(`${base()}/dashboard`)
 })
 
-test('a sign-in writes one row of the system log', async ({ browser }) => {
+test('a sign-in writes one row of the system log, and the menu of the person leads out again', async ({
+  browser,
+}) => {
   const page = await visitor(browser)
   await page.goto('/auth?from=/profile')
   const rows = async () => {
@@ -51,7 +53,16 @@ test('a sign-in writes one row of the system log', async ({ browser }) => {
   await typeCredentials(page, admin, demoPassword)
   await page.waitForURL(address => address.pathname === '/profile')
   const before = await rows()
-  await page.context().clearCookies()
+  await page.locator('button.user-menu').click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'الملف الشخصي',
+    'الإعدادات',
+    'English',
+    'تسجيل الخروج',
+  ])
+  await menu.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
+  await page.waitForURL(address => address.pathname === '/auth')
   await page.goto('/auth?from=/profile')
   await typeCredentials(page, admin, demoPassword)
   await page.waitForURL(address => address.pathname === '/profile')

@@ -84,6 +84,8 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
   const photo = (at: number) =>
     slots.nth(at).setInputFiles({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer })
 
+  // The app itself is on the device.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   // The first photo goes at once; the others, the damage and the signature stay on the device.
   await photo(0)
   await expect.poll(() => sent).toEqual(['/api/files'])
@@ -108,9 +110,20 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
   await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
   expect(sent).toEqual(['/api/files'])
 
+  // The app is closed and opened again without signal: the person is known, and what was pressed still waits.
+  await page.reload()
+  await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
+
   // The person goes on; what waits is told on every page and goes by itself.
   await page.evaluate(() => history.back())
   await expect(page.getByText('عمل واحد على الجهاز ينتظر الاتصال')).toBeVisible()
+
+  // Signing out would lose it: the person is asked, and stays.
+  await page.locator('button.user-menu').click()
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
+  const asked = page.getByRole('dialog', { name: 'عمل على هذا الجهاز لم يصل بعد' })
+  await asked.getByRole('button', { name: 'ابقَ' }).click()
+  await expect(asked).toBeHidden()
   await page.context().setOffline(false)
   await expect.poll(() => sent.filter(path => path.endsWith('rentals.handover.record')).length).toBe(1)
   await expect(page.locator('main .st').first()).toHaveText('نشط')

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { m } from '#generated/words/messages.js'
+import { registerLoss } from '#kernel/web/leaving.ts'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
 import { useAtRest } from '#kernel/web/rest.ts'
 import type { Frames } from '#kernel/web/router.tsx'
@@ -109,6 +111,12 @@ const YardQueue = later(() =>
   ),
 )
 const holdsYardWork = () => Object.keys(localStorage).some(key => key.startsWith('draft:yard:'))
+
+registerLoss(async () => {
+  if (!holdsYardWork()) return null
+  const count = (await import('#modules/fleet/web/inspection/outbox.ts')).waitingCount()
+  return count > 0 ? m['fleet.yard.waiting']({ count }) : null
+})
 
 const NotFound = later(async () => (await import('#modules/access/web/NotFound.tsx')).NotFound)
 

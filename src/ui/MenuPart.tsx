@@ -1,5 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu'
+import {
+  Menu as AriaMenu,
+  Header,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Pressable'
 import { MenuParts } from './menuParts.ts'
 import { pressed } from './pressed.ts'
@@ -8,18 +16,25 @@ export type MenuProps = {
   /** A button of the kit. */
   trigger: ReactElement
   label: string
+  /** Said above the entries. */
+  head?: ReactNode
   /** `MenuEntry` and `MenuLine`. */
   children: ReactNode
 }
 
 const parts = { MenuItem, Separator }
 
-export function MenuPart({ trigger, label, children }: MenuProps) {
+export function MenuPart({ trigger, label, head, children }: MenuProps) {
   return (
     <MenuTrigger>
       <Pressable>{pressed(trigger)}</Pressable>
       <Popover className="pop" placement="bottom end">
         <AriaMenu className="list" aria-label={label}>
+          {head && (
+            <MenuSection>
+              <Header>{head}</Header>
+            </MenuSection>
+          )}
           <MenuParts value={parts}>{children}</MenuParts>
         </AriaMenu>
       </Popover>

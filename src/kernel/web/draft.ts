@@ -20,6 +20,13 @@ export function forgetDraft(name: string): void {
   localStorage.removeItem(keyOf(name))
 }
 
+/** What stands beside the drafts of a person and goes with them at sign-out, but is none. */
+export const besideDrafts = 'draft:session'
+
+/** Whether this device holds work that is not done yet. */
+export const holdsDrafts = (): boolean =>
+  Object.keys(localStorage).some(key => key.startsWith('draft:') && key !== besideDrafts)
+
 /** Forgets every draft of this device; at sign-out, because the next person must not see them. */
 export function forgetAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)

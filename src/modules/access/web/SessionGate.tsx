@@ -11,6 +11,8 @@ import { Toaster } from '#ui/Toaster.tsx'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import './access.css'
 import { activeWithin, onNextActivity } from './activity.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { useLeavingQuestion } from './leaving.ts'
 import { authPath } from './links.ts'
 import { SlowCard } from './SlowCard.tsx'
 import {
@@ -158,6 +160,7 @@ export function SessionGate({
   const slowness = useSlowness(answer.isPending)
   const lost = useLost()
   const question = useSudoQuestion()
+  const leaving = useLeavingQuestion()
   const view = answer.data ?? null
   const facts = useMemo(() => view && factsOf(view), [view])
   const currency = facts?.company?.currency ?? 'KWD'
@@ -196,6 +199,7 @@ export function SessionGate({
       <Suspense>
         {lost && view && <SignInDialog email={view.user.email} />}
         {question && <SudoDialog settle={question.settle} />}
+        {leaving && <LeaveDialog {...leaving} />}
       </Suspense>
     </UiProvider>
   )

@@ -1,10 +1,9 @@
 import { Languages, LogOut, Settings, User } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { m } from '#generated/words/messages.js'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
+import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { MenuLine } from '#ui/MenuLine.tsx'
 import { showProblem } from '#ui/toast.ts'
@@ -38,47 +37,43 @@ export function UserMenu() {
   const position =
     user.position ?? (facts.superAdmin ? m['access.role.super_admin']() : m['access.userMenu.employee']())
   return (
-    <MenuTrigger>
-      <AriaButton className="user-menu">
-        <UserFace />
-      </AriaButton>
-      <Popover className="pop" placement="bottom end">
-        <Menu className="list user-menu-list" aria-label={m['access.userMenu.label']({ name: user.name })}>
-          <MenuSection>
-            <Header className="user-menu-head">
-              <span className="strong">
-                <bdi>{user.name}</bdi>
-              </span>
-              <span className="cap">{position}</span>
-              {companyName && (
-                <span className="cap">
-                  <bdi>{companyName}</bdi>
-                </span>
-              )}
-            </Header>
-          </MenuSection>
-          <MenuLine />
-          <MenuEntry name={m['access.page.profile']()} icon={<User aria-hidden />} href={profilePath} />
-          {company && (
-            <MenuEntry
-              name={m['access.userMenu.settings']()}
-              icon={<Settings aria-hidden />}
-              href="/settings"
-            />
+    <Menu
+      label={m['access.userMenu.label']({ name: user.name })}
+      trigger={
+        <button type="button" className="user-menu">
+          <UserFace />
+        </button>
+      }
+      head={
+        <span className="user-menu-head">
+          <span className="strong">
+            <bdi>{user.name}</bdi>
+          </span>
+          <span className="cap">{position}</span>
+          {companyName && (
+            <span className="cap">
+              <bdi>{companyName}</bdi>
+            </span>
           )}
-          <MenuEntry
-            name={m['access.userMenu.otherLanguage']()}
-            icon={<Languages aria-hidden />}
-            onAction={switchLanguage}
-          />
-          <MenuLine />
-          <MenuEntry
-            name={m['access.userMenu.signOut']()}
-            icon={<DirIcon icon={LogOut} />}
-            onAction={() => void leave()}
-          />
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+        </span>
+      }
+    >
+      <MenuLine />
+      <MenuEntry name={m['access.page.profile']()} icon={<User aria-hidden />} href={profilePath} />
+      {company && (
+        <MenuEntry name={m['access.userMenu.settings']()} icon={<Settings aria-hidden />} href="/settings" />
+      )}
+      <MenuEntry
+        name={m['access.userMenu.otherLanguage']()}
+        icon={<Languages aria-hidden />}
+        onAction={switchLanguage}
+      />
+      <MenuLine />
+      <MenuEntry
+        name={m['access.userMenu.signOut']()}
+        icon={<DirIcon icon={LogOut} />}
+        onAction={() => void leave()}
+      />
+    </Menu>
   )
 }

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
-import { ask, type OutputFor, perform } from '#kernel/web/api.ts'
+import { ask, Fault, type OutputFor, perform } from '#kernel/web/api.ts'
 import { queryClient } from '#kernel/web/client.ts'
+import { besideDrafts, holdsDrafts } from '#kernel/web/draft.ts'
+import { keepInStorage, readFromStorage } from '#kernel/web/kept.ts'
 import { activeWithin, onNextActivity } from './activity.ts'
 import { isLeaving, noteExpiredAtStart, setLost } from './sessionLife.ts'
 
@@ -43,10 +45,26 @@ export function refreshSession(): Promise<boolean> {
   return refreshing
 }
 
+/**
+ * A device with work in hand opens without signal too, for the person who was signed in here last, until the session would have
+ * lapsed; the server is asked as soon as there is a connection. A device without any says that there is none.
+ */
+function withoutSignal(error: unknown): SessionView | null {
+  if (!(error instanceof Fault && error.offline) || !holdsDrafts()) return null
+  const kept = readFromStorage<SessionView>(besideDrafts)
+  if (!kept || new Date(kept.expiresAt).getTime() < Date.now()) return null
+  addEventListener('online', () => void reloadSession(), { once: true })
+  return kept
+}
+
 async function readSession(): Promise<SessionView | null> {
   try {
-    return await ask('access.session.read', {})
+    const view = await ask('access.session.read', {})
+    keepInStorage(besideDrafts, view)
+    return view
   } catch (error) {
+    const kept = withoutSignal(error)
+    if (kept) return kept
     if (!isSessionEnd(error)) throw error
     const known = knownSession()
     const isExpired = error.refusal.code === expired
@@ -57,6 +75,7 @@ async function readSession(): Promise<SessionView | null> {
       await recoverSession(error.refusal)
       return known
     }
+    localStorage.removeItem(besideDrafts)
     if (isExpired) noteExpiredAtStart()
     return null
   }
@@ -66,6 +85,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: readSession,
   staleTime: 60_000,
+  networkMode: 'always',
   retry: 1,
 })
 

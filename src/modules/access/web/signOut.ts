@@ -1,11 +1,16 @@
 import { perform } from '#kernel/web/api.ts'
 import { forgetAllDrafts } from '#kernel/web/draft.ts'
 import { forgetVisits } from '#modules/platform/web/public.tsx'
+import { mayLeave } from './leaving.ts'
 import { isSessionEnd, knownSession } from './sessionAnswer.ts'
 import { setLeaving, tellTabs } from './sessionLife.ts'
 
-/** Ends the session and forgets on this device what the next person must not see; then the page starts anew. */
+/**
+ * Ends the session and forgets on this device what the next person must not see; then the page starts anew. Where that would
+ * lose work for good, the person is asked first and may stay.
+ */
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return
   const view = knownSession()
   setLeaving(true)
   try {
