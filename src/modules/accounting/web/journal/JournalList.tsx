@@ -11,6 +11,7 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -43,7 +44,7 @@ export function JournalList() {
   const list = useList('accounting.journal.list', filterKeys)
   const filters = list.filters as Pick<
     InputFor<'accounting.journal.list'>,
-    'status' | 'from' | 'to' | 'kind' | 'accountId'
+    'status' | 'from' | 'to' | 'kind' | 'accountId' | 'userId'
   >
   const status = filters.status ?? 'posted'
   const totals = useAnswer('accounting.journal.totals', {
@@ -175,12 +176,16 @@ const viewWords = {
 }
 
 type FilterProps = {
-  readonly filters: Pick<InputFor<'accounting.journal.list'>, 'status' | 'from' | 'to' | 'kind' | 'accountId'>
+  readonly filters: Pick<
+    InputFor<'accounting.journal.list'>,
+    'status' | 'from' | 'to' | 'kind' | 'accountId' | 'userId'
+  >
   readonly onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { from, to, kind, accountId, status = 'posted' } = filters
+  const { user } = useSession()
+  const { from, to, kind, accountId, userId, status = 'posted' } = filters
   const days = { from: from ?? null, to: to ?? null }
   const setDays = (next: { from: string | null; to: string | null }) => onChange(next)
   return (
@@ -202,8 +207,18 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ accountId: null })}
         />
       )}
+      {userId && (
+        <FilterChip
+          name={m['accounting.entry.by']()}
+          value={m['accounting.entry.mine']()}
+          onRemove={() => onChange({ userId: null })}
+        />
+      )}
       <FilterButton>
         <PeriodFields {...days} onChange={setDays} />
+        <Checkbox checked={userId === user.id} onChange={mine => onChange({ userId: mine ? user.id : null })}>
+          {m['accounting.entry.mine']()}
+        </Checkbox>
         {status === 'posted' && (
           <>
             <Select
