@@ -9,6 +9,7 @@ import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -20,7 +21,6 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, PeriodChip, PeriodFields } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -46,7 +46,6 @@ export function JournalList() {
     InputFor<'accounting.journal.list'>,
     'status' | 'from' | 'to' | 'kind' | 'accountId' | 'userId'
   >
-  const status = filters.status ?? 'posted'
   const totals = useAnswer('accounting.journal.totals', {
     ...filters,
     ...(list.search ? { search: list.search } : {}),
@@ -134,23 +133,18 @@ export function JournalList() {
         )
       }
       tabs={
-        <div className="accounting-views">
-          <Tabs
-            label={m['accounting.entry.status']()}
-            tabs={statuses.map(id => ({
-              id,
-              name: viewWords[id](),
-              ...(id === 'draft' && drafts.data?.count ? { count: drafts.data.count } : {}),
-              ...(id === 'submitted' && submitted.data?.count
-                ? { count: submitted.data.count, late: true }
-                : {}),
-            }))}
-            selected={status}
-            onSelect={id => list.setFilters({ status: id === 'posted' ? undefined : id })}
-          >
-            {null}
-          </Tabs>
-        </div>
+        <SavedViews
+          list="accounting.journal.list"
+          views={statuses.map(id => ({
+            id,
+            name: viewWords[id](),
+            search: id === 'posted' ? {} : { status: id },
+            ...(id === 'draft' && drafts.data?.count ? { count: drafts.data.count } : {}),
+            ...(id === 'submitted' && submitted.data?.count
+              ? { count: submitted.data.count, late: true }
+              : {}),
+          }))}
+        />
       }
       filters={<Filters filters={filters} onChange={list.setFilters} />}
       empty={
@@ -184,7 +178,7 @@ type FilterProps = {
 }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { user } = useSession()
+  const me = useSession().facts?.user.id
   const { from, to, kind, accountId, userId, status = 'posted' } = filters
   const days = { from: from ?? null, to: to ?? null }
   const setDays = (next: { from: string | null; to: string | null }) => onChange(next)
@@ -216,7 +210,7 @@ function Filters({ filters, onChange }: FilterProps) {
       )}
       <FilterButton>
         <PeriodFields {...days} onChange={setDays} />
-        <Checkbox checked={userId === user.id} onChange={mine => onChange({ userId: mine ? user.id : null })}>
+        <Checkbox checked={userId !== undefined} onChange={mine => onChange({ userId: mine ? me : null })}>
           {m['accounting.entry.mine']()}
         </Checkbox>
         {status === 'posted' && (
