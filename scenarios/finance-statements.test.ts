@@ -104,7 +104,7 @@ describe('Scenario 9: statements of 31 March', () => {
       expect(rows.length).toBeGreaterThan(10)
       for (const row of rows)
         for (const [at, { from, to }] of columns.entries()) {
-          const behind = await t.call(drill, { ...drillOf(row.lines, { from, to }), limit: 1 })
+          const behind = await t.call(drill, { ...drillOf(row.lines!, { from, to }), limit: 1 })
           const sum = Number(behind.total) * row.sign
           expect([row.key, at, sum.toFixed(3).replace('-0.000', '0.000')]).toEqual([
             row.key,

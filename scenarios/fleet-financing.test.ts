@@ -4,6 +4,7 @@ import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import * as years from '#modules/accounting/shared/period.contract.ts'
+import { showReport } from '#modules/accounting/shared/report.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, payOut, recordBill } from '#modules/billing/server/public.ts'
@@ -108,6 +109,19 @@ test('Scenario 12: taken over from the dealer, paid month by month, settled earl
   const seen = await t.call(financing.getFinancing, { id })
   expect(seen).toMatchObject({ installment: '354.565', interest: '509.556', balance: '8000.000' })
   expect(seen.rows.at(-1)).toMatchObject({ no: 24, amount: '354.561', dueOn: '2028-01-15' })
+  // Rule 23 of 40-finance: what falls due within a year stands among the current liabilities.
+  const sheet = await t.call(showReport, { report: 'balanceSheet', from: '2026-01-01', to: '2026-01-31' })
+  const later = seen.rows
+    .filter(row => row.dueOn > '2027-01-31')
+    .reduce((sum, row) => sum + Math.round(Number(row.principal) * 1000), 0)
+  const shown = (name: string) => sheet.rows.find(row => (row.word ?? row.code) === name)!
+  expect(later).toBeGreaterThan(4_000_000)
+  expect(shown('2201')).toMatchObject({ amounts: [(later / 1000).toFixed(3)], lines: null })
+  expect(shown('dueWithinYear')).toMatchObject({
+    amounts: [((8_000_000 - later) / 1000).toFixed(3)],
+    lines: null,
+  })
+  expect([shown('21').lines, shown('2').amounts[0]]).toEqual([null, '8000.000'])
 
   await runInterest('2026-02-15T07:00:00Z')
   await runInterest('2026-02-15T08:00:00Z')

@@ -64,7 +64,7 @@ import * as periodQueries from './period.queries.ts'
 import * as profitQueries from './profit.queries.ts'
 import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
-import { printProfit, printReport, printTrialBalance } from './report.paper.ts'
+import { printAccounts, printProfit, printReport, printTrialBalance } from './report.paper.ts'
 import { showReport } from './report.queries.ts'
 import { revalueBalances } from './revaluation.commands.ts'
 import { getSettings, saveSettings } from './settings.commands.ts'
@@ -77,7 +77,7 @@ import * as yearCommands from './year.commands.ts'
 export const accountingServer: ServerModule = {
   manifest: accounting,
   endpoints: [
-    ...bind(accountContract, { ...accountCommands, ...accountQueries }),
+    ...bind(accountContract, { ...accountCommands, ...accountQueries, printAccounts }),
     ...bind(mappingContract, { ...mappingCommands, ...mappingQueries }),
     ...bind(journalContract, { ...journalCommands, ...journalQueries, getJournal }),
     ...bind(entryApprovalContract, { approveEntry, sendBackEntry }),

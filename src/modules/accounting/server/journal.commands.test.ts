@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moneyText } from '#kernel/shared/money.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { registerParty } from '#modules/parties/server/public.ts'
 import * as contract from '../shared/journal.contract.ts'
 import type { JournalEffect } from '../shared/public.ts'
 import { accountingServer } from './index.ts'
@@ -134,6 +135,22 @@ describe('the list of entries', () => {
     expect(await found('4.000')).toEqual(['4.000'])
     expect(await found('ايجار المركبه 2')).toEqual(['2.000'])
     expect(await found('٥.٠٠٠')).toEqual(['5.000'])
+    const party = await company.act(ctx =>
+      registerParty(ctx, { kind: 'organization', nameAr: 'شركة النور', roles: ['customer'] }),
+    )
+    await aPostedEntry(company, {
+      date: '2026-02-01',
+      lines: [
+        { key: 'receivable', debitMinor: 9000, partyId: party.id },
+        { key: 'rentalRevenue', creditMinor: 9000 },
+      ],
+    })
+    expect(await found('النور')).toEqual(['9.000'])
+    const draft = { date: '2026-03-01', memo: 'مسودة', lines: [{ debit: '12.345' }, { credit: '12.345' }] }
+    await company.call(contract.saveJournal, draft)
+    const drafts = async (search: string) =>
+      (await company.call(contract.listJournal, { search, status: 'draft' })).rows.length
+    expect([await drafts('12.345'), await drafts('12.3'), await drafts('مسوده')]).toEqual([1, 0, 1])
     const accountId = await anAccountId(company, '1106')
     expect((await company.call(contract.listJournal, { accountId, from: '2026-03-04' })).rows).toHaveLength(2)
     expect(

@@ -6,6 +6,7 @@ import { currentCurrency } from '#kernel/shared/currency-source.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { parseMoney } from '#kernel/shared/money.ts'
+import { findPartyIds } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/journal.contract.ts'
 
 type Filters = Pick<
@@ -37,7 +38,10 @@ export function postableLines(lines: readonly DraftLine[]) {
   }))
 }
 
-function entries(ctx: Ctx, filters: Filters) {
+/** Whose lines are meant when somebody types a name, a phone or a number of a person. */
+const partiesOf = async (ctx: Ctx, { search }: Filters) => (search ? findPartyIds(ctx, search) : [])
+
+function entries(ctx: Ctx, filters: Filters, partyIds: readonly string[]) {
   const { search } = filters
   return ctx.db
     .selectFrom('accounting.journal_entry as e')
@@ -55,17 +59,23 @@ function entries(ctx: Ctx, filters: Filters) {
         ),
       ),
     )
-    .$if(Boolean(search), q => q.where(matches(search!)))
+    .$if(Boolean(search), q => q.where(matches(search!, partyIds)))
 }
 
-/** Number, memo (folded Arabic) or exact amount. */
-function matches(search: string) {
+/** Number, memo (folded Arabic), party of a line or exact amount. */
+function matches(search: string, partyIds: readonly string[]) {
   const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
   const folded = `%${literal(foldLight(search))}%`
   const sequence = `%-${literal(asciiDigits(search).padStart(5, '0'))}`
   const typed = parseMoney(search, currentCurrency())
   return sql<boolean>`(upper(${search}) = e.number or e.number like ${sequence} or e.search like ${folded}
-    ${typed.ok ? sql`or e.total = ${typed.minor}` : sql``})`
+    ${typed.ok ? sql`or e.total = ${typed.minor}` : sql``}
+    ${
+      partyIds.length > 0
+        ? sql`or e.id in (select l.entry_id from accounting.journal_line l
+            where l.company_id = e.company_id and l.party_id = any (${partyIds}))`
+        : sql``
+    })`
 }
 
 const shown = [
@@ -87,12 +97,23 @@ const reversed = sql<boolean>`exists (select from accounting.journal_entry r
 export async function listJournal(ctx: Ctx, input: InputOf<typeof contract.listJournal>) {
   if (input.status !== 'posted') return listDrafts(ctx, input)
   const page = await keysetPage(
-    entries(ctx, input).select(shown).select(reversed),
+    entries(ctx, input, await partiesOf(ctx, input))
+      .select(shown)
+      .select(reversed),
     { ...input, descending: input.descending ?? true },
     { sort: 'e.entry_date', id: 'e.id' },
     row => [row.date, row.id],
   )
   return { rows: page.rows.map(row => ({ ...row, ...postedMark })), next: page.next }
+}
+
+export const draftTotal = sql<number>`coalesce((select sum((l ->> 'debitMinor')::bigint) from jsonb_array_elements(d.lines) l), 0)::bigint`
+
+/** Memo (folded Arabic) or exact amount. */
+function draftMatches(search: string) {
+  const typed = parseMoney(search, currentCurrency())
+  return sql<boolean>`(app.fold_light(d.memo) like ${`%${foldLight(search)}%`}
+    ${typed.ok ? sql`or ${draftTotal} = ${typed.minor}` : sql``})`
 }
 
 function drafts(ctx: Ctx, filters: Filters) {
@@ -102,12 +123,8 @@ function drafts(ctx: Ctx, filters: Filters) {
     .$if(filters.from !== undefined, q => q.where('d.entry_date', '>=', filters.from!))
     .$if(filters.to !== undefined, q => q.where('d.entry_date', '<=', filters.to!))
     .$if(filters.userId !== undefined, q => q.where('d.created_by', '=', filters.userId!))
-    .$if(Boolean(filters.search), q =>
-      q.where(sql<boolean>`app.fold_light(d.memo) like ${`%${foldLight(filters.search!)}%`}`),
-    )
+    .$if(Boolean(filters.search), q => q.where(draftMatches(filters.search!)))
 }
-
-export const draftTotal = sql<number>`coalesce((select sum((l ->> 'debitMinor')::bigint) from jsonb_array_elements(d.lines) l), 0)::bigint`
 
 export const sentBack = sql<boolean>`(d.status = 'draft' and d.decision_reason is not null)`
 
@@ -137,7 +154,7 @@ export async function journalTotals(ctx: Ctx, input: InputOf<typeof contract.jou
       .select(counted)
       .select(sql<number>`coalesce(sum(${draftTotal}), 0)::bigint`.as('total'))
       .executeTakeFirstOrThrow()
-  return entries(ctx, input)
+  return entries(ctx, input, await partiesOf(ctx, input))
     .select(counted)
     .select(sql<number>`coalesce(sum(e.total), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow()
@@ -146,7 +163,7 @@ export async function journalTotals(ctx: Ctx, input: InputOf<typeof contract.jou
 export async function journalOfSource(ctx: Ctx, input: InputOf<typeof contract.journalOfSource>) {
   const { sourceKey } = input
   // ';' is the character after ':', so this is every key that begins with the document's key and a colon.
-  const rows = await entries(ctx, { status: 'posted' })
+  const rows = await entries(ctx, { status: 'posted' }, [])
     .where(q =>
       q.or([
         q('e.origin_key', '=', sourceKey),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { registerParty } from '#modules/parties/server/public.ts'
+import { printAccounts } from '../shared/account.contract.ts'
 import { printEntry, printLedger } from '../shared/ledgerPaper.contract.ts'
 import { accountingServer } from './index.ts'
 import { anAccountId, aPostedEntry } from './make.ts'
@@ -24,7 +25,8 @@ test('an account and an entry print in both languages, with party names and sign
   for (const locale of ['ar', 'en'] as const) {
     const statement = await t.call(printLedger, { accountId, from: '2026-01-01', to: '2026-03-31', locale })
     const voucher = await t.call(printEntry, { id: entryId, locale })
-    expect([isPdf(statement.bytes), isPdf(voucher.bytes)]).toEqual([true, true])
+    const chart = await t.call(printAccounts, { inactive: true, locale })
+    expect([isPdf(statement.bytes), isPdf(voucher.bytes), isPdf(chart.bytes)]).toEqual([true, true, true])
     expect(statement.fileName).toBe('account-1106-2026-03-31.pdf')
     expect(voucher.fileName).toBe('entry-JE-2026-00001.pdf')
   }

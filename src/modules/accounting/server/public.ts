@@ -34,6 +34,7 @@ export {
 } from './posting.commands.ts'
 export { registerProfitUnit } from './profitUnit.commands.ts'
 export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
+export { registerLoanDue } from './report.queries.ts'
 export { registerForeignItems } from './revaluation.commands.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 

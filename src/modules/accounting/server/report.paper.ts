@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { formatPercent } from '#kernel/shared/format.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
+import type * as accountContract from '../shared/account.contract.ts'
 import { changedBps, reachedBps } from '../shared/budget.rules.ts'
 import type * as profitContract from '../shared/profit.contract.ts'
 import { type ProfitFigure, profitFigures } from '../shared/profit.rules.ts'
@@ -12,6 +13,7 @@ import type * as contract from '../shared/report.contract.ts'
 import type { Days } from '../shared/report.rules.ts'
 import type * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import { type Figures, figures, statementRows, sumOf } from '../shared/trialBalance.rules.ts'
+import { listAccounts } from './account.queries.ts'
 import { trialBalance } from './balance.queries.ts'
 import { listProfit } from './profit.queries.ts'
 import { latestSeal, showReport } from './report.queries.ts'
@@ -118,6 +120,23 @@ export async function printTrialBalance(
     totals: figures.map(figure => money(total[figure])),
   }
   return sealed(ctx, paper, 'trial-balance', content, `trial-balance-${input.asOf}`)
+}
+
+/** The chart on paper: codes, names and balances under their headings. */
+export async function printAccounts(
+  ctx: Ctx,
+  { locale, ...question }: InputOf<typeof accountContract.printAccounts>,
+) {
+  const { rows } = await listAccounts(ctx, question)
+  const paper = await companyPaper(ctx, { locale })
+  const { money } = paperFormat(paper)
+  const content = {
+    rows: rows.map(row => ({
+      ...{ code: row.code, level: row.level, heading: !row.leaf, inactive: !row.active },
+      ...{ name: nameIn(locale, row), balance: money(row.balance) },
+    })),
+  }
+  return sealed(ctx, paper, 'chart', content, `chart-of-accounts-${ctx.today}`)
 }
 
 type Named = { readonly nameAr: string | null; readonly nameEn: string | null }

@@ -3,10 +3,10 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { balanceSheetRows } from '../shared/balanceSheet.rules.ts'
 import { cashFlowRows } from '../shared/cashFlow.rules.ts'
 import type * as contract from '../shared/report.contract.ts'
 import {
-  balanceSheetRows,
   comparedDays,
   type Days,
   incomeStatementRows,
@@ -125,14 +125,31 @@ async function incomeStatement(ctx: Ctx, question: Question, columns: readonly D
   return incomeStatementRows(accounts, sums, question)
 }
 
+/** What of a loan falls due more than a year after a day; minor units, above zero. */
+export type LaterPart = (ctx: Ctx, asOf: Day) => Promise<number>
+let laterPart: LaterPart | null = null
+
+/** Tells the balance sheet what of the vehicle loans falls due after a year; called in the composition root. */
+export function registerLoanDue(later: LaterPart): void {
+  laterPart = later
+}
+
+async function loanOf(ctx: Ctx, accountId: string | undefined, columns: readonly Days[]) {
+  if (!accountId || !laterPart) return null
+  const laterMinor: number[] = []
+  for (const { to } of columns) laterMinor.push(await laterPart(ctx, to))
+  return { accountId, laterMinor }
+}
+
 async function balanceSheet(ctx: Ctx, question: Question, columns: readonly Days[]) {
   const sums: Sums[] = []
   for (const { to } of columns) sums.push(await sumsUpTo(ctx, await cutAt(ctx, to)))
-  const keys = await accountsOfKeys(ctx, ['chequesUnearned', 'chequesReceivable'])
+  const keys = await accountsOfKeys(ctx, ['chequesUnearned', 'chequesReceivable', 'vehicleLoan'])
   return balanceSheetRows(await reportAccounts(ctx), sums, {
     ...question,
     chequesUnearnedId: keys.get('chequesUnearned') ?? null,
     chequesReceivableId: keys.get('chequesReceivable') ?? null,
+    loan: await loanOf(ctx, keys.get('vehicleLoan'), columns),
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { codeText, done, id, money, optionalText, text, version } from '#kernel/shared/fields.ts'
 import { cashFlows, controls } from './account.rules.ts'
 
@@ -40,6 +40,13 @@ export const listAccounts = query({
   }),
   output: z.object({ rows: z.array(accountRow.extend({ balance: money() })) }),
   summary: 'Chart of accounts with the balance of each account and of all below it.',
+})
+
+export const printAccounts = document({
+  name: 'accounting.account.document',
+  access: { anyOf: ['finance.accounts.view', 'finance.ledger.view', 'finance.reports.view'] },
+  input: listAccounts.input.extend({ locale: z.enum(['ar', 'en']).default('ar') }),
+  summary: 'The chart of accounts as PDF, with what each account stands at.',
 })
 
 export const getAccount = query({

@@ -30,15 +30,18 @@ const row = z.object({
   /** One for each column. */
   amounts: z.array(money()),
   sign: z.union([z.literal(1), z.literal(-1)]),
-  lines: z.object({
-    accountId: id().optional(),
-    classes: z.string().optional(),
-    section: z.enum(['cash', 'operating', 'investing', 'financing']).optional(),
-    side: z.enum(['debit', 'credit']).optional(),
-    alsoAccountId: id().optional(),
-    exceptAccountId: id().optional(),
-    days: z.enum(['period', 'moved', 'through', 'before']),
-  }),
+  lines: z
+    .object({
+      accountId: id().optional(),
+      classes: z.string().optional(),
+      section: z.enum(['cash', 'operating', 'investing', 'financing']).optional(),
+      side: z.enum(['debit', 'credit']).optional(),
+      alsoAccountId: id().optional(),
+      exceptAccountId: id().optional(),
+      days: z.enum(['period', 'moved', 'through', 'before']),
+    })
+    /** Null where the figure is a part of what an account stands at. */
+    .nullable(),
 })
 
 export const showReport = query({

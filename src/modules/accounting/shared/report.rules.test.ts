@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CashFlow, Control } from './account.rules.ts'
+import { balanceSheetRows } from './balanceSheet.rules.ts'
 import { cashFlowRows } from './cashFlow.rules.ts'
-import {
-  balanceSheetRows,
-  type Comparison,
-  comparedDays,
-  incomeStatementRows,
-  type ReportAccount,
-} from './report.rules.ts'
+import { type Comparison, comparedDays, incomeStatementRows, type ReportAccount } from './report.rules.ts'
 
 describe('the days a report is compared with', () => {
   test.each<[string, string, Comparison, [string, string] | null]>([
@@ -135,6 +130,29 @@ describe('statements of any books', () => {
     ])
     expect(rows[1]?.lines).toEqual({ accountId: 'id-11', alsoAccountId: 'id-2105', days: 'through' })
     expect(rows[3]?.lines).toEqual({ accountId: 'id-2105', days: 'through' })
+  })
+
+  test('what of a loan falls due within a year is current, and the liabilities stay what they are (rule 23)', () => {
+    const posted: Entry[] = [['id-1101', 'id-2201', 8_000]]
+    const sheet = (later: number) =>
+      balanceSheetRows(chart, [sumsOf(posted)], {
+        ...{ level: 6, zero: false, chequesUnearnedId: null, chequesReceivableId: null },
+        loan: { accountId: 'id-2201', laterMinor: [later] },
+      }).filter(row => row.code?.startsWith('2') || row.word === 'dueWithinYear')
+    expect(sheet(5_000).map(row => [row.code ?? row.word, row.amounts[0], row.lines === null])).toEqual([
+      ['2', 8_000, false],
+      ['21', 3_000, true],
+      ['dueWithinYear', 3_000, true],
+      ['22', 5_000, true],
+      ['2201', 5_000, true],
+    ])
+    // All of it due within the year, or a schedule that owes more than the books: nothing is lost.
+    expect(sheet(0).map(row => [row.code ?? row.word, row.amounts[0]])).toEqual([
+      ['2', 8_000],
+      ['21', 8_000],
+      ['dueWithinYear', 8_000],
+    ])
+    expect(sheet(9_000).find(row => row.code === '2201')!.amounts[0]).toBe(8_000)
   })
 
   test('the sections of the cash flow add up to the change in cash (invariant 15)', () => {

@@ -36,6 +36,7 @@ export type Sums = ReadonlyMap<string, { readonly debit: Minor; readonly credit:
 export const reportWords = [
   'netResult',
   'currentResult',
+  'dueWithinYear',
   'liabilitiesAndEquity',
   'operating',
   'investing',
@@ -74,7 +75,8 @@ export type ReportRow = {
   readonly amounts: Minor[]
   /** The figure is this times debit less credit of its lines. */
   readonly sign: 1 | -1
-  readonly lines: RowLines
+  /** Null where the figure is a part of what its lines sum to: a loan by its due days. */
+  readonly lines: RowLines | null
 }
 
 /**
@@ -106,7 +108,7 @@ export function isBesidePlan(question: {
   return question.compare === 'budget' && question.report === 'incomeStatement' && !question.profitUnitId
 }
 
-const debitLessCredit = (sums: Sums, accountId: string): Minor => {
+export const debitLessCredit = (sums: Sums, accountId: string): Minor => {
   const sum = sums.get(accountId)
   return sum ? sum.debit - sum.credit : 0
 }
@@ -115,11 +117,13 @@ const added = (a: readonly Minor[], b: readonly Minor[]): Minor[] =>
 const isZero = (amounts: readonly Minor[]) => amounts.every(minor => minor === 0)
 
 /** An account where a statement shows it: `place` orders it and says under which headings it counts. */
-type Placed = Omit<ReportAccount, 'accountId'> & {
+export type Placed = Omit<ReportAccount, 'accountId'> & {
   readonly accountId: string | null
   readonly place: string
   readonly word?: ReportWord
   readonly movedFrom?: string
+  /** A part of its account only, so that its lines do not sum to it. */
+  readonly isPart?: boolean
 }
 
 type TreeQuestion = {
@@ -134,7 +138,7 @@ type TreeQuestion = {
   readonly moved: ReportAccount | null
 }
 
-function treeRows(question: TreeQuestion): ReportRow[] {
+export function treeRows(question: TreeQuestion): ReportRow[] {
   const { accounts, columns, amountsOf, sign, level, zero, days, moved } = question
   const nothing = columns.map(() => 0)
   const leaves = accounts.filter(account => account.leaf)
@@ -157,10 +161,16 @@ function treeRows(question: TreeQuestion): ReportRow[] {
         level: account.level,
         amounts,
         sign,
-        lines: linesOf(account, below, days, moved),
+        lines: isPartly(below) ? null : linesOf(account, below, days, moved),
       },
     ]
   })
+}
+
+/** Whether some accounts hold one part of a split account and not the other. */
+function isPartly(accounts: readonly Placed[]): boolean {
+  const parts = accounts.filter(account => account.isPart).length
+  return parts === 1
 }
 
 function linesOf(
@@ -179,12 +189,12 @@ function linesOf(
 }
 
 const placed = (account: ReportAccount): Placed => ({ ...account, place: account.code })
-const ofClass = (accounts: readonly ReportAccount[], number: number) =>
+export const ofClass = (accounts: readonly ReportAccount[], number: number) =>
   accounts.filter(account => account.class === number).map(placed)
 
-type TreeOptions = { readonly level: number; readonly zero: boolean }
+export type TreeOptions = { readonly level: number; readonly zero: boolean }
 
-function totalRow(word: ReportWord, amounts: Minor[], sign: 1 | -1, lines: RowLines): ReportRow {
+export function totalRow(word: ReportWord, amounts: Minor[], sign: 1 | -1, lines: RowLines): ReportRow {
   const names = { accountId: null, code: null, nameAr: null, nameEn: null }
   return { key: word, kind: 'total', word, ...names, level: 1, amounts, sign, lines }
 }
@@ -217,73 +227,6 @@ export function incomeStatementRows(
   const rows = [...tree(4, -1), ...tree(5, 1)]
   if (rows.length === 0) return []
   return [...rows, totalRow('netResult', resultsOf(accounts, columns), -1, { classes: '45', days: 'period' })]
-}
-
-/**
- * Assets, liabilities, equity with the result not yet closed; columns are balances of a day. Payments for future periods by
- * uncleared cheques (`chequesUnearned`) are shown as a deduction beside the cheques on hand (rule 23).
- */
-export function balanceSheetRows(
-  accounts: readonly ReportAccount[],
-  columns: readonly Sums[],
-  options: TreeOptions & {
-    readonly chequesUnearnedId: string | null
-    readonly chequesReceivableId: string | null
-  },
-): ReportRow[] {
-  const find = (id: string | null) => accounts.find(account => account.accountId === id) ?? null
-  const beside = find(options.chequesReceivableId)
-  const candidate = find(options.chequesUnearnedId)
-  const moved =
-    candidate &&
-    beside &&
-    candidate.class === 2 &&
-    beside.class === 1 &&
-    columns.some(sums => debitLessCredit(sums, candidate.accountId) !== 0)
-      ? candidate
-      : null
-  const results = resultsOf(accounts, columns)
-  const tree = (classAccounts: readonly Placed[], sign: 1 | -1) =>
-    treeRows({
-      accounts: classAccounts,
-      columns,
-      amountsOf: ({ accountId, word }) =>
-        columns.map((sums, at) => {
-          if (word === 'currentResult') return results[at]!
-          return accountId ? sign * debitLessCredit(sums, accountId) : 0
-        }),
-      sign,
-      days: 'through',
-      moved,
-      ...options,
-    })
-  const assets = ofClass(accounts, 1)
-  if (moved && beside) {
-    const at = assets.findIndex(account => account.accountId === beside.accountId)
-    const shown = { ...moved, class: 1, level: beside.level, place: `${beside.code}~`, movedFrom: moved.code }
-    assets.splice(at + 1, 0, shown)
-  }
-  const liabilities = ofClass(accounts, 2).filter(account => account.accountId !== moved?.accountId)
-  const equity = ofClass(accounts, 3)
-  const root = equity.find(account => account.level === 1)
-  if (root)
-    equity.push({ ...root, accountId: null, level: 2, leaf: true, place: '3~', word: 'currentResult' })
-  const rows = [...tree(assets, 1), ...tree(liabilities, -1), ...tree(equity, -1)]
-  if (rows.length === 0) return []
-  const totals = columns.map(sums =>
-    accounts.reduce(
-      (total, account) =>
-        account.class === 1 || account.accountId === moved?.accountId
-          ? total
-          : total - debitLessCredit(sums, account.accountId),
-      0,
-    ),
-  )
-  const except = moved ? { exceptAccountId: moved.accountId } : {}
-  return [
-    ...rows,
-    totalRow('liabilitiesAndEquity', totals, -1, { classes: '2345', days: 'through', ...except }),
-  ]
 }
 
 /** The question whose lines a figure is the sum of: those of its row in the days of its column. */

@@ -132,6 +132,7 @@ export const reportNameWords: Record<ReportTab, () => string> = {
 export const reportRowWords: Record<ReportWord, () => string> = {
   netResult: m['accounting.reportRow.netResult'],
   currentResult: m['accounting.reportRow.currentResult'],
+  dueWithinYear: m['accounting.reportRow.dueWithinYear'],
   liabilitiesAndEquity: m['accounting.reportRow.liabilitiesAndEquity'],
   operating: m['accounting.reportRow.operating'],
   investing: m['accounting.reportRow.investing'],

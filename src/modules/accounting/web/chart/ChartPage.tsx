@@ -1,9 +1,11 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -120,6 +122,13 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
               {allOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
             </IconButton>
             <SheetMenu
+              pdf={documentUrl('accounting.account.document', {
+                ...(search ? { search } : {}),
+                ...(classNumber ? { class: classNumber } : {}),
+                inactive: withInactive,
+                zero: !withoutZero,
+                locale: currentLocale(),
+              })}
               sheet={{
                 title: m['accounting.page.chart'](),
                 currency,

@@ -35,7 +35,6 @@ export function MoveAccountDialog({ account, onClose }: Props) {
           setTyped(null)
         }}
         headings
-        autoFocus
       />
       <TextField
         label={m['accounting.account.newCode']()}

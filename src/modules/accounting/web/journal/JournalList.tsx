@@ -9,8 +9,10 @@ import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -19,7 +21,6 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, PeriodChip, PeriodFields } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -43,9 +44,8 @@ export function JournalList() {
   const list = useList('accounting.journal.list', filterKeys)
   const filters = list.filters as Pick<
     InputFor<'accounting.journal.list'>,
-    'status' | 'from' | 'to' | 'kind' | 'accountId'
+    'status' | 'from' | 'to' | 'kind' | 'accountId' | 'userId'
   >
-  const status = filters.status ?? 'posted'
   const totals = useAnswer('accounting.journal.totals', {
     ...filters,
     ...(list.search ? { search: list.search } : {}),
@@ -133,23 +133,18 @@ export function JournalList() {
         )
       }
       tabs={
-        <div className="accounting-views">
-          <Tabs
-            label={m['accounting.entry.status']()}
-            tabs={statuses.map(id => ({
-              id,
-              name: viewWords[id](),
-              ...(id === 'draft' && drafts.data?.count ? { count: drafts.data.count } : {}),
-              ...(id === 'submitted' && submitted.data?.count
-                ? { count: submitted.data.count, late: true }
-                : {}),
-            }))}
-            selected={status}
-            onSelect={id => list.setFilters({ status: id === 'posted' ? undefined : id })}
-          >
-            {null}
-          </Tabs>
-        </div>
+        <SavedViews
+          list="accounting.journal.list"
+          views={statuses.map(id => ({
+            id,
+            name: viewWords[id](),
+            search: id === 'posted' ? {} : { status: id },
+            ...(id === 'draft' && drafts.data?.count ? { count: drafts.data.count } : {}),
+            ...(id === 'submitted' && submitted.data?.count
+              ? { count: submitted.data.count, late: true }
+              : {}),
+          }))}
+        />
       }
       filters={<Filters filters={filters} onChange={list.setFilters} />}
       empty={
@@ -175,12 +170,16 @@ const viewWords = {
 }
 
 type FilterProps = {
-  readonly filters: Pick<InputFor<'accounting.journal.list'>, 'status' | 'from' | 'to' | 'kind' | 'accountId'>
+  readonly filters: Pick<
+    InputFor<'accounting.journal.list'>,
+    'status' | 'from' | 'to' | 'kind' | 'accountId' | 'userId'
+  >
   readonly onChange: (change: Readonly<Record<string, unknown>>) => void
 }
 
 function Filters({ filters, onChange }: FilterProps) {
-  const { from, to, kind, accountId, status = 'posted' } = filters
+  const me = useSession().facts?.user.id
+  const { from, to, kind, accountId, userId, status = 'posted' } = filters
   const days = { from: from ?? null, to: to ?? null }
   const setDays = (next: { from: string | null; to: string | null }) => onChange(next)
   return (
@@ -202,8 +201,18 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ accountId: null })}
         />
       )}
+      {userId && (
+        <FilterChip
+          name={m['accounting.entry.by']()}
+          value={m['accounting.entry.mine']()}
+          onRemove={() => onChange({ userId: null })}
+        />
+      )}
       <FilterButton>
         <PeriodFields {...days} onChange={setDays} />
+        <Checkbox checked={userId !== undefined} onChange={mine => onChange({ userId: mine ? me : null })}>
+          {m['accounting.entry.mine']()}
+        </Checkbox>
         {status === 'posted' && (
           <>
             <Select

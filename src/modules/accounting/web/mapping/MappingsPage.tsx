@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { useCompany } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -27,6 +27,7 @@ import { SheetMenu } from '../SheetMenu.tsx'
 import { ownerWord } from '../wordMaps.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 
+const FixDialog = onDemand(async () => (await import('../overview/FixDialog.tsx')).FixDialog)
 const TrialPanel = onDemand(async () => (await import('./TrialPanel.tsx')).TrialPanel)
 
 export type Mapping = OutputFor<'accounting.mapping.list'>['rows'][number]
@@ -65,6 +66,8 @@ function rowsOf(mappings: readonly Mapping[]): Row[] {
 
 function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing: number }) {
   const { currency } = useCompany()
+  const { can } = useSession()
+  const [isFixing, setFixing] = useState(false)
   const [address, change] = useAddress()
   const search = String(address['search'] ?? '')
   const owner = address['owner'] ? String(address['owner']) : null
@@ -131,7 +134,16 @@ function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing
             <StatusBadge kind="settled">{m['accounting.mapping.complete']()}</StatusBadge>
           )
         }
-        actions={<Button onPress={() => change({ trial: true })}>{m['accounting.trial.title']()}</Button>}
+        actions={
+          <>
+            <Button onPress={() => change({ trial: true })}>{m['accounting.trial.title']()}</Button>
+            {missing > 0 && can('finance.accounts.write') && (
+              <Button kind="primary" onPress={() => setFixing(true)}>
+                {m['accounting.wizard.mapAll']()}
+              </Button>
+            )}
+          </>
+        }
       />
       <Toolbar
         search={
@@ -227,6 +239,7 @@ function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing
           />
         }
       />
+      {isFixing && <FixDialog code="H1" onClose={() => setFixing(false)} />}
       {address['trial'] === true && !opened && <TrialPanel onClose={() => change({ trial: undefined })} />}
       {opened && (
         <MappingPanel

@@ -98,7 +98,7 @@ function PeriodTable({ rows, days, heads, costCenterId }: TableProps) {
   const figure = (row: Row, at: 0 | 1) => {
     const text = at === 0 ? row.now : row.before
     const amount = <Amount amount={text} strong={row.kind !== 'account'} />
-    if (!mayOpen || !/[1-9]/.test(text)) return amount
+    if (!mayOpen || !row.lines || !/[1-9]/.test(text)) return amount
     return (
       <FigureLink
         href={hrefOfCell(row.lines, days[at], { costCenterId })}

@@ -149,7 +149,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
     const text = <Amount amount={amount} strong={isTotal} />
     const column = shown.columns[at]
     if (!column || minorOf(amount, currency) === 0) return text
-    const linesHref = mayOpen ? hrefOfCell(row.lines, column, dimensions) : null
+    const linesHref = mayOpen && row.lines ? hrefOfCell(row.lines, column, dimensions) : null
     const href = column.planned ? planHref : linesHref
     if (!href) return text
     return (
