@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { type Paper, paperFormat } from '#kernel/server/pdf/paper.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/payment.contract.ts'
@@ -33,6 +34,7 @@ const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'che
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
   const { row, tenders, splits, foreign } = await readPayment(ctx, input.id)
   const paper = await companyPaper(ctx, { locale: input.locale })
+  const shift = await shiftOf(ctx, tenders, paper)
   const balance = row.party_id ? await partyBalance(ctx, { partyId: row.party_id }) : null
   const content: ReceiptContent = {
     ...paper,
@@ -47,6 +49,7 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
       kind: tenderKinds[tender.kind],
       ...(tender.reference ? { reference: tender.reference } : {}),
       ...(tender.kind === 'cash' ? {} : { bankName: tender.name }),
+      ...(tender.dueOn ? { dueOn: tender.dueOn } : {}),
       amountMinor: tender.amount,
     })),
     splits: splits.map(split => {
@@ -67,7 +70,24 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
       ? { foreign: { currency: foreign.currency, rate: foreign.rate, totalMinor: foreign.total_minor } }
       : {}),
     partyBalanceMinor: balance ? balance.receivableMinor - balance.unallocatedMinor : null,
+    ...(shift ? { shift } : {}),
     cashierName: row.created_by_name,
   }
   return pdfReply(row.number, await receiptPdf(content))
+}
+
+/** The shift that cash was taken or paid in: its box and when it was opened. */
+async function shiftOf(
+  ctx: Ctx,
+  tenders: readonly { readonly sessionId: string | null; readonly name: string }[],
+  paper: Paper,
+): Promise<string | null> {
+  const tender = tenders.find(one => one.sessionId !== null)
+  if (!tender?.sessionId) return null
+  const { opened_at } = await ctx.db
+    .selectFrom('billing.cash_session')
+    .select('opened_at')
+    .where('id', '=', tender.sessionId)
+    .executeTakeFirstOrThrow()
+  return paperFormat(paper).instant(opened_at)
 }

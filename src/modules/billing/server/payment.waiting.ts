@@ -40,6 +40,7 @@ export async function partsOfWaiting(ctx: Ctx, draft: WaitingDraft, totalMinor: 
       kind: cheque ? ('cheque' as const) : (box?.kind ?? ('bank' as const)),
       ...{ amount: tenderShares[at]!, foreignMinor: inForeign(tender.amountMinor) },
       reference: 'reference' in tender ? (tender.reference ?? null) : null,
+      dueOn: cheque?.dueOn ?? null,
     }
   })
   const splits = draft.splits.map((split, at) => {
