@@ -7,6 +7,7 @@ import { type ReceiptContent, receiptPdf } from './documents/documents.ts'
 import { paperParty } from './paper.ts'
 import { partyBalance } from './party-account.ts'
 import { readPayment } from './payment.queries.ts'
+import { vendorOpenItems } from './vendor-account.ts'
 
 const words = {
   ar: {
@@ -32,10 +33,13 @@ const words = {
 const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'cheque' } as const
 
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
-  const { row, tenders, splits, foreign } = await readPayment(ctx, input.id)
+  const { row, tenders, splits, foreign, request } = await readPayment(ctx, input.id)
+  // What waits has moved no account and settled no document yet.
+  const isWhole = row.status === 'posted'
   const paper = await companyPaper(ctx, { locale: input.locale })
   const shift = await shiftOf(ctx, tenders, paper)
-  const balance = row.party_id ? await partyBalance(ctx, { partyId: row.party_id }) : null
+  const settles = splits.some(split => split.kind === 'invoice' || split.kind === 'advance')
+  const isVendor = row.direction === 'out' && settles
   const content: ReceiptContent = {
     ...paper,
     direction: row.direction,
@@ -48,7 +52,9 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
     tenders: tenders.map(tender => ({
       kind: tenderKinds[tender.kind],
       ...(tender.reference ? { reference: tender.reference } : {}),
-      ...(tender.kind === 'cash' ? {} : { bankName: tender.name }),
+      ...(tender.kind === 'cash'
+        ? {}
+        : { bankName: (input.locale === 'en' && tender.nameEn) || tender.name }),
       ...(tender.dueOn ? { dueOn: tender.dueOn } : {}),
       amountMinor: tender.amount,
     })),
@@ -62,18 +68,30 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
         description: split.description ?? word,
         ...(number ? { number } : {}),
         amountMinor: split.amount,
-        openMinor: split.invoiceOpen ?? null,
+        openMinor: isWhole ? (split.invoiceOpen ?? null) : null,
       }
     }),
     totalMinor: row.total_minor,
     ...(foreign
       ? { foreign: { currency: foreign.currency, rate: foreign.rate, totalMinor: foreign.total_minor } }
       : {}),
-    partyBalanceMinor: balance ? balance.receivableMinor - balance.unallocatedMinor : null,
+    balance: row.party_id && isWhole ? await balanceOf(ctx, row.party_id, isVendor) : null,
+    ...(request?.outcome === 'approved' ? { approvedBy: request.decided_by_name! } : {}),
     ...(shift ? { shift } : {}),
     cashierName: row.created_by_name,
   }
   return pdfReply(row.number, await receiptPdf(content))
+}
+
+async function balanceOf(ctx: Ctx, partyId: string, isVendor: boolean): Promise<ReceiptContent['balance']> {
+  if (!isVendor) {
+    const { receivableMinor, unallocatedMinor } = await partyBalance(ctx, { partyId })
+    return { of: 'customer', amountMinor: receivableMinor - unallocatedMinor }
+  }
+  const { invoices, credits, advances } = await vendorOpenItems(ctx, partyId)
+  const owed = invoices.reduce((sum, bill) => sum + bill.openMinor, 0)
+  const free = [...credits, ...advances].reduce((sum, one) => sum + one.freeMinor, 0)
+  return { of: 'vendor', amountMinor: owed - free }
 }
 
 /** The shift that cash was taken or paid in: its box and when it was opened. */

@@ -158,6 +158,8 @@ type StoredTender = {
   treasuryAccountId: string | null
   chequeId: string | null
   name: string
+  /** Of a box or bank that has one. */
+  nameEn: string | null
   kind: 'cash' | 'bank' | 'card' | 'cheque'
   amount: number
   foreignMinor: number | null
@@ -182,7 +184,7 @@ export async function readPayment(ctx: Ctx, id: string) {
   const tenders = await rawQuery<StoredTender>(
     ctx.db,
     `select t.treasury_account_id as "treasuryAccountId", t.cheque_id as "chequeId", coalesce(a.name_ar, ${chequeName}) as name,
-       coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.foreign_minor as "foreignMinor", t.reference, t.session_id as "sessionId",
+       a.name_en as "nameEn", coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.foreign_minor as "foreignMinor", t.reference, t.session_id as "sessionId",
        c.due_on as "dueOn"
      from billing.payment_tender t
      left join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
@@ -224,7 +226,7 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     version: row.version,
     memo: row.memo,
     refunded: row.refunded_minor,
-    tenderLines: tenders.map(({ foreignMinor, dueOn: _, ...tender }) => ({
+    tenderLines: tenders.map(({ foreignMinor, dueOn: _, nameEn: __, ...tender }) => ({
       ...tender,
       foreign: inOwn(foreignMinor),
     })),
