@@ -10,8 +10,23 @@ import { expensePlaces } from './expense.queries.ts'
 import { typingIn } from './foreign.typing.ts'
 
 export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBill>) {
+  if (input.date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
+  const draft = { ...(await typedBill(ctx, input)), sourceKey: `billing:bill:${input.id}:record` }
+  const { invoiceId, number, totalMinor, openMinor } = await recordBill(ctx, draft, input.id, input.version)
+  ctx.audit({
+    subject: `billing.bill:${invoiceId}`,
+    label: number,
+    changes: [{ field: 'total', before: null, after: totalMinor }],
+  })
+  ctx.hint('billing.bill', invoiceId)
+  return { id: invoiceId, number, total: totalMinor, open: openMinor }
+}
+
+type TypedBill = Omit<InputOf<typeof contract.enterBill>, 'version'>
+
+/** What the form sends, in the shape the rules work on. Refuses accounts that no bill may reach. */
+export async function typedBill(ctx: Ctx, input: TypedBill) {
   const { partyId, reference, date, note, taxInclusive, documentDiscount: discount } = input
-  if (date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
   const places = await expensePlaces(
     ctx,
     input.lines.map(line => line.accountId),
@@ -25,8 +40,7 @@ export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBi
     ...(given ? { discountMinor: meant(given, `lines.${at}.discount`) } : {}),
     ...(taxCode === undefined ? {} : { taxCode }),
   }))
-  const draft = {
-    sourceKey: `billing:bill:${input.id}:record`,
+  return {
     ...{ partyId, reference, date, note, taxInclusive, lines },
     ...(input.dueOn ? { dueOn: input.dueOn } : {}),
     documentDiscount: !discount
@@ -36,14 +50,6 @@ export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBi
         : { amountMinor: meant(discount.amount, 'documentDiscount.amount') },
     ...(foreign ? { foreign } : {}),
   }
-  const { invoiceId, number, totalMinor, openMinor } = await recordBill(ctx, draft, input.id)
-  ctx.audit({
-    subject: `billing.bill:${invoiceId}`,
-    label: number,
-    changes: [{ field: 'total', before: null, after: totalMinor }],
-  })
-  ctx.hint('billing.bill', invoiceId)
-  return { id: invoiceId, number, total: totalMinor, open: openMinor }
 }
 
 export async function creditBill(ctx: Ctx, input: InputOf<typeof contract.creditBill>) {

@@ -26,11 +26,7 @@ export { findProfitUnits, listExpenseAccounts } from './expense.queries.ts'
 type Filters = InputOf<typeof contract.billTotals>
 
 const filtered = (ctx: Ctx, filters: Filters) => filteredDocuments(ctx, filters, billKinds)
-const asBill = <Row extends { readonly kind: string; readonly number: string | null }>(row: Row) => ({
-  ...row,
-  kind: row.kind as BillKind,
-  number: row.number!,
-})
+const asBill = <Row extends { readonly kind: string }>(row: Row) => ({ ...row, kind: row.kind as BillKind })
 
 export async function listBills(ctx: Ctx, input: InputOf<typeof contract.listBills>) {
   const page = await documentPage(ctx, await filtered(ctx, input), input)
@@ -58,6 +54,7 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
   const credited = creditNotes.reduce((sum, one) => sum + one.total, 0)
   return {
     ...asBill(documentRow(ctx.today, row)),
+    number: row.number!,
     partyId: party?.id ?? row.party_id,
     partyName: party?.name ?? null,
     version: row.version,

@@ -6,6 +6,7 @@ import { financeSettings, resolveAccounts } from '#modules/accounting/server/pub
 import { referenceKey, whyNotBillTwice, whyNotPrepay, withSpreads } from '../shared/bill.rules.ts'
 import type { InvoiceDraft } from '../shared/invoice.rules.ts'
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
+import { deleteDraft, lockDraft } from './document.drafts.ts'
 import { insertDocument } from './document.writing.ts'
 import { composeDocument, type Issued, inOwnCurrency } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
@@ -20,11 +21,23 @@ export type BillDraft = Omit<InvoiceDraft, 'kind' | 'reference'> & {
 /**
  * Records a vendor's bill inside the caller's transaction: number, entry, the spread of each prepaid line, and the vendor's
  * advances applied to it. Amounts are minor units. Refuses the same vendor's number twice (`billing.bill.duplicate`), a
- * prepaid line without its service period, and what the ledger refuses (mapping, period, dimension).
+ * prepaid line without its service period, and what the ledger refuses (mapping, period, dimension). With the version of a
+ * stored draft it takes the draft's place under the same id.
  */
-export async function recordBill(ctx: Ctx, draft: BillDraft, id = uuidv7()): Promise<Once<Issued>> {
+export async function recordBill(
+  ctx: Ctx,
+  draft: BillDraft,
+  id = uuidv7(),
+  draftVersion?: number,
+): Promise<Once<Issued>> {
   const { sourceKey, ...payload } = draft
-  return once(ctx, sourceKey, payload, () => recordNow(ctx, draft, id))
+  return once(ctx, sourceKey, payload, async () => {
+    if (draftVersion) {
+      await lockDraft(ctx, id, draftVersion, ['bill'])
+      await deleteDraft(ctx, id)
+    }
+    return recordNow(ctx, draft, id)
+  })
 }
 
 /** Records with the ledger locked and the source key claimed. */

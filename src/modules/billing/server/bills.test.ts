@@ -5,7 +5,14 @@ import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import { cancelBill, creditBill, enterBill, getBill, listBills } from '../shared/bill.contract.ts'
-import { cancelInvoice, getInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
+import { discardBill, getBillDraft, saveBill } from '../shared/billDraft.contract.ts'
+import {
+  cancelInvoice,
+  discardInvoice,
+  getInvoice,
+  issueSavedInvoice,
+  writeCreditNote,
+} from '../shared/invoice.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import {
@@ -15,6 +22,7 @@ import {
   printVendorStatement,
   showVendorStatement,
 } from '../shared/vendor.contract.ts'
+import { registerDraftBill } from './bill.drafting.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, aVendor, entryLines, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
@@ -165,4 +173,47 @@ test('an expense voucher posts its tax, and voiding it ends what was prepaid', a
   expect(await t.refusal(paymentContract.spendMoney, short)).toMatchObject({
     code: 'billing.payment.unequal',
   })
+})
+
+test('a draft bill waits without a number, is changed, and recording takes its place; a scan leaves one too', async () => {
+  const vendor = await aVendor(t)
+  const accountId = await anAccountId(t, '5304')
+  const id = randomUUID()
+  const typed = (unitPrice: string) => ({
+    ...{ id, partyId: vendor, date: today, lines: [{ description: 'قرطاسية', accountId, unitPrice }] },
+  })
+  const first = await t.call(saveBill, typed('100.00'))
+  expect(first).toEqual({ id, version: 1, total: '115.00' })
+  expect(await t.refusal(saveBill, { ...typed('90.00'), version: 7 })).toMatchObject({
+    code: 'kernel.record.stale',
+  })
+  const { version } = await t.call(saveBill, { ...typed('200.00'), version: 1 })
+  expect((await t.call(listBills, { partyId: vendor })).rows).toEqual([])
+  expect(await t.call(listBills, { state: 'draft', partyId: vendor })).toMatchObject({
+    rows: [{ id, number: null, state: 'draft', total: '230.00', open: '0.00' }],
+  })
+  expect(await t.call(getBillDraft, { id })).toMatchObject({
+    ...{ version: 2, isDraft: true, reference: null, lines: [{ accountId, amount: '200.00', taxCode: 'S' }] },
+  })
+  // Invoices do not see it, nor may they change or issue it.
+  const notFound = { code: 'kernel.record.notFound' }
+  expect(await t.refusal(discardInvoice, { id, version })).toMatchObject(notFound)
+  expect(await t.refusal(issueSavedInvoice, { id, version })).toMatchObject(notFound)
+  expect(await t.refusal(getBill, { id })).toMatchObject(notFound)
+  const asBill = { ...typed('200.00'), reference: 'D-1' }
+  expect((await t.refusal(enterBill, { ...asBill, version: 1 })).code).toBe('kernel.record.stale')
+  const bill = await t.call(enterBill, { ...asBill, version })
+  expect(bill).toMatchObject({ id, total: '230.00' })
+  expect((await t.call(getBillDraft, { id })).isDraft).toBe(false)
+  expect(await t.refusal(discardBill, { id, version })).toMatchObject({ code: 'kernel.record.stale' })
+
+  const scan = {
+    ...{ sourceKey: `reports:scan:${randomUUID()}:draft`, partyId: vendor, reference: null, date: today },
+    lines: [{ descriptionAr: 'زيوت', accountId, quantity: '3', unitPriceMinor: 1_010 }],
+  }
+  const { billId } = await t.act(ctx => registerDraftBill(ctx, scan))
+  expect(await t.act(ctx => registerDraftBill(ctx, scan))).toEqual({ billId, replayed: true })
+  expect((await t.call(getBillDraft, { id: billId })).lines).toMatchObject([{ amount: '30.30' }])
+  await t.call(discardBill, { id: billId, version: 1 })
+  expect(await t.refusal(getBillDraft, { id: billId })).toMatchObject(notFound)
 })

@@ -4,6 +4,7 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
+import { listOpenItems } from '../shared/openItems.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import { unallocate } from './allocating.ts'
 import { creditInvoice } from './crediting.ts'
@@ -213,7 +214,7 @@ describe('a void', () => {
       }),
     )
     await t.call(paymentContract.cancelPayment, { id: receipt.paymentId, reason: 'شيك مرفوض' })
-    const open = await t.call(paymentContract.listOpenItems, { partyId })
+    const open = await t.call(listOpenItems, { partyId })
     expect(open.invoices.map(one => [one.number, one.open])).toEqual([
       [first.number, '50.000'],
       [second.number, '70.000'],

@@ -6,6 +6,8 @@ import { payOrAsk } from './approving.ts'
 import { getHeldDeposit } from './deposit.writing.ts'
 import * as doors from './depositing.ts'
 
+export { printDeposit } from './deposit.paper.ts'
+
 const newKey = (event: string) => `billing:depositUse:${uuidv7()}:${event}`
 
 async function note(ctx: Ctx, depositId: string, change: Change, reason?: string | null): Promise<void> {

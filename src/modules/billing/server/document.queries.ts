@@ -87,6 +87,7 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
   const page = await keysetPage(
     found.select([
       'i.id',
+      'i.version',
       'i.number',
       'i.kind',
       'i.status',
@@ -124,6 +125,7 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
 
 type ListedRow = {
   readonly id: string
+  readonly version: number
   readonly number: string | null
   readonly kind: string
   readonly status: 'draft' | 'issued' | 'void'
@@ -150,6 +152,7 @@ export function documentRow(today: Day, row: ListedRow) {
   const state: InvoiceState = invoiceState(isCredit(row.kind) ? { ...facts, dueOn: today } : facts, today)
   return {
     id: row.id,
+    version: row.version,
     number: row.number,
     kind: row.kind,
     state,

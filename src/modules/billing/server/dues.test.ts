@@ -5,11 +5,12 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { printDepositSlip } from '../shared/cheque.contract.ts'
 import { approveReconciliation, reckonBank } from '../shared/reconciliation.contract.ts'
-import { treasuryOpening } from '../shared/session.contract.ts'
+import { closeSession, countSession, treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
 import { moveCheque } from './cheque.moving.ts'
 import { alertBanks, alertDues } from './due.job.ts'
-import { aBillingCompany, aDeposit, anInvoice, aVendor, theTreasury } from './make.ts'
+import { aBillingCompany, aDeposit, anInvoice, anOpenBox, aReceipt, aVendor, theTreasury } from './make.ts'
+import { alertBoxes, alertOverdue } from './overdue.job.ts'
 import { payOut } from './paying-out.ts'
 import { takePayment } from './taking.ts'
 
@@ -127,4 +128,33 @@ test('a bank whose statement is long missing or that is long unreconciled is tol
   const { due } = await t.call(reckonBank, { treasuryAccountId: bankId, asOf: '2026-04-09' })
   await t.call(approveReconciliation, { treasuryAccountId: bankId, asOf: '2026-04-09', statement: due })
   expect(await banks()).toEqual(['bank_not_imported'])
+})
+
+test('customers in arrears, shifts left open and boxes below nothing are told of, until that ends', async () => {
+  const other = await aBillingCompany({ now: '2026-03-31T03:00:00Z' })
+  const alerts = () =>
+    other.act(ctx =>
+      rawQuery<{ kind: string; severity: string }>(
+        ctx.db,
+        `select kind, severity from alerts.alert where company_id = $1 and state <> 'resolved' order by kind, severity`,
+        [ctx.company.id],
+      ),
+    )
+  const late = await anInvoice(other, { date: '2026-03-01', dueOn: '2026-03-01', amountMinor: 40_000 })
+  await anInvoice(other, { date: '2026-03-20', dueOn: '2026-03-26' })
+  await anInvoice(other, { date: '2026-03-20', dueOn: '2026-03-31' })
+  await other.act(alertOverdue)
+  expect(await alerts()).toEqual([
+    { kind: 'payment_overdue', severity: 'high' },
+    { kind: 'payment_overdue', severity: 'low' },
+  ])
+  await aReceipt(other, { partyId: late.partyId, amountMinor: 40_000 })
+  await other.act(alertOverdue)
+  expect(await alerts()).toEqual([{ kind: 'payment_overdue', severity: 'low' }])
+  const { sessionId } = await anOpenBox(other)
+  await other.act(alertBoxes)
+  expect(await alerts()).toContainEqual({ kind: 'shift_open', severity: 'high' })
+  await other.call(countSession, { id: sessionId, denominations: [] })
+  await other.call(closeSession, { id: sessionId })
+  expect((await alerts()).map(one => one.kind)).toEqual(['payment_overdue'])
 })

@@ -5,11 +5,13 @@ import * as bankLineContract from '../shared/bankLine.contract.ts'
 import * as bankRuleContract from '../shared/bankRule.contract.ts'
 import * as bankStatementContract from '../shared/bankStatement.contract.ts'
 import * as billContract from '../shared/bill.contract.ts'
+import * as billDraftContract from '../shared/billDraft.contract.ts'
 import * as chequeContract from '../shared/cheque.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
 import { billing } from '../shared/module.ts'
+import * as openItemsContract from '../shared/openItems.contract.ts'
 import * as openingImportContract from '../shared/openingImport.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as paymentApprovalContract from '../shared/paymentApproval.contract.ts'
@@ -33,6 +35,8 @@ import * as bankStatementCommands from './bankStatement.commands.ts'
 import * as bankStatementQueries from './bankStatement.queries.ts'
 import * as billCommands from './bill.commands.ts'
 import * as billQueries from './bill.queries.ts'
+import * as billDraftCommands from './billDraft.commands.ts'
+import * as billDraftQueries from './billDraft.queries.ts'
 import * as chequeCommands from './cheque.commands.ts'
 import * as chequeQueries from './cheque.queries.ts'
 import * as depositCommands from './deposit.commands.ts'
@@ -42,8 +46,10 @@ import { dueSchedules } from './due.job.ts'
 import * as invoiceCommands from './invoice.commands.ts'
 import * as invoiceQueries from './invoice.queries.ts'
 import * as lateFeeCommands from './lateFee.commands.ts'
+import { listOpenItems } from './openItems.queries.ts'
 import * as openingImportCommands from './openingImport.commands.ts'
 import { listOpeningImports } from './openingImport.queries.ts'
+import { overdueSchedules } from './overdue.job.ts'
 import * as paymentCommands from './payment.commands.ts'
 import * as paymentQueries from './payment.queries.ts'
 import * as paymentApprovalCommands from './paymentApproval.commands.ts'
@@ -81,8 +87,10 @@ export const billingServer: ServerModule = {
     ...bind(publicDocumentContract, publicDocumentQueries),
     ...bind(openingImportContract, { ...openingImportCommands, listOpeningImports }),
     ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
+    ...bind(openItemsContract, { listOpenItems }),
     ...bind(paymentApprovalContract, paymentApprovalCommands),
     ...bind(billContract, { ...billCommands, ...billQueries }),
+    ...bind(billDraftContract, { ...billDraftCommands, ...billDraftQueries }),
     ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
     ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
     ...bind(trackingContract, { ...trackingQueries, printTracking }),
@@ -116,6 +124,7 @@ export const billingServer: ServerModule = {
   },
   schedules: [
     ...dueSchedules,
+    ...overdueSchedules,
     {
       name: 'billing.deposits.freeExpiredReserves',
       cron: '15 * * * *',

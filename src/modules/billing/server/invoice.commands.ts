@@ -3,15 +3,15 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { createLink, revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Currency } from '#kernel/shared/money.ts'
-import { conflict, deny, invalid, notFound } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
-import { headOf, insertLines } from './document.writing.ts'
+import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
 import { plainRate } from './foreign.reading.ts'
 import { typingIn } from './foreign.typing.ts'
-import { composeDocument, getSale, type Issued, inOwnCurrency, issueNow } from './invoice.issuing.ts'
+import { getSale, type Issued, issueNow } from './invoice.issuing.ts'
 import { once } from './once.ts'
 
 export { printInvoice } from './invoice.paper.ts'
@@ -20,38 +20,12 @@ export { printInvoice } from './invoice.paper.ts'
 export const invoiceLinkPurpose = 'billing.invoice'
 
 export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveInvoice>) {
-  const typed = typedDraft(ctx, input)
-  const { dueOn, lines, documentDiscount, foreign = null } = typed
-  if (dueOn < input.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
-  const inTyped = await composeDocument(ctx, typed, input.taxInclusive, documentDiscount)
-  // A draft stands in lists at what it would be today.
-  const { composed } = await inOwnCurrency(ctx, typed, inTyped)
-  const isAmount = documentDiscount !== null && 'amountMinor' in documentDiscount
-  const own = foreign && isAmount ? null : documentDiscount
-  const head = {
-    ...headOf({ ...input, dueOn, documentDiscount: own }, composed.totals),
-    ...{ draft_currency: foreign?.currency ?? null, draft_rate: foreign?.rate ?? null },
-    draft_discount_minor: foreign && isAmount ? documentDiscount.amountMinor : null,
-  }
   const id = input.id ?? uuidv7()
-  const before = input.version ? await draftOf(ctx, id, input.version) : null
-  const version = (before?.version ?? 0) + 1
-  if (before) {
-    await ctx.db.deleteFrom('billing.invoice_line').where('invoice_id', '=', id).execute()
-    await ctx.db
-      .updateTable('billing.invoice')
-      .set({ ...head, version })
-      .where('id', '=', id)
-      .execute()
-  } else {
-    const row = { ...head, id, version, status: 'draft' as const, created_by: ctx.actor?.userId ?? null }
-    await ctx.db.insertInto('billing.invoice').values(row).execute()
-  }
-  await insertLines(ctx, id, lines, composed, []).execute()
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = composed.totals
+  const { version, beforeMinor, totals } = await keepDraft(ctx, id, input.version, typedDraft(ctx, input))
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totals
   ctx.audit({
     subject: `billing.invoice:${id}`,
-    changes: [{ field: 'total', before: before?.total_minor ?? null, after: totalMinor }],
+    changes: [{ field: 'total', before: beforeMinor, after: totalMinor }],
   })
   ctx.hint('billing.invoice', id)
   return { id, version, subtotal: subtotalMinor, discount: discountMinor, tax: taxMinor, total: totalMinor }
@@ -96,17 +70,7 @@ function typedDraft(ctx: Ctx, input: TypedInvoice) {
   }
 }
 
-async function draftOf(ctx: Ctx, id: string, version: number) {
-  const row = await ctx.db
-    .selectFrom('billing.invoice')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) deny(notFound())
-  if (row.status !== 'draft' || row.version !== version) deny(conflict('kernel.record.stale'))
-  return row
-}
+const draftOf = (ctx: Ctx, id: string, version: number) => lockDraft(ctx, id, version, ['sale', 'service'])
 
 export async function discardInvoice(ctx: Ctx, input: InputOf<typeof contract.discardInvoice>) {
   const row = await draftOf(ctx, input.id, input.version)
@@ -119,11 +83,6 @@ export async function discardInvoice(ctx: Ctx, input: InputOf<typeof contract.di
   return { ok: true as const }
 }
 
-async function deleteDraft(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.deleteFrom('billing.invoice_line').where('invoice_id', '=', id).execute()
-  await ctx.db.deleteFrom('billing.invoice').where('id', '=', id).execute()
-}
-
 export async function issueSavedInvoice(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvoice>) {
   const { invoiceId, number, totalMinor, openMinor } = await issueOnce(ctx, input)
   ctx.audit({
@@ -133,6 +92,32 @@ export async function issueSavedInvoice(ctx: Ctx, input: InputOf<typeof contract
   })
   ctx.hint('billing.invoice', invoiceId)
   return { id: invoiceId, number, total: totalMinor, open: openMinor }
+}
+
+export async function issueDrafts(ctx: Ctx, input: InputOf<typeof contract.issueDrafts>) {
+  const versions = new Map(input.drafts.map(draft => [draft.id, draft.version]))
+  // Numbers follow the days of the documents, in whatever order they were chosen.
+  const drafts = await ctx.db
+    .selectFrom('billing.invoice')
+    .select('id')
+    .where('id', 'in', [...versions.keys()])
+    .orderBy('invoice_date')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (drafts.length < versions.size) deny(notFound())
+  const issued: Issued[] = []
+  for (const { id } of drafts) {
+    const one = await issueOnce(ctx, { id, version: versions.get(id)! })
+    ctx.audit({
+      ...{ subject: `billing.invoice:${id}`, label: one.number },
+      changes: [{ field: 'status', before: 'draft', after: 'issued' }],
+    })
+    ctx.hint('billing.invoice', id)
+    issued.push(one)
+  }
+  const total = issued.reduce((sum, one) => sum + one.totalMinor, 0)
+  return { count: issued.length, total, first: issued[0]!.number, last: issued.at(-1)!.number }
 }
 
 async function issueOnce(ctx: Ctx, input: InputOf<typeof contract.issueSavedInvoice>): Promise<Issued> {

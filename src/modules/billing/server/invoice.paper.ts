@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { moneyText } from '#kernel/shared/money.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { companyPaper, companyVatNumber, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
@@ -43,6 +43,8 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   const documentDiscount = before ? 0 : lines.reduce((sum, line) => sum + line.document_discount_minor, 0)
   const service = servicePeriod(lines)
   const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
+  const isOwed = row.kind !== 'creditNote' && row.status === 'issued' && row.open_minor > 0
+  const bank = isOwed ? await bankToPay(ctx, foreign?.currency ?? ctx.company.currency, locale) : null
   return {
     ...paper,
     kind: row.kind === 'creditNote' ? 'creditNote' : titleOf(ctx.company.country, isTaxed),
@@ -85,6 +87,7 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
           },
         }
       : {}),
+    ...(bank ? { bank } : {}),
     ...(row.note ? { note: row.note } : {}),
     ...(isTaxed && ctx.company.country === 'SA' && row.issued_at
       ? {
@@ -97,6 +100,29 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
           }),
         }
       : {}),
+  }
+}
+
+/** The company's bank for transfers: the first that has an IBAN, in the document's currency where there is one. */
+async function bankToPay(ctx: Ctx, currency: Currency, locale: 'ar' | 'en') {
+  const own = ctx.company.currency
+  const banks = await ctx.db
+    .selectFrom('billing.treasury_account')
+    .select(['name_ar', 'name_en', 'iban', 'currency'])
+    .where('kind', '=', 'bank')
+    .where('active', '=', true)
+    .where('iban', 'is not', null)
+    .where('currency', 'in', [currency, own])
+    .orderBy('created_at')
+    .execute()
+  const bank = banks.find(one => one.currency === currency) ?? banks[0]
+  if (!bank?.iban) return null
+  const inEnglish = locale === 'en'
+  const { nameAr, nameEn } = ctx.company
+  return {
+    name: (inEnglish && bank.name_en) || bank.name_ar,
+    beneficiary: (inEnglish && nameEn) || nameAr,
+    iban: bank.iban,
   }
 }
 

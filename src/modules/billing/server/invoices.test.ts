@@ -277,3 +277,27 @@ async function rowCounts(c: TestCompany) {
   )
   return row
 }
+
+test('chosen drafts are issued together in the order of their days, all or none', async () => {
+  const { id: partyId } = await aCustomer(t)
+  const draft = (date: string, unitPrice = '10.000') =>
+    t.call(invoiceContract.saveInvoice, {
+      ...{ partyId, date, lines: [{ descriptionAr: 'خدمة', key: 'otherIncome', unitPrice }] },
+    })
+  const [late, early] = [await draft('2026-03-01', '20.000'), await draft('2026-02-20')]
+  const drafts = [late, early].map(({ id, version }) => ({ id, version }))
+  const closed = await draft('2019-01-01')
+  const all = [...drafts, { id: closed.id, version: closed.version }]
+  expect((await t.refusal(invoiceContract.issueDrafts, { drafts: all })).code).toBe(
+    'accounting.period.missing',
+  )
+  expect(await t.call(invoiceContract.listInvoices, { state: 'draft', partyId })).toMatchObject({
+    rows: { length: 3 },
+  })
+  const issued = await t.call(invoiceContract.issueDrafts, { drafts })
+  expect(issued).toMatchObject({ count: 2, total: '30.000' })
+  expect(await t.call(invoiceContract.getInvoice, { id: early.id })).toMatchObject({ number: issued.first })
+  expect(await t.call(invoiceContract.getInvoice, { id: late.id })).toMatchObject({ number: issued.last })
+  // Asked again, the same invoices are the answer.
+  expect(await t.call(invoiceContract.issueDrafts, { drafts })).toEqual(issued)
+})

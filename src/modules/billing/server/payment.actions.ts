@@ -17,22 +17,26 @@ type Read = {
     readonly advance_account_id: string | null
   }
   readonly tenders: readonly { readonly kind: string; readonly chequeId: string | null }[]
-  readonly splits: readonly { readonly kind: string }[]
   readonly request: { readonly asked_by: string } | null
 }
 
 /** What may be done with a payment now, and why not the rest. */
 export async function actionsOf(ctx: Ctx, read: Read) {
-  const { row, tenders, splits, request } = read
+  const { row, tenders, request } = read
   if (row.status === 'submitted' && request) return waitingActions(ctx, request.asked_by)
   const gone = row.status === 'posted' ? null : refused('billing.payment.isVoid')
   const closed = await closedSessions(ctx, row.id)
   const none = shownIn(ctx)(0)
   const nothingFree = invalid('billing.allocation.tooMuch', { params: { amount: none, open: none } })
   const free = gone ?? (row.free_minor > 0 ? null : nothingFree)
-  const purposes = { kinds: splits.map(split => split.kind), places: tenders.map(tender => tender.kind) }
   const cheque = tenders[0]?.chequeId ? await lockedBy(ctx, tenders[0].chequeId) : null
-  const back = gone ?? whyNotReturn(row, purposes, shownIn(ctx))
+  const back =
+    gone ??
+    whyNotReturn(
+      row,
+      tenders.map(tender => tender.kind),
+      shownIn(ctx),
+    )
   const voiding = gone ?? cheque?.whyNot('void') ?? whyNotVoidPayment(row, closed, shownIn(ctx))
   const isReceipt = row.direction === 'in'
   return [

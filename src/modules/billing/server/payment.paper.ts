@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { type Paper, paperFormat } from '#kernel/server/pdf/paper.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/payment.contract.ts'
@@ -6,6 +7,7 @@ import { type ReceiptContent, receiptPdf } from './documents/documents.ts'
 import { paperParty } from './paper.ts'
 import { partyBalance } from './party-account.ts'
 import { readPayment } from './payment.queries.ts'
+import { vendorOpenItems } from './vendor-account.ts'
 
 const words = {
   ar: {
@@ -31,9 +33,13 @@ const words = {
 const tenderKinds = { cash: 'cash', bank: 'transfer', card: 'card', cheque: 'cheque' } as const
 
 export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.printPayment>) {
-  const { row, tenders, splits, foreign } = await readPayment(ctx, input.id)
+  const { row, tenders, splits, foreign, request } = await readPayment(ctx, input.id)
+  // What waits has moved no account and settled no document yet.
+  const isWhole = row.status === 'posted'
   const paper = await companyPaper(ctx, { locale: input.locale })
-  const balance = row.party_id ? await partyBalance(ctx, { partyId: row.party_id }) : null
+  const shift = await shiftOf(ctx, tenders, paper)
+  const settles = splits.some(split => split.kind === 'invoice' || split.kind === 'advance')
+  const isVendor = row.direction === 'out' && settles
   const content: ReceiptContent = {
     ...paper,
     direction: row.direction,
@@ -46,7 +52,10 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
     tenders: tenders.map(tender => ({
       kind: tenderKinds[tender.kind],
       ...(tender.reference ? { reference: tender.reference } : {}),
-      ...(tender.kind === 'cash' ? {} : { bankName: tender.name }),
+      ...(tender.kind === 'cash'
+        ? {}
+        : { bankName: (input.locale === 'en' && tender.nameEn) || tender.name }),
+      ...(tender.dueOn ? { dueOn: tender.dueOn } : {}),
       amountMinor: tender.amount,
     })),
     splits: splits.map(split => {
@@ -59,15 +68,44 @@ export async function printPayment(ctx: Ctx, input: InputOf<typeof contract.prin
         description: split.description ?? word,
         ...(number ? { number } : {}),
         amountMinor: split.amount,
-        openMinor: split.invoiceOpen ?? null,
+        openMinor: isWhole ? (split.invoiceOpen ?? null) : null,
       }
     }),
     totalMinor: row.total_minor,
     ...(foreign
       ? { foreign: { currency: foreign.currency, rate: foreign.rate, totalMinor: foreign.total_minor } }
       : {}),
-    partyBalanceMinor: balance ? balance.receivableMinor - balance.unallocatedMinor : null,
+    balance: row.party_id && isWhole ? await balanceOf(ctx, row.party_id, isVendor) : null,
+    ...(request?.outcome === 'approved' ? { approvedBy: request.decided_by_name! } : {}),
+    ...(shift ? { shift } : {}),
     cashierName: row.created_by_name,
   }
   return pdfReply(row.number, await receiptPdf(content))
+}
+
+async function balanceOf(ctx: Ctx, partyId: string, isVendor: boolean): Promise<ReceiptContent['balance']> {
+  if (!isVendor) {
+    const { receivableMinor, unallocatedMinor } = await partyBalance(ctx, { partyId })
+    return { of: 'customer', amountMinor: receivableMinor - unallocatedMinor }
+  }
+  const { invoices, credits, advances } = await vendorOpenItems(ctx, partyId)
+  const owed = invoices.reduce((sum, bill) => sum + bill.openMinor, 0)
+  const free = [...credits, ...advances].reduce((sum, one) => sum + one.freeMinor, 0)
+  return { of: 'vendor', amountMinor: owed - free }
+}
+
+/** The shift that cash was taken or paid in: its box and when it was opened. */
+async function shiftOf(
+  ctx: Ctx,
+  tenders: readonly { readonly sessionId: string | null; readonly name: string }[],
+  paper: Paper,
+): Promise<string | null> {
+  const tender = tenders.find(one => one.sessionId !== null)
+  if (!tender?.sessionId) return null
+  const { opened_at } = await ctx.db
+    .selectFrom('billing.cash_session')
+    .select('opened_at')
+    .where('id', '=', tender.sessionId)
+    .executeTakeFirstOrThrow()
+  return paperFormat(paper).instant(opened_at)
 }

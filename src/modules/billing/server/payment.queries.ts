@@ -8,8 +8,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/payment.contract.ts'
-import { foreignDues, foreignPaymentOf } from './foreign.reading.ts'
-import { openItems } from './party-account.ts'
+import { foreignPaymentOf } from './foreign.reading.ts'
 import { actionsOf } from './payment.actions.ts'
 import { partsOfWaiting, waitingDraft } from './payment.waiting.ts'
 import { settlementsOf } from './settlement.queries.ts'
@@ -147,6 +146,11 @@ export async function paymentTotals(ctx: Ctx, input: Filters) {
       ),
     )
     .select(sql<number>`coalesce(sum(p.free_minor) filter (where ${live}), 0)::bigint`.as('free'))
+    .select(
+      sql<number>`coalesce(sum(p.total_minor) filter (where p.status = 'submitted'), 0)::bigint`.as(
+        'waiting',
+      ),
+    )
     .executeTakeFirstOrThrow()
 }
 
@@ -154,11 +158,15 @@ type StoredTender = {
   treasuryAccountId: string | null
   chequeId: string | null
   name: string
+  /** Of a box or bank that has one. */
+  nameEn: string | null
   kind: 'cash' | 'bank' | 'card' | 'cheque'
   amount: number
   foreignMinor: number | null
   reference: string | null
   sessionId: string | null
+  /** Of a cheque. */
+  dueOn: string | null
 }
 
 /** A payment with its tenders and purposes as they are stored; notFound for an unknown one. */
@@ -176,7 +184,8 @@ export async function readPayment(ctx: Ctx, id: string) {
   const tenders = await rawQuery<StoredTender>(
     ctx.db,
     `select t.treasury_account_id as "treasuryAccountId", t.cheque_id as "chequeId", coalesce(a.name_ar, ${chequeName}) as name,
-       coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.foreign_minor as "foreignMinor", t.reference, t.session_id as "sessionId"
+       a.name_en as "nameEn", coalesce(a.kind, 'cheque') as kind, t.amount_minor as amount, t.foreign_minor as "foreignMinor", t.reference, t.session_id as "sessionId",
+       c.due_on as "dueOn"
      from billing.payment_tender t
      left join billing.treasury_account a on a.company_id = $1 and a.id = t.treasury_account_id
      left join billing.cheque c on c.company_id = $1 and c.id = t.cheque_id
@@ -217,7 +226,10 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     version: row.version,
     memo: row.memo,
     refunded: row.refunded_minor,
-    tenderLines: tenders.map(({ foreignMinor, ...tender }) => ({ ...tender, foreign: inOwn(foreignMinor) })),
+    tenderLines: tenders.map(({ foreignMinor, dueOn: _, nameEn: __, ...tender }) => ({
+      ...tender,
+      foreign: inOwn(foreignMinor),
+    })),
     foreign: foreign && {
       ...{ currency: foreign.currency, rate: foreign.rate },
       ...{ total: inOwn(foreign.total_minor)!, free: inOwn(foreign.free_minor)! },
@@ -246,31 +258,5 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
       ...{ outcome: request.outcome, decidedBy: request.decided_by_name, decidedAt: request.decided_at },
     },
     actions: await actionsOf(ctx, read),
-  }
-}
-
-export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.listOpenItems>) {
-  const items = await openItems(
-    ctx,
-    input.asOf ? { partyId: input.partyId, asOf: input.asOf } : { partyId: input.partyId },
-  )
-  const foreign = await foreignDues(
-    ctx,
-    items.invoices.map(one => one.invoiceId),
-  )
-  return {
-    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, reference: __, ...item }) => ({
-      ...item,
-      foreign: foreign.get(item.invoiceId) ?? null,
-      total: totalMinor,
-      open: openMinor,
-    })),
-    credits: items.credits.map(({ freeMinor, ...credit }) => ({ ...credit, free: freeMinor })),
-    advances: items.advances.map(({ freeMinor, ...advance }) => ({ ...advance, free: freeMinor })),
-    deposits: items.deposits.map(({ balanceMinor, availableMinor, ...deposit }) => ({
-      ...deposit,
-      balance: balanceMinor,
-      available: availableMinor,
-    })),
   }
 }

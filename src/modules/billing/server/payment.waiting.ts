@@ -37,9 +37,11 @@ export async function partsOfWaiting(ctx: Ctx, draft: WaitingDraft, totalMinor: 
     return {
       ...{ treasuryAccountId: tender.treasuryAccountId, chequeId: null, sessionId: null },
       name: cheque ? `شيك ${cheque.number} · ${box?.name_ar ?? ''}` : (box?.name_ar ?? ''),
+      nameEn: cheque ? null : (box?.name_en ?? null),
       kind: cheque ? ('cheque' as const) : (box?.kind ?? ('bank' as const)),
       ...{ amount: tenderShares[at]!, foreignMinor: inForeign(tender.amountMinor) },
       reference: 'reference' in tender ? (tender.reference ?? null) : null,
+      dueOn: cheque?.dueOn ?? null,
     }
   })
   const splits = draft.splits.map((split, at) => {
@@ -78,7 +80,7 @@ async function namesOf(ctx: Ctx, draft: WaitingDraft) {
   const { splits, cheque, tenders } = draft
   const boxes = await ctx.db
     .selectFrom('billing.treasury_account')
-    .select(['id', 'name_ar', 'kind'])
+    .select(['id', 'name_ar', 'name_en', 'kind'])
     .where(
       'id',
       'in',

@@ -1,5 +1,6 @@
 // The front door of billing for other modules' servers and the composition root.
 export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
+export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
 export { type BillDraft, recordBill } from './bill.recording.ts'
 export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
 export { type CreditDraft, type Credited, creditInvoice, voidInvoice } from './crediting.ts'

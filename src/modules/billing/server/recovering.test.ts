@@ -2,11 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
 import { postWriteOff, recoverDebt } from '../shared/ageing.contract.ts'
+import { getDeposit, releaseDeposit, reserveDeposit } from '../shared/deposit.contract.ts'
 import { cancelInvoice, getInvoice } from '../shared/invoice.contract.ts'
-import { bringBackPayment, cancelPayment, getPayment } from '../shared/payment.contract.ts'
+import { bringBackPayment, cancelPayment, getPayment, receivePayment } from '../shared/payment.contract.ts'
 import { showStatement } from '../shared/statement.contract.ts'
 import { compareSync } from '../shared/sync.contract.ts'
+import { showVatReturn } from '../shared/vat.contract.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, anInvoice, anOpenBox, aReceipt, entryLines, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
@@ -90,4 +93,36 @@ test('a recalled transfer opens what it settled and takes its advance; the bank 
   expect((await t.refusal(bringBackPayment, { ...back, id: paid.paymentId })).code).toBe(
     'billing.payment.returnCash',
   )
+})
+
+test('a recall of money that paid a deposit and income empties the deposit and takes the income and its tax back', async () => {
+  const sa = await aBillingCompany({ country: 'SA', currency: 'SAR' })
+  const { bankId: bank } = await theTreasury(sa)
+  const { id: partyId } = await aCustomer(sa)
+  const tenders = [{ treasuryAccountId: bank, amount: '265.00' }]
+  const receipt = await sa.call(receivePayment, {
+    ...{ date: '2026-03-01', partyId, tenders },
+    splits: [
+      { kind: 'deposit', amount: '150.00', purpose: 'تأمين عقد' },
+      { kind: 'line', key: 'otherIncome', amount: '115.00', description: 'خدمة', taxCode: 'S' },
+    ],
+  })
+  const [deposit] = receipt.deposits
+  const back = { id: receipt.id, on: '2026-03-01', reason: 'استرجاع حوالة' }
+  const held = { id: deposit!.id, amount: '100.00', reason: 'مخالفة', until: '2026-04-01' }
+  const { reserveId } = await sa.call(reserveDeposit, held)
+  expect(await sa.refusal(bringBackPayment, back)).toMatchObject({ code: 'billing.deposit.insufficient' })
+  await sa.call(releaseDeposit, { reserveId })
+  await sa.call(bringBackPayment, back)
+  expect(await entryLines(sa, `billing:payment:${receipt.id}:return`)).toMatchObject([
+    { key: 'customerDeposits', debit: 15_000 },
+    { key: 'otherIncome', debit: 10_000 },
+    { key: 'vatOutput', debit: 1_500 },
+    { key: 'bank', credit: 26_500 },
+  ])
+  expect(await sa.call(getDeposit, { id: deposit!.id })).toMatchObject({ balance: '0.00', state: 'settled' })
+  const vat = await sa.call(showVatReturn, { from: '2026-03-01', to: '2026-03-31' })
+  expect(vat.boxes.map(box => [box.net, box.tax])).toEqual([['0.00', '0.00']])
+  const found = [...(await sa.act(subledgersThatDiffer)), ...(await sa.act(billingInvariants[9]))]
+  expect([...found, ...(await sa.call(compareSync, {})).differences]).toEqual([])
 })

@@ -23,12 +23,12 @@ export type Recovery = {
   readonly amountMinor: number
 }
 
-/** The receipts that brought a written-off debt in after all; voided ones left out. */
+/** The receipts that brought a written-off debt in after all; voided and returned ones left out. */
 export function recoveriesOf(ctx: Ctx, writeOffId: string): Promise<Recovery[]> {
   return rawQuery<Recovery>(
     ctx.db,
     `select p.id as "paymentId", p.number, p.payment_date as date, r.amount_minor as "amountMinor"
-     from billing.recovery r join billing.payment p on p.company_id = $1 and p.id = r.payment_id and p.status <> 'voided'
+     from billing.recovery r join billing.payment p on p.company_id = $1 and p.id = r.payment_id and p.status = 'posted'
      where r.company_id = $1 and r.write_off_id = $2 order by p.payment_date, p.number`,
     [ctx.company.id, writeOffId],
   )

@@ -3,10 +3,11 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
-import { returnEntry } from '../shared/payment.postings.ts'
+import { type ReturnedPayment, returnEntry } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
 import { refuseUncleared } from './cheque.reading.ts'
+import { depositToUse, writeMove } from './deposit.writing.ts'
 import { atBookValue } from './foreign.paying.ts'
 import { type Once, once } from './once.ts'
 import { tellVoided } from './registered.ts'
@@ -22,17 +23,13 @@ export type ReturnDraft = {
   readonly reason: string
 }
 
-type Purposes = { readonly kinds: readonly string[]; readonly places: readonly string[] }
-
-/** Why the bank cannot take a receipt back, or null: cash stays, deposits and income are undone by their own acts. */
+/** Why the bank cannot take a receipt back, or null: cash stays. */
 export function whyNotReturn(
   payment: { readonly direction: string; readonly refunded_minor: number },
-  { kinds, places }: Purposes,
+  places: readonly string[],
   shown: (minor: number) => string,
 ) {
   if (places.includes('cash')) return refused('billing.payment.returnCash')
-  if (kinds.some(kind => !['invoice', 'advance', 'exchange'].includes(kind)))
-    return refused('billing.payment.returnPurpose')
   if (payment.refunded_minor > 0)
     return refused('billing.payment.refunded', { params: { amount: shown(payment.refunded_minor) } })
   return null
@@ -40,8 +37,8 @@ export function whyNotReturn(
 
 /**
  * A transfer that the bank recalled or a card payment that was charged back: the receipt stays, its documents are open again and
- * its money has left the account (section 6 of 40-finance). Refuses cash, cheques (they bounce), deposits and income, and what was
- * given back already.
+ * its money has left the account (section 6 of 40-finance); the deposit it paid is gone and the income it was is none, with its
+ * tax. Refuses cash, cheques (they bounce), a deposit that was used meanwhile, and what was given back already.
  */
 export async function returnPayment(
   ctx: Ctx,
@@ -59,14 +56,15 @@ export async function returnPayment(
     if (payment?.direction !== 'in' || payment.status !== 'posted') deny(notFound())
     if (on < payment.payment_date) deny(invalid('kernel.field.invalid', { field: 'on' }))
     await refuseUncleared(ctx, payment.id, 'void', true)
-    const { tenders, purposes } = await partsOf(ctx, payment.id)
-    refuse(whyNotReturn(payment, purposes, shownIn(ctx)))
+    const { tenders, places, splits } = await partsOf(ctx, payment.id)
+    refuse(whyNotReturn(payment, places, shownIn(ctx)))
     const ids = tenders.map(tender => tender.treasuryAccountId)
     const accounts = await treasuryAccounts(ctx, ids)
     const isForeign = [...accounts.values()].some(one => one.currency !== ctx.company.currency)
     const fee = feeMinor > 0 ? [{ treasuryAccountId: ids[0]!, amountMinor: feeMinor }] : []
     const wished = [...tenders, ...fee]
     const gone = isForeign ? await atBookValue(ctx, wished, accounts) : wished
+    const undone = [...(await emptyDeposits(ctx, payment.id, splits, on)), ...splits.flatMap(incomeOf)]
     const live = await liveAllocations(ctx, { paymentId: payment.id })
     for (const allocation of live) await releaseRow(ctx, allocation, allocation.liveMinor, on)
     await ctx.db
@@ -87,12 +85,21 @@ export async function returnPayment(
     const opened = live.map(({ controlAccountId: accountId, partyId, liveMinor }) => ({
       ...{ accountId, partyId, amountMinor: liveMinor },
     }))
-    const advance = { accountId: payment.advance_account_id!, partyId: payment.party_id! }
+    const advance =
+      payment.free_minor > 0
+        ? [
+            {
+              accountId: payment.advance_account_id!,
+              partyId: payment.party_id!,
+              amountMinor: payment.free_minor,
+            },
+          ]
+        : []
     await postJournal(
       ctx,
       returnEntry({
         ...{ id: payment.id, number: payment.number, date: on },
-        opened: [...opened, { ...advance, amountMinor: payment.free_minor }],
+        opened: [...opened, ...advance, ...undone],
         feeMinor: fee.length > 0 ? gone.at(-1)!.amountMinor : 0,
         money: gone.map(one => ({
           accountId: accounts.get(one.treasuryAccountId)!.accountId,
@@ -109,7 +116,7 @@ export async function returnPayment(
 }
 
 /** The tenders of a payment in their accounts' currency, and what it was for. */
-export async function partsOf(ctx: Ctx, paymentId: string) {
+async function partsOf(ctx: Ctx, paymentId: string) {
   const tenders = await ctx.db
     .selectFrom('billing.payment_tender as t')
     .innerJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
@@ -118,14 +125,55 @@ export async function partsOf(ctx: Ctx, paymentId: string) {
     .orderBy('t.line_no')
     .execute()
   const splits = await ctx.db
-    .selectFrom('billing.payment_split')
-    .select('kind')
-    .where('payment_id', '=', paymentId)
+    .selectFrom('billing.payment_split as s')
+    .innerJoin('billing.payment as p', 'p.id', 's.payment_id')
+    .selectAll('s')
+    .select('p.party_id as payerId')
+    .where('s.payment_id', '=', paymentId)
+    .orderBy('s.line_no')
     .execute()
   return {
     tenders: tenders.map(tender => ({
       ...{ treasuryAccountId: tender.id, amountMinor: tender.foreign_minor ?? tender.amount_minor },
     })),
-    purposes: { kinds: splits.map(split => split.kind), places: tenders.map(tender => tender.kind) },
+    places: tenders.map(tender => tender.kind),
+    splits,
   }
+}
+
+type Split = Awaited<ReturnType<typeof partsOf>>['splits'][number]
+type Undone = ReturnedPayment['opened'][number]
+
+/** The deposits that a receipt brought are empty again; refuses one that was used or is reserved meanwhile. */
+async function emptyDeposits(
+  ctx: Ctx,
+  paymentId: string,
+  splits: readonly Split[],
+  on: Day,
+): Promise<Undone[]> {
+  const undone: Undone[] = []
+  for (const { deposit_id: depositId, amount_minor: amountMinor } of splits) {
+    if (!depositId) continue
+    const { controlAccountId: accountId, partyId } = await depositToUse(ctx, depositId, amountMinor)
+    await writeMove(ctx, depositId, { kind: 'receive', amountMinor: -amountMinor, on, paymentId })
+    undone.push({ accountId, partyId, amountMinor })
+  }
+  return undone
+}
+
+/** Income of a receipt and its tax, which are none any more. */
+function incomeOf(split: Split): Undone[] {
+  if (split.kind !== 'line') return []
+  const { tax_minor: taxMinor, amount_minor: amountMinor } = split
+  const place = split.key ? { key: split.key } : { accountId: split.account_id! }
+  const dimensions = { costCenterId: split.cost_center_id, profitUnitId: split.profit_unit_id }
+  return [
+    {
+      ...place,
+      ...dimensions,
+      partyId: split.party_id ?? split.payerId,
+      amountMinor: amountMinor - taxMinor,
+    },
+    ...(taxMinor > 0 ? [{ key: 'vatOutput', partyId: null, amountMinor: taxMinor }] : []),
+  ]
 }

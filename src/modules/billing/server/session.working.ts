@@ -11,6 +11,7 @@ import {
 import { countedTotal, type Denomination, whyNotCloseSession } from '../shared/cash.rules.ts'
 import { sessionEntry } from '../shared/session.postings.ts'
 import { shownIn } from './amounts.ts'
+import { stopTellingOfShift } from './overdue.job.ts'
 import type { CashSessionTable } from './tables.ts'
 import { worthOf } from './treasury.exchange.ts'
 import { heldIn } from './treasury.reading.ts'
@@ -153,6 +154,7 @@ export async function endSession(
     .where('id', '=', session.id)
     .execute()
   await postDifference(ctx, session, differenceMinor, Math.sign(differenceMinor) * worthMinor)
+  await stopTellingOfShift(ctx, session.treasury_account_id)
   return { ...session, differenceMinor }
 }
 

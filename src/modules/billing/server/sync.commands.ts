@@ -2,26 +2,24 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import type { JournalDraft } from '#modules/accounting/shared/public.ts'
 import type * as contract from '../shared/sync.contract.ts'
-import { differencesOf } from './sync.comparing.ts'
+import { type Difference, differencesOf } from './sync.comparing.ts'
 import { invoiceDraftOf, paymentDraftOf } from './sync.drafting.ts'
+import { chequeDraftOf, depositDraftOf } from './sync.moves.ts'
 
 export async function repairSync(ctx: Ctx, input: InputOf<typeof contract.repairSync>) {
   await lockLedger(ctx)
   const wished = new Set(input.sourceKeys)
   const found = await differencesOf(ctx)
-  const chosen = found.filter(
-    one => wished.has(one.sourceKey) && (one.kind === 'payment' || one.kind === 'invoice'),
-  )
+  const chosen = found.filter(one => wished.has(one.sourceKey))
   if (chosen.length === 0) deny(notFound())
-  for (const { kind, fault, sourceKey, documentId } of chosen) {
+  for (const one of chosen) {
+    const { fault, sourceKey } = one
     // What is posted never changes: a wrong entry is undone, and the document posts anew.
     if (fault !== 'missing') await reverseJournal(ctx, { sourceKey, reason: input.reason })
-    if (fault === 'orphan' || fault === 'state' || !documentId) continue
-    await postJournal(
-      ctx,
-      kind === 'payment' ? await paymentDraftOf(ctx, documentId) : await invoiceDraftOf(ctx, documentId),
-    )
+    if (fault === 'orphan' || fault === 'state') continue
+    await postJournal(ctx, await draftOf(ctx, one))
   }
   const { id } = await ctx.db
     .insertInto('billing.sync_run')
@@ -42,4 +40,18 @@ export async function repairSync(ctx: Ctx, input: InputOf<typeof contract.repair
   })
   ctx.hint('billing.sync', id)
   return { repaired: chosen.length, left: found.length - chosen.length }
+}
+
+/** The entry that a stored document or move should have. */
+function draftOf(ctx: Ctx, { kind, sourceKey, documentId }: Difference): Promise<JournalDraft> {
+  switch (kind) {
+    case 'payment':
+      return paymentDraftOf(ctx, documentId!)
+    case 'invoice':
+      return invoiceDraftOf(ctx, documentId!)
+    case 'deposit':
+      return depositDraftOf(ctx, sourceKey)
+    case 'cheque':
+      return chequeDraftOf(ctx, sourceKey)
+  }
 }

@@ -5,14 +5,7 @@ import type * as contract from '../shared/sync.contract.ts'
 import { comparedOf, differencesOf } from './sync.comparing.ts'
 
 export async function compareSync(ctx: Ctx, input: InputOf<typeof contract.compareSync>) {
-  const differences = await differencesOf(ctx, input)
-  return {
-    compared: await comparedOf(ctx, input),
-    differences: differences.map(one => ({
-      ...one,
-      isRepairable: one.kind === 'payment' || one.kind === 'invoice',
-    })),
-  }
+  return { compared: await comparedOf(ctx, input), differences: await differencesOf(ctx, input) }
 }
 
 export async function syncLog(ctx: Ctx) {

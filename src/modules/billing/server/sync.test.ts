@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { invariants, subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
+import { changeCheque, listCheques } from '../shared/cheque.contract.ts'
+import { applyDeposit, forfeitDeposit } from '../shared/deposit.contract.ts'
 import { cancelPayment } from '../shared/payment.contract.ts'
 import { compareSync, repairSync, syncLog } from '../shared/sync.contract.ts'
 import { recordBill } from './bill.recording.ts'
-import { aBillingCompany, aDeposit, anInvoice, aReceipt, aVendor, entryLines } from './make.ts'
+import { holdDeposit } from './depositing.ts'
+import {
+  aBillingCompany,
+  aDeposit,
+  anInvoice,
+  aReceipt,
+  aVendor,
+  type EntryLine,
+  entryLines,
+  theTreasury,
+} from './make.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
@@ -100,3 +113,59 @@ test('an entry of another amount or day, or of a voided payment, is found and se
   await repair(key)
   expect([...(await compare()).differences, ...(await t.act(subledgersThatDiffer))]).toEqual([])
 })
+
+test('moves of deposits and cheques that lost their entry are posted again as they were', async () => {
+  const { bankId } = await theTreasury(t)
+  const deposit = await aDeposit(t)
+  const owed = await anInvoice(t, { partyId: deposit.partyId, amountMinor: 40_000 })
+  const { depositId } = deposit
+  await t.call(applyDeposit, { id: depositId, invoiceId: owed.invoiceId, amount: '40.000' })
+  await t.call(forfeitDeposit, { id: depositId, amount: '10.000', reason: 'تلف' })
+  const advance = await aReceipt(t, { partyId: deposit.partyId, amountMinor: 25_000 })
+  await t.act(ctx =>
+    holdDeposit(ctx, {
+      ...{ sourceKey: `billing:deposit:${randomUUID()}:hold`, partyId: deposit.partyId, purpose: 'تأمين' },
+      ...{ amountMinor: 25_000, paymentId: advance.paymentId },
+    }),
+  )
+  const invoice = await anInvoice(t, { amountMinor: 60_000 })
+  const { paymentId } = await aReceipt(t, {
+    ...{ partyId: invoice.partyId, tenders: [] },
+    cheque: { number: '900', bank: 'بوبيان', drawer: 'محل', dueOn: '2026-03-01', amountMinor: 75_000 },
+  })
+  const { rows } = await t.call(listCheques, {})
+  const chequeId = rows.find(row => row.paymentId === paymentId)!.id
+  const move = (to: 'lodged' | 'bounced' | 'cleared') =>
+    t.call(changeCheque, {
+      id: chequeId,
+      to,
+      on: '2026-03-01',
+      treasuryAccountId: bankId,
+      bankFee: '5.000',
+      charge: '0',
+    })
+  for (const to of ['lodged', 'bounced', 'lodged', 'cleared'] as const) await move(to)
+  expect((await compare()).differences).toEqual([])
+  const keys = await t.act(ctx =>
+    rawQuery<{ key: string }>(
+      ctx.db,
+      `select origin_key as key from accounting.journal_entry where company_id = $1
+         and (origin_key like $2 or origin_key like $3 or origin_key in (
+           select concat('billing:deposit:', deposit_id, ':', id) from billing.deposit_move
+           where company_id = $1 and payment_id = $4)) order by key`,
+      [ctx.company.id, `billing:cheque:${chequeId}:%`, `billing:deposit:${depositId}:%`, advance.paymentId],
+    ),
+  )
+  expect(keys).toHaveLength(7)
+  for (const { key } of keys) {
+    const before = await entryLines(t, key)
+    await undo(key)
+    expect((await compare()).differences).toMatchObject([{ fault: 'missing', sourceKey: key }])
+    expect(await repair(key)).toEqual({ repaired: 1, left: 0 })
+    const lines = await entryLines(t, `${key}#2`)
+    expect(lines.toSorted(byKey)).toEqual(before.toSorted(byKey))
+  }
+  expect([...(await compare()).differences, ...(await t.act(subledgersThatDiffer))]).toEqual([])
+})
+
+const byKey = (a: EntryLine, b: EntryLine) => (a.key + a.debit < b.key + b.debit ? -1 : 1)

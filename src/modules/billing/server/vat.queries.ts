@@ -42,7 +42,12 @@ const linesSql = `
   select p.voided_on, p.id, p.number, p.party_id, true, s.tax_code, s.tax_rate_bps,
     case p.direction when 'in' then 'output' else 'input' end, 'payment', s.tax_minor - s.amount_minor, -s.tax_minor
   from billing.payment p join billing.payment_split s on s.company_id = $1 and s.payment_id = p.id and s.tax_code is not null
-  where p.company_id = $1 and p.voided_on between $2 and $3`
+  where p.company_id = $1 and p.voided_on between $2 and $3
+  union all
+  select p.returned_on, p.id, p.number, p.party_id, true, s.tax_code, s.tax_rate_bps,
+    case p.direction when 'in' then 'output' else 'input' end, 'payment', s.tax_minor - s.amount_minor, -s.tax_minor
+  from billing.payment p join billing.payment_split s on s.company_id = $1 and s.payment_id = p.id and s.tax_code is not null
+  where p.company_id = $1 and p.returned_on between $2 and $3`
 
 type BoxRow = {
   side: 'output' | 'input'

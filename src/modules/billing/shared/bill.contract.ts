@@ -11,6 +11,7 @@ import {
   optionalText,
   positiveAmount,
   text,
+  version,
 } from '#kernel/shared/fields.ts'
 import { currencies } from '#kernel/shared/money.ts'
 import { billKinds } from './bill.rules.ts'
@@ -39,7 +40,9 @@ const filters = {
 
 export const billRow = z.object({
   id: id(),
-  number: z.string(),
+  version: version(),
+  /** Null on a draft. */
+  number: z.string().nullable(),
   kind: z.enum(billKinds),
   state: z.enum(invoiceStates),
   ...partyName,
@@ -57,7 +60,7 @@ export const listBills = query({
   access: view,
   input: z.object({ ...filters, ...listInput(['date', 'due']) }),
   output: listOutput(billRow),
-  summary: 'Bills and credits of vendors, newest first.',
+  summary: 'Bills and credits of vendors, newest first; drafts only with state draft.',
 })
 
 export const billTotals = query({
@@ -75,6 +78,7 @@ export const getBill = query({
   access: view,
   input: z.object({ id: id() }),
   output: billRow.extend({
+    number: z.string(),
     ...documentRecord,
     lines: z.array(
       invoiceLine.extend({
@@ -108,28 +112,36 @@ export const billLine = z.object({
   spreadToKey: z.string().max(60).nullish(),
 })
 
+/** A bill as its form sends it, recorded or kept as a draft. */
+export const typedBill = {
+  /** Made by the screen, so that a repeated call is the same bill. */
+  id: id(),
+  partyId: id(),
+  reference: text(60),
+  date: day(),
+  dueOn: day().optional(),
+  note: optionalText(500),
+  taxInclusive: z.boolean().default(false),
+  /** Amounts are in this currency; the company's when left out. */
+  currency: z.enum(currencies).optional(),
+  /** Base per one foreign unit; the rate of the day when left out. */
+  rate: z.string().max(30).nullish(),
+  lines: z.array(billLine).min(1).max(200),
+  documentDiscount,
+}
+
 export const enterBill = command({
   name: 'billing.bill.record',
   access: write,
   input: z.object({
-    /** Made by the screen, so that a repeated call is the same bill. */
-    id: id(),
-    partyId: id(),
-    reference: text(60),
-    date: day(),
-    dueOn: day().optional(),
-    note: optionalText(500),
-    taxInclusive: z.boolean().default(false),
-    /** Amounts are in this currency; the company's when left out. */
-    currency: z.enum(currencies).optional(),
-    /** Base per one foreign unit; the rate of the day when left out. */
-    rate: z.string().max(30).nullish(),
-    lines: z.array(billLine).min(1).max(200),
-    documentDiscount,
+    ...typedBill,
+    /** Of the draft it takes the place of. */
+    version: version().optional(),
   }),
   output: z.object({ id: id(), number: z.string(), total: money(), open: money() }),
   refusals: [
     'kernel.record.notFound',
+    'kernel.record.stale',
     'billing.date.future',
     'billing.bill.duplicate',
     'billing.bill.serviceNeeded',

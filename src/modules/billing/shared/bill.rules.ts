@@ -1,4 +1,3 @@
-import type { Minor } from '#kernel/shared/money.ts'
 import { conflict, invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
 import type { InvoiceLineDraft } from './invoice.rules.ts'
@@ -65,12 +64,4 @@ export function whyNotBillTwice(
         params: { reference, number: earlier.number },
       })
     : null
-}
-
-/** What a vendor's account comes to, minor units; the balance is what we owe him. */
-export type VendorBalance = {
-  readonly openMinor: Minor
-  readonly overdueMinor: Minor
-  /** Money paid ahead and credits that settle nothing yet. */
-  readonly advanceMinor: Minor
 }

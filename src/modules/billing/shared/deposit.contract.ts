@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   day,
   done,
@@ -163,4 +163,12 @@ export const extendDeposit = command({
   refusals: ['kernel.record.notFound'],
   changes: ['billing.deposit'],
   summary: 'Sets the last day of holding.',
+})
+
+export const printDeposit = document({
+  name: 'billing.deposit.document',
+  access: view,
+  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The settlement of a deposit as PDF: its moves, its balance, both signatures.',
 })

@@ -36,6 +36,7 @@ const filters = {
 
 export const invoiceRow = z.object({
   id: id(),
+  version: version(),
   number: z.string().nullable(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
@@ -249,6 +250,23 @@ export const issueSavedInvoice = command({
   previews: true,
   summary:
     'Issues what is typed, or a saved draft by its id: number, entry, and the advances of the party applied to it.',
+})
+
+export const issueDrafts = command({
+  name: 'billing.invoice.issueMany',
+  access: write,
+  input: z.object({
+    drafts: z
+      .array(z.object({ id: id(), version: version() }))
+      .min(1)
+      .max(100),
+  }),
+  output: z.object({ count: z.number().int(), total: money(), first: z.string(), last: z.string() }),
+  refusals: ['kernel.record.stale', 'kernel.record.notFound', ...composeRefusals, ...ledgerRefusals],
+  changes,
+  movesMoney: true,
+  previews: true,
+  summary: 'Issues several drafts at once, oldest first; one that cannot be issued refuses them all.',
 })
 
 export const writeCreditNote = command({

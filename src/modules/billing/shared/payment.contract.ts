@@ -62,7 +62,14 @@ export const paymentTotals = query({
   name: 'billing.payment.totals',
   access: view,
   input: z.object({ ...filters, search: z.string().trim().max(100).optional() }),
-  output: z.object({ count: z.number().int(), received: money(), paid: money(), free: money() }),
+  output: z.object({
+    count: z.number().int(),
+    received: money(),
+    paid: money(),
+    free: money(),
+    /** What waits for approval. */
+    waiting: money(),
+  }),
   summary: 'Count and sums over all payments that the filters match; voided ones count but have no amount.',
 })
 
@@ -452,7 +459,7 @@ export const bringBackPayment = command({
     'billing.date.future',
     'billing.cheque.state',
     'billing.payment.returnCash',
-    'billing.payment.returnPurpose',
+    'billing.deposit.insufficient',
     'billing.payment.refunded',
     'billing.amount.precision',
     ...ledgerRefusals,
@@ -474,41 +481,4 @@ export const printPayment = document({
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'Receipt or voucher as PDF: A4, A5 or the 80 mm roll.',
-})
-
-export const listOpenItems = query({
-  name: 'billing.payment.openItems',
-  access: { anyOf: ['finance.payments.view', 'finance.invoices.view'] },
-  input: z.object({ partyId: id(), asOf: day().optional() }),
-  output: z.object({
-    invoices: z.array(
-      z.object({
-        invoiceId: id(),
-        number: z.string(),
-        kind: z.string(),
-        date: day(),
-        dueOn: day(),
-        total: money(),
-        open: money(),
-        daysLate: z.number().int(),
-        /** In its own currency, and what that comes to today; null without a recent rate. */
-        foreign: z
-          .object({ currency: z.enum(currencies), open: z.string(), due: money().nullable() })
-          .nullable(),
-      }),
-    ),
-    credits: z.array(z.object({ creditId: id(), number: z.string(), free: money() })),
-    advances: z.array(z.object({ paymentId: id(), number: z.string(), date: day(), free: money() })),
-    deposits: z.array(
-      z.object({
-        depositId: id(),
-        number: z.string(),
-        purpose: z.string(),
-        balance: money(),
-        available: money(),
-      }),
-    ),
-  }),
-  refusals: ['kernel.record.notFound'],
-  summary: 'What a party has open, in the order in which money settles it, and its free money.',
 })

@@ -116,10 +116,13 @@ export type ReturnedPayment = {
   readonly id: string
   readonly number: string
   readonly date: Day
-  /** What is open again, and the advance that is none any more. */
+  /** What is open again, and the advance, deposit or income that is none any more. */
   readonly opened: readonly {
-    readonly accountId: string
-    readonly partyId: string
+    readonly accountId?: string
+    readonly key?: string
+    readonly partyId: string | null
+    readonly costCenterId?: string | null
+    readonly profitUnitId?: string | null
     readonly amountMinor: Minor
   }[]
   readonly feeMinor: Minor
@@ -139,7 +142,7 @@ export function returnEntry(payment: ReturnedPayment): JournalDraft {
     lines: [
       ...payment.opened
         .filter(part => part.amountMinor > 0)
-        .map(({ accountId, partyId, amountMinor }) => ({ accountId, partyId, debitMinor: amountMinor })),
+        .map(({ amountMinor, ...place }) => ({ ...place, debitMinor: amountMinor })),
       ...(payment.feeMinor > 0 ? [{ key: 'bankCharges', debitMinor: payment.feeMinor }] : []),
       ...payment.money.map(({ accountId, amountMinor, foreignMinor }) => ({
         ...{ accountId, creditMinor: amountMinor },

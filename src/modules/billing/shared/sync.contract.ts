@@ -33,8 +33,8 @@ export const compareSync = query({
         document: money().nullable(),
         entry: money().nullable(),
         entryNumber: z.string().nullable(),
-        /** Whether repair can set it right; moves of deposits and cheques are undone by their own acts. */
-        isRepairable: z.boolean(),
+        /** Of a document kept for vendors: it opens among their bills. */
+        isBill: z.boolean(),
       }),
     ),
   }),

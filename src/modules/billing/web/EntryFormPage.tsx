@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { MappingLink } from '#modules/accounting/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -14,7 +15,7 @@ import type { useEntryForm } from './useEntryForm.ts'
 type Props = {
   readonly entry: Pick<
     ReturnType<typeof useEntryForm>,
-    'keptAt' | 'problems' | 'save' | 'isSaving' | 'whyNot'
+    'keptAt' | 'problems' | 'save' | 'isSaving' | 'whyNot' | 'state'
   >
   readonly title: string
   readonly verb: string
@@ -24,6 +25,10 @@ type Props = {
   /** Of the total, where that is not the company's. */
   readonly currency?: Currency
   readonly side: ReactNode
+  /** What else may be done with what is typed: keep it as a draft. */
+  readonly more?: ReactNode
+  /** In place of cancel: throw a stored draft away. */
+  readonly discard?: ReactNode
   readonly children: ReactNode
 }
 
@@ -47,9 +52,12 @@ export function EntryFormPage(props: Props) {
       onSubmit={entry.save}
       actions={
         <>
-          <ButtonLink kind="tertiary" href={parent.href}>
-            {m['kernel.action.cancel']()}
-          </ButtonLink>
+          {props.discard ?? (
+            <ButtonLink kind="tertiary" href={parent.href}>
+              {m['kernel.action.cancel']()}
+            </ButtonLink>
+          )}
+          {props.more}
           <Button kind="primary" type="submit" busy={entry.isSaving} disabledReason={entry.whyNot}>
             <span className="billing-take">
               {verb}{' '}
@@ -59,7 +67,12 @@ export function EntryFormPage(props: Props) {
           </Button>
         </>
       }
-      side={side}
+      side={
+        <>
+          {side}
+          <MappingLink error={entry.state.error} />
+        </>
+      }
     >
       {children}
     </FormPage>

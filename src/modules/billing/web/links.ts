@@ -36,6 +36,7 @@ export const links = {
   bills: '/finance/vendors/bills',
   billsOf: (party: string) => withQuery('/finance/vendors/bills', { partyId: party }),
   bill: (id: string) => `/finance/vendors/bills/${id}`,
+  billDraft: (id: string) => withQuery('/finance/vendors/bills/new', { draft: id }),
   newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
   ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),
   vat: '/finance/reports/vat',

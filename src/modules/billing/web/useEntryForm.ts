@@ -12,6 +12,8 @@ type Options<Values extends FieldValues, Name extends CommandName> = {
   readonly name: Name
   readonly start: Values
   readonly draftName: string
+  /** Of a stored draft; a fresh one is made where there is none. */
+  readonly id?: string
   /** The command of what is typed, or what is still missing in words. */
   readonly inputOf: (id: string, values: Values) => InputFor<Name> | { readonly missing: string }
   readonly onDone: (answer: OutputFor<Name>) => void
@@ -28,7 +30,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   options: Options<Values, Name>,
 ) {
   const { name, start, draftName, inputOf, onDone, onRefused } = options
-  const id = useRef(newKey())
+  const id = useRef(options.id ?? newKey())
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const keptAt = useDraft(draftName, form)
@@ -79,6 +81,8 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   }
   return {
     ...{ form, values, change, keptAt, state, problems, errorAt, missing },
+    id: id.current,
+    setProblems,
     save: () => void save(),
     isSaving: act.isPending,
     /** Why the button is off: what is missing, or what the preview was refused with. */

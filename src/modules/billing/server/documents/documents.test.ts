@@ -85,7 +85,7 @@ const receipt: ReceiptContent = {
     { description: 'دفعة مقدمة', amountMinor: 50_000, openMinor: null },
   ],
   totalMinor: 295_500,
-  partyBalanceMinor: -50_000,
+  balance: { of: 'customer', amountMinor: -50_000 },
   cashierName: 'ماجد الرفيع',
 }
 

@@ -12,6 +12,13 @@ const invoiceTitles = {
   creditNote: ['إشعار دائن', 'Credit note'],
 } as const satisfies Record<string, Pair>
 
+/** A credit note is used up, not paid. */
+const creditStatuses = {
+  unpaid: ['غير مستخدم', 'Not used'],
+  partlyPaid: ['مستخدم جزئيًا', 'Partly used'],
+  paid: ['مستخدم', 'Used'],
+} as const satisfies Record<string, Pair>
+
 const invoiceStatuses = {
   draft: ['مسودة', 'Draft'],
   unpaid: ['غير مدفوعة', 'Unpaid'],
@@ -84,6 +91,11 @@ export type InvoiceContent = Paper & {
   readonly taxQr?: string
 }
 
+function statusOf({ kind, status }: InvoiceContent): Pair {
+  const isUse = status === 'unpaid' || status === 'partlyPaid' || status === 'paid'
+  return kind === 'creditNote' && isUse ? creditStatuses[status] : invoiceStatuses[status]
+}
+
 /** Prints an invoice or credit note. Fails when its lines, taxes or balance do not add up. */
 export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
   const { money, day, count, words } = paperFormat(content)
@@ -101,7 +113,8 @@ export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
     {
       title: invoiceTitles[content.kind],
       number: content.number,
-      status: invoiceStatuses[content.status],
+      status: statusOf(content),
+      isCredit: content.kind === 'creditNote',
       watermark:
         content.status === 'void' || content.status === 'draft' ? invoiceStatuses[content.status] : null,
       issuedOn: day(content.issuedOn),
@@ -147,10 +160,15 @@ const tenderNames = {
   cheque: ['شيك', 'Cheque'],
 } as const satisfies Record<string, Pair>
 
+const balanceNames = {
+  customer: ['رصيد العميل عند الطباعة', "Customer's balance at printing"],
+  vendor: ['المستحق للمورد عند الطباعة', 'Owed to the vendor at printing'],
+} as const satisfies Record<string, Pair>
+
 const receiptMarks = {
   voided: ['ملغى', 'Void'],
   returned: ['مرتجع', 'Returned'],
-  submitted: ['بانتظار الاعتماد', 'Awaiting approval'],
+  submitted: ['غير معتمد', 'Pending'],
 } as const satisfies Record<string, Pair>
 
 export type ReceiptContent = Paper & {
@@ -182,9 +200,12 @@ export type ReceiptContent = Paper & {
   }[]
   readonly totalMinor: Minor
   readonly foreign?: ForeignContent
-  readonly partyBalanceMinor: Minor | null
+  /** When it is printed: what a customer owes, or what we owe a vendor; null where the paper concerns no account. */
+  readonly balance: { readonly of: keyof typeof balanceNames; readonly amountMinor: Minor } | null
   readonly shift?: string
   readonly cashierName: string
+  /** Of a payment out that waited for a second person. */
+  readonly approvedBy?: string
 }
 
 /** Prints a receipt or payment voucher. Fails when tenders or splits do not add up to the total. */
@@ -224,10 +245,14 @@ export function receiptPdf(content: ReceiptContent): Promise<Uint8Array> {
     })),
     total: money(content.totalMinor),
     foreign: foreignRows(content),
-    partyBalance: money(content.partyBalanceMinor),
+    balance: content.balance && {
+      name: balanceNames[content.balance.of],
+      amount: money(content.balance.amountMinor),
+    },
     ...words(content.totalMinor),
     shift: content.shift ?? null,
     cashierName: content.cashierName,
+    approvedBy: content.approvedBy ?? null,
   })
 }
 

@@ -3,12 +3,11 @@ import type { Day } from '#kernel/shared/day.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { Amount } from '#ui/Amount.tsx'
-import { DayText } from '#ui/DayText.tsx'
-import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ageWords } from '../ageWords.ts'
+import { DueCell } from '../DueCell.tsx'
 import { links } from '../links.ts'
 
 export type Cell = {
@@ -44,20 +43,7 @@ export function AgeingPanel({ side, asOf, cell, onClose }: Props) {
               <tbody>
                 {rows.map(row => (
                   <tr key={row.id}>
-                    <td>
-                      <DocumentNumber number={row.number} href={hrefOf(row.id)} />
-                      <span className="cap billing-block">
-                        {m['billing.receipt.due']()} <DayText day={row.dueOn} />
-                        {row.daysLate > 0 && (
-                          <>
-                            {' · '}
-                            <span className="bad">
-                              {m['billing.invoice.daysLate']({ count: row.daysLate })}
-                            </span>
-                          </>
-                        )}
-                      </span>
-                    </td>
+                    <DueCell document={row} href={hrefOf(row.id)} />
                     <td className="money-cell">
                       <Amount amount={row.open} />
                     </td>

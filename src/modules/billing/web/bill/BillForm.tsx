@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
+import { RefusalError } from '#kernel/shared/refusal.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
-import { useAnswer } from '#kernel/web/hooks.ts'
+import { forgetDraft } from '#kernel/web/draft.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
-import { currentLocale } from '#kernel/web/say.ts'
+import { currentLocale, sayError } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { canonicalRate, inBase } from '#modules/accounting/shared/public.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -17,10 +20,12 @@ import { showToast } from '#ui/toast.ts'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
 import { CurrencyFields } from '../CurrencyFields.tsx'
 import { DayField } from '../DayField.tsx'
+import { DiscardDraft } from '../DiscardDraft.tsx'
 import { EntryFormPage } from '../EntryFormPage.tsx'
 import { ExpenseLines, useExpenseAccounts } from '../expense/ExpenseLines.tsx'
 import { expenseTotals } from '../expense/expenseLines.ts'
 import { expenseLackWords } from '../expense/expenseWords.ts'
+import type { StoredDraft } from '../invoice/useInvoiceForm.ts'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { TotalsList } from '../TotalsList.tsx'
@@ -37,8 +42,16 @@ const lackWords: Readonly<Record<BillLack, () => string>> = {
   rate: m['billing.bill.lack.rate'],
 }
 
+type Props = {
+  readonly stored: StoredDraft | null
+  readonly start: BillValues
+  readonly draftName: string
+}
+
 /** A vendor's bill: whose, its number, the lines with their accounts, and the entry it will post. */
-export function BillForm({ start, draftName }: { readonly start: BillValues; readonly draftName: string }) {
+export function BillForm({ stored: first, start, draftName }: Props) {
+  const [stored, setStored] = useState(first)
+  const keep = useCommand('billing.bill.save')
   const { currency } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
@@ -48,12 +61,12 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
   const [asked, setAsked] = useState({ currency: start.currency ?? null, date: start.date })
   const known = useRate(asked.currency, asked.date)
   const entry = useEntryForm({
-    ...{ name: 'billing.bill.record', start, draftName },
+    ...{ name: 'billing.bill.record', start, draftName, ...(first ? { id: first.id } : {}) },
     inputOf: (id, typed: BillValues) => {
       const lack =
         lackOfBill(typed, accounts, typed.currency ?? currency) ??
         (typed.currency && !typed.rate && known === null ? 'rate' : null)
-      return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts)
+      return lack ? { missing: lackWords[lack]() } : recordInput(id, typed, accounts, stored?.version)
     },
     onDone: bill => {
       showToast(m['billing.bill.recorded']({ number: bill.number }))
@@ -61,6 +74,24 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
     },
   })
   const { values, change, errorAt } = entry
+  // The vendor's own number may still be missing; who and what may not.
+  const lackOfDraft = lackOfBill({ ...values, reference: '—' }, accounts, values.currency ?? currency)
+  const keepDraft = async () => {
+    try {
+      const kept = await keep.mutateAsync({
+        ...recordInput(entry.id, values, accounts, stored?.version),
+        reference: values.reference.trim() || null,
+      })
+      forgetDraft(draftName)
+      entry.form.reset(values)
+      setStored({ id: kept.id, version: kept.version })
+      showToast(m['billing.draft.saved']())
+      if (!stored) void navigate({ to: links.billDraft(kept.id) as never, replace: true })
+    } catch (error) {
+      const field = error instanceof RefusalError ? error.refusal.field : undefined
+      entry.setProblems([{ ...(field ? { field } : {}), text: sayError(error) }])
+    }
+  }
   const foreign = values.currency ?? null
   useEffect(() => setAsked({ currency: foreign, date: values.date }), [foreign, values.date])
   const rate = canonicalRate(values.rate || known || '')
@@ -79,7 +110,28 @@ export function BillForm({ start, draftName }: { readonly start: BillValues; rea
   return (
     <EntryFormPage
       entry={entry}
-      title={m['billing.bill.new']()}
+      title={stored ? m['billing.bill.draftTitle']() : m['billing.bill.new']()}
+      more={
+        <Button
+          busy={keep.isPending}
+          disabledReason={lackOfDraft && lackWords[lackOfDraft]()}
+          onPress={() => void keepDraft()}
+        >
+          {m['billing.invoice.saveDraft']()}
+        </Button>
+      }
+      {...(stored
+        ? {
+            discard: (
+              <DiscardDraft
+                name="billing.bill.discard"
+                draft={stored}
+                draftName={draftName}
+                listHref={links.bills}
+              />
+            ),
+          }
+        : {})}
       verb={m['billing.bill.recordAct']()}
       parent={{ name: m['billing.page.bills'](), href: links.bills }}
       totalMinor={ownMinor}

@@ -16,13 +16,13 @@ import '../billing.css'
 import { DocumentSums } from '../DocumentSums.tsx'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
 import { type InvoiceFilter, InvoiceFilters } from '../invoice/InvoiceFilters.tsx'
-import { LateText } from '../invoice/invoiceColumns.tsx'
+import { invoiceName, LateText } from '../invoice/invoiceColumns.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { vendorPlaces } from '../places.ts'
 import type { BillRow } from '../wordMaps.ts'
-import { billColumns } from './billColumns.tsx'
+import { billColumns, billHref } from './billColumns.tsx'
 
 const filterKeys = ['kind', 'state', 'partyId', 'from', 'to'] as const
 
@@ -30,6 +30,7 @@ function BillViews() {
   const all = useAnswer('billing.bill.totals', {})
   const overdue = useAnswer('billing.bill.totals', { state: 'overdue' })
   const credits = useAnswer('billing.bill.totals', { kind: 'vendorCredit' })
+  const drafts = useAnswer('billing.bill.totals', { state: 'draft' })
   return (
     <SavedViews
       list="billing.bill.list"
@@ -47,6 +48,12 @@ function BillViews() {
           name: m['billing.view.vendorCredits'](),
           search: { kind: 'vendorCredit' },
           count: credits.data?.count,
+        },
+        {
+          id: 'drafts',
+          name: m['billing.view.drafts'](),
+          search: { state: 'draft' },
+          count: drafts.data?.count,
         },
       ]}
     />
@@ -77,7 +84,7 @@ export default function BillsPage() {
       list={list}
       columns={billColumns(currency)}
       rowId={(row: BillRow) => row.id}
-      onOpen={row => void navigate({ to: links.bill(row.id) as never })}
+      onOpen={row => void navigate({ to: billHref(row) as never })}
       rowActions={row => <PayLink row={row} />}
       card={row => <BillCard row={row} />}
       searchLabel={m['billing.bill.search']()}
@@ -94,7 +101,7 @@ export default function BillsPage() {
         <InvoiceFilters
           filters={filters}
           onChange={list.setFilters}
-          states={['unpaid', 'partlyPaid', 'overdue', 'paid', 'coveredByCheque', 'void']}
+          states={['unpaid', 'partlyPaid', 'overdue', 'paid', 'coveredByCheque', 'void', 'draft']}
         />
       }
       empty={<EmptyState title={m['billing.bill.none']()} actions={create} />}
@@ -121,7 +128,7 @@ function BillCard({ row }: { readonly row: BillRow }) {
   return (
     <>
       <span className="card-row">
-        <DocumentNumber number={row.number} href={links.bill(row.id)} />
+        <DocumentNumber number={invoiceName(row)} href={billHref(row)} />
         <InvoiceBadge {...row} />
       </span>
       <PartyNameText {...row} />

@@ -1,30 +1,47 @@
+import { Navigate } from '@tanstack/react-router'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
 import '../billing.css'
-import { emptyExpense } from '../expense/expenseLines.ts'
 import { useToday } from '../ListFilters.tsx'
+import { links } from '../links.ts'
 import { BillForm } from './BillForm.tsx'
+import { emptyBill, valuesOfDraft } from './bill.ts'
 
-/** A new bill; `party` of the address chooses the vendor. */
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** A new bill, or the draft of the address; `party` chooses the vendor. */
 export default function NewBillPage() {
   const [address] = useAddress()
   const today = useToday()
-  const party = typeof address['party'] === 'string' ? address['party'] : null
+  const [party, draft] = [textOf(address['party']), textOf(address['draft'])]
+  if (draft) return <StoredBill key={draft} id={draft} />
   return (
     <BillForm
       key={party ?? 'new'}
-      start={{
-        partyId: party,
-        reference: '',
-        date: today,
-        dueOn: today,
-        costCenterId: null,
-        taxInclusive: false,
-        currency: null,
-        rate: '',
-        lines: [emptyExpense()],
-        note: '',
-      }}
+      stored={null}
+      start={emptyBill(party, today)}
       draftName={`billing.bill:${party ?? 'new'}`}
     />
+  )
+}
+
+function StoredBill({ id }: { readonly id: string }) {
+  // A draft being typed in must not be replaced by a refetch: it is read once.
+  const answer = useAnswer('billing.bill.draft', { id }, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Loaded answer={answer}>
+      {draft =>
+        draft.isDraft ? (
+          <BillForm
+            stored={{ id, version: draft.version }}
+            start={valuesOfDraft(draft)}
+            draftName={`billing.bill:${id}`}
+          />
+        ) : (
+          <Navigate to={links.bill(id) as never} replace />
+        )
+      }
+    </Loaded>
   )
 }

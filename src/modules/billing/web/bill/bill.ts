@@ -1,10 +1,11 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import { type InputFor, newKey, type OutputFor } from '#kernel/web/api.ts'
 import {
   type ExpenseAccount,
   type ExpenseLack,
   type ExpenseLineValues,
+  emptyExpense,
   filledLines,
   lackOfLines,
   sentLine,
@@ -38,15 +39,17 @@ export function lackOfBill(
   return lackOfLines(values.lines, accounts, currency)
 }
 
-/** The command of a complete bill. */
+/** The command of a complete bill; with the version of the draft it takes the place of. */
 export function recordInput(
   id: string,
   values: BillValues,
   accounts: readonly ExpenseAccount[],
+  version?: number,
 ): InputFor<'billing.bill.record'> {
   const { date, dueOn, costCenterId, taxInclusive } = values
   return {
     ...{ id, date, dueOn, taxInclusive },
+    ...(version ? { version } : {}),
     partyId: values.partyId ?? '',
     reference: values.reference.trim(),
     note: values.note.trim() || null,
@@ -58,6 +61,25 @@ export function recordInput(
       ),
       unitPrice: line.amount,
       costCenterId,
+    })),
+  }
+}
+
+/** A bill before anything is typed. */
+export const emptyBill = (partyId: string | null, today: Day): BillValues => ({
+  ...{ partyId, reference: '', date: today, dueOn: today, costCenterId: null, taxInclusive: false },
+  ...{ currency: null, rate: '', lines: [emptyExpense()], note: '' },
+})
+
+/** A stored draft as its form shows it. */
+export function valuesOfDraft(draft: OutputFor<'billing.bill.draft'>): BillValues {
+  const { partyId, date, dueOn, taxInclusive, currency } = draft
+  return {
+    ...{ partyId, date, dueOn, taxInclusive, currency, rate: draft.rate ?? '' },
+    ...{ reference: draft.reference ?? '', note: draft.note ?? '' },
+    costCenterId: draft.lines[0]?.costCenterId ?? null,
+    lines: draft.lines.map(({ costCenterId: _, taxCode, ...line }) => ({
+      ...{ ...line, key: newKey(), taxCode: taxCode ?? 'none' },
     })),
   }
 }

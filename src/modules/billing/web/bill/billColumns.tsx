@@ -8,12 +8,16 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { isSomething } from '../amounts.ts'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
-import { LateText } from '../invoice/invoiceColumns.tsx'
+import { invoiceName, LateText } from '../invoice/invoiceColumns.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { type BillRow, billKindWords } from '../wordMaps.ts'
 
 const none = <span className="quiet">{'\u2014'}</span>
+
+/** Where a row opens: drafts in their form, recorded bills as records. */
+export const billHref = (row: Pick<BillRow, 'id' | 'state'>) =>
+  row.state === 'draft' ? links.billDraft(row.id) : links.bill(row.id)
 
 export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] {
   const symbol = currencySymbol(currency, currentLocale())
@@ -21,7 +25,7 @@ export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] 
     {
       id: 'number',
       header: m['billing.bill.number'](),
-      cell: row => <DocumentNumber number={row.number} href={links.bill(row.id)} />,
+      cell: row => <DocumentNumber number={invoiceName(row)} href={billHref(row)} />,
     },
     {
       id: 'party',

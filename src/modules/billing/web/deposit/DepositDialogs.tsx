@@ -11,12 +11,11 @@ import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
-import { TreasuryPicker } from '../TreasuryPicker.tsx'
+import { MovedMoneyFields, useMovedMoney } from '../MovedMoney.tsx'
 import type { Deposit } from '../wordMaps.ts'
 
 export type DepositAct = 'apply' | 'return' | 'forfeit' | 'reserve' | 'extend'
@@ -110,27 +109,16 @@ function ApplyDialog({ deposit, onClose }: Props) {
 }
 
 function ReturnDialog({ deposit, onClose }: Props) {
-  const { amount, setAmount, isEmpty } = useAmount(deposit.available)
-  const [box, setBox] = useState<string | null>(null)
-  const [reference, setReference] = useState('')
+  const { currency } = useCompany()
+  const { sent, missing, ...typed } = useMovedMoney({ amount: deposit.available }, currency)
   return (
     <ActDialog
       posts
       name="billing.deposit.return"
       title={m['billing.deposit.returnTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.return']()}
-      input={
-        isEmpty || !box
-          ? null
-          : {
-              id: deposit.id,
-              amount,
-              treasuryAccountId: box,
-              reference: reference.trim() || null,
-              memo: null,
-            }
-      }
-      missing={isEmpty ? m['billing.lack.amount']() : box ? null : m['billing.treasury.choose']()}
+      input={sent && { id: deposit.id, memo: null, ...sent }}
+      missing={missing}
       onClose={onClose}
       onDone={({ number, isWaiting }) =>
         showToast(
@@ -138,24 +126,11 @@ function ReturnDialog({ deposit, onClose }: Props) {
         )
       }
     >
-      <div className="fields">
-        <MoneyField
-          label={m['billing.amount']()}
-          value={amount}
-          onChange={setAmount}
-          hint={<Available deposit={deposit} />}
-          autoFocus
-        />
-        <TreasuryPicker label={m['billing.treasury.from']()} value={box} onChange={setBox} />
-        <TextField
-          label={m['billing.tender.reference']()}
-          value={reference}
-          onChange={setReference}
-          maxLength={60}
-          dir="ltr"
-          optional
-        />
-      </div>
+      <MovedMoneyFields
+        {...typed}
+        boxLabel={m['billing.treasury.from']()}
+        hint={<Available deposit={deposit} />}
+      />
     </ActDialog>
   )
 }

@@ -1,11 +1,15 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -71,6 +75,15 @@ function Body({ deposit }: { readonly deposit: Deposit }) {
         <PartyText {...deposit} />
         <span className="push">
           <JournalLink sourceKey={deposit.sourceKey} kind="tertiary" />
+          <ButtonLink
+            kind="tertiary"
+            size="small"
+            target="_blank"
+            href={documentUrl('billing.deposit.document', { id: deposit.id, locale: currentLocale() })}
+          >
+            <Printer aria-hidden />
+            {m['billing.deposit.settlement']()}
+          </ButtonLink>
         </span>
       </div>
       <p className="soft-ink">{deposit.purpose}</p>

@@ -7,6 +7,7 @@ import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
+import { MappingLink } from '#modules/accounting/web/public.tsx'
 import { partyName } from '#modules/parties/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { JournalPreview } from '#ui/JournalPreview.tsx'
@@ -42,7 +43,12 @@ type Props = {
  */
 export function InvoiceEffect({ values, codes, rate, state, period }: Props) {
   if (state?.error || state?.preview)
-    return <JournalEffects state={state} note={period && <PostsIn period={period} />} />
+    return (
+      <>
+        <JournalEffects state={state} note={period && <PostsIn period={period} />} />
+        <MappingLink error={state.error} />
+      </>
+    )
   return <TypedEntry values={values} codes={codes} rate={rate} period={period} />
 }
 

@@ -20,10 +20,10 @@ import { TextField } from '#ui/TextField.tsx'
 import { CostCenterSelect } from '../CostCenterSelect.tsx'
 import { CurrencyFields } from '../CurrencyFields.tsx'
 import { DayField } from '../DayField.tsx'
+import { DiscardDraft } from '../DiscardDraft.tsx'
 import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import { useRate } from '../useRate.ts'
-import { DiscardInvoice } from './DiscardInvoice.tsx'
 import { InvoiceAfter } from './InvoiceAfter.tsx'
 import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
 import { InvoiceGrid } from './InvoiceGrid.tsx'
@@ -87,7 +87,12 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
       actions={
         <>
           {stored ? (
-            <DiscardInvoice draft={stored} draftName={draftName} />
+            <DiscardDraft
+              name="billing.invoice.discard"
+              draft={stored}
+              draftName={draftName}
+              listHref={links.invoices}
+            />
           ) : (
             <ButtonLink kind="tertiary" href={links.invoices}>
               {m['kernel.action.cancel']()}

@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Banknote, Plus } from 'lucide-react'
+import { Banknote, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { DocumentSums } from '../DocumentSums.tsx'
@@ -20,6 +23,8 @@ import type { InvoiceRow } from '../wordMaps.ts'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 import { type InvoiceFilter, InvoiceFilters } from './InvoiceFilters.tsx'
 import { invoiceColumns, invoiceHref, invoiceName, LateText } from './invoiceColumns.tsx'
+
+const IssueDraftsDialog = onDemand(async () => (await import('./IssueDraftsDialog.tsx')).IssueDraftsDialog)
 
 const filterKeys = ['kind', 'state', 'partyId', 'from', 'to'] as const
 
@@ -80,6 +85,11 @@ export default function InvoicesPage() {
     ...(list.search ? { search: list.search } : {}),
   })
   const mayWrite = can('finance.invoices.write')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [isIssuing, setIssuing] = useState(false)
+  const chosen = (list.rows as readonly InvoiceRow[]).filter(
+    row => row.state === 'draft' && picked.has(row.id),
+  )
   const create = mayWrite && (
     <ButtonLink kind="primary" href={links.newInvoice}>
       <Plus aria-hidden />
@@ -97,10 +107,35 @@ export default function InvoicesPage() {
       rowActions={row => <PayLink row={row} />}
       card={row => <InvoiceCard row={row} />}
       searchLabel={m['billing.invoice.search']()}
+      {...(mayWrite && filters.state === 'draft'
+        ? {
+            selection: { ids: picked, onChange: setPicked },
+            bulk: {
+              title: m['billing.draft.picked']({ count: chosen.length }),
+              actions: (
+                <Button size="small" kind="tertiary" onPress={() => setIssuing(true)}>
+                  <Send aria-hidden />
+                  {m['billing.draft.issueMany']()}
+                </Button>
+              ),
+            },
+          }
+        : {})}
       total={totals.data?.count}
       sums={totals.data && <DocumentSums {...totals.data} />}
       actions={create}
-      tabs={<InvoiceViews />}
+      tabs={
+        <>
+          <InvoiceViews />
+          {isIssuing && (
+            <IssueDraftsDialog
+              drafts={chosen}
+              onClose={() => setIssuing(false)}
+              onDone={() => setPicked(new Set())}
+            />
+          )}
+        </>
+      }
       filters={<InvoiceFilters filters={filters} onChange={list.setFilters} />}
       empty={<EmptyState title={m['billing.invoice.none']()} actions={create} />}
     />

@@ -124,7 +124,9 @@ function Record({ payment }: { readonly payment: Payment }) {
         {payment.memo && <p className="billing-note billing-gap">{payment.memo}</p>}
       </Card>
       <PaymentTenders payment={payment} />
-      {payment.splits.some(split => split.kind !== 'invoice') && <PaymentPurposes payment={payment} />}
+      {(payment.status === 'submitted' || payment.splits.some(split => split.kind !== 'invoice')) && (
+        <PaymentPurposes payment={payment} />
+      )}
       <AllocationsCard
         rows={payment.allocations}
         seenFrom="source"

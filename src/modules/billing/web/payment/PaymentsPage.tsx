@@ -105,9 +105,16 @@ export default function PaymentsPage() {
       sums={
         totals.data && (
           <>
-            <span>
-              {m['billing.payment.received']()} <Money amount={totals.data.received} strong />
-            </span>
+            {isSomething(totals.data.waiting) && (
+              <span>
+                {m['billing.view.waiting']()} <Money amount={totals.data.waiting} strong />
+              </span>
+            )}
+            {filters.status !== 'submitted' && (
+              <span>
+                {m['billing.payment.received']()} <Money amount={totals.data.received} strong />
+              </span>
+            )}
             {isSomething(totals.data.paid) && (
               <span>
                 {m['billing.payment.paid']()} <Money amount={totals.data.paid} strong />

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
-import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Payment } from '../wordMaps.ts'
 
 type Props = { readonly payment: Payment; readonly onClose: () => void }
@@ -17,27 +16,16 @@ type Props = { readonly payment: Payment; readonly onClose: () => void }
 export function ReturnDialog({ payment, onClose }: Props) {
   const own = useCompany().currency
   const today = useToday()
-  const [on, setOn] = useState<Day | null>(today)
+  const [on, setOn] = useState<Day>(today)
   const [fee, setFee] = useState('')
-  const [reason, setReason] = useState('')
-  const isMissing = reason.trim() === ''
   return (
-    <ActDialog
+    <ReasonDialog
       posts
+      danger
       name="billing.payment.return"
       title={m['billing.payment.returnTitle']({ number: payment.number })}
       verb={m['billing.payment.returnAct']()}
-      danger
-      // The dry run needs a reason; what is typed is sent.
-      input={
-        on
-          ? {
-              ...{ id: payment.id, on, reason: isMissing ? payment.number : reason.trim() },
-              ...(isSomething(fee) ? { fee } : {}),
-            }
-          : null
-      }
-      missing={on ? (isMissing ? m['billing.reason.needed']() : null) : m['billing.lack.day']()}
+      inputOf={reason => ({ id: payment.id, on, reason, ...(isSomething(fee) ? { fee } : {}) })}
       onClose={onClose}
       onDone={answer => showToast(m['billing.payment.returnDone']({ number: answer.number }))}
     >
@@ -48,7 +36,7 @@ export function ReturnDialog({ payment, onClose }: Props) {
           value={on}
           min={payment.date}
           max={today}
-          onChange={setOn}
+          onChange={day => setOn(day ?? today)}
           gregorianOnly
         />
         <MoneyField
@@ -59,7 +47,6 @@ export function ReturnDialog({ payment, onClose }: Props) {
           optional
         />
       </div>
-      <TextArea label={m['billing.reason.label']()} value={reason} onChange={setReason} maxLength={300} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

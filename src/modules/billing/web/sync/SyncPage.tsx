@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
-import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -19,11 +18,11 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import '../billing.css'
 import { DayField } from '../DayField.tsx'
 import { links } from '../links.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 
 type Compared = OutputFor<'billing.sync.compare'>
 type Difference = Compared['differences'][number]
@@ -45,9 +44,9 @@ const faultWords: Readonly<Record<Difference['fault'], () => string>> = {
   state: m['billing.sync.state'],
 }
 
-const hrefOf = ({ kind, documentId }: Difference) => {
+const hrefOf = ({ kind, documentId, isBill }: Difference) => {
   if (!documentId) return null
-  if (kind === 'invoice') return links.invoice(documentId)
+  if (kind === 'invoice') return isBill ? links.bill(documentId) : links.invoice(documentId)
   return kind === 'deposit' ? links.deposit(documentId) : links.payment(documentId)
 }
 
@@ -108,7 +107,7 @@ function Findings({ compared: { compared, differences } }: { readonly compared: 
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isRepairing, setRepairing] = useState(false)
   const count = compared.reduce((sum, one) => sum + one.count, 0)
-  const chosen = differences.filter(one => one.isRepairable && picked.has(one.sourceKey))
+  const chosen = differences.filter(one => picked.has(one.sourceKey))
   const toggle = (key: string, isPicked: boolean) => {
     const next = new Set(picked)
     if (isPicked) next.add(key)
@@ -199,13 +198,11 @@ function Row({ difference, isPicked, onPick }: RowProps) {
   return (
     <tr>
       <td>
-        {difference.isRepairable && (
-          <Checkbox
-            label={m['billing.receipt.tick']({ number: difference.number })}
-            checked={isPicked}
-            onChange={onPick}
-          />
-        )}
+        <Checkbox
+          label={m['billing.receipt.tick']({ number: difference.number })}
+          checked={isPicked}
+          onChange={onPick}
+        />
       </td>
       <td>
         <DocumentNumber number={difference.number} {...(href ? { href } : {})} />
@@ -242,17 +239,13 @@ type RepairProps = {
 
 /** What repair will post and reverse is seen before it is done. */
 function RepairDialog({ keys, onClose, onDone }: RepairProps) {
-  const [reason, setReason] = useState('')
-  const isMissing = reason.trim() === ''
   return (
-    <ActDialog
+    <ReasonDialog
       posts
       name="billing.sync.repair"
       title={m['billing.sync.repairTitle']({ count: keys.length })}
       verb={m['billing.sync.repairAct']()}
-      // The dry run needs a reason; what is typed is sent.
-      input={{ sourceKeys: [...keys], reason: isMissing ? '—' : reason.trim() }}
-      missing={isMissing ? m['billing.reason.needed']() : null}
+      inputOf={reason => ({ sourceKeys: [...keys], reason })}
       onClose={onClose}
       onDone={({ repaired }) => {
         showToast(m['billing.sync.repaired']({ count: repaired }))
@@ -260,14 +253,7 @@ function RepairDialog({ keys, onClose, onDone }: RepairProps) {
       }}
     >
       <p className="soft-ink">{m['billing.sync.repairBody']()}</p>
-      <TextArea
-        label={m['billing.reason.label']()}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-        autoFocus
-      />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 

@@ -6,12 +6,11 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { customerTabPath, whatsappHref } from '#modules/parties/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { DayText } from '#ui/DayText.tsx'
-import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { isSomething } from '../amounts.ts'
+import { DueCell } from '../DueCell.tsx'
 import { links } from '../links.ts'
 
 export type TrackedCell = {
@@ -99,21 +98,9 @@ export function TrackingPanel({
               <tbody>
                 {rows.map(row => (
                   <tr key={row.id}>
-                    <td>
-                      <DocumentNumber number={row.number} href={links.invoice(row.id)} />
-                      <span className="cap billing-block">
-                        {m['billing.receipt.due']()} <DayText day={row.dueOn} />
-                        {row.isLateFee && ` · ${m['billing.tracking.lateFee']()}`}
-                        {row.daysLate > 0 && (
-                          <>
-                            {' · '}
-                            <span className="bad">
-                              {m['billing.invoice.daysLate']({ count: row.daysLate })}
-                            </span>
-                          </>
-                        )}
-                      </span>
-                    </td>
+                    <DueCell document={row} href={links.invoice(row.id)}>
+                      {row.isLateFee && ` · ${m['billing.tracking.lateFee']()}`}
+                    </DueCell>
                     <td className="money-cell">
                       <Amount amount={row.total} />
                     </td>

@@ -6,7 +6,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
-import { billColumns } from '../bill/billColumns.tsx'
+import { billColumns, billHref } from '../bill/billColumns.tsx'
 import { links } from '../links.ts'
 import type { BillRow } from '../wordMaps.ts'
 
@@ -27,7 +27,7 @@ export function VendorBills({ vendorId }: { readonly vendorId: string }) {
           columns={columns}
           rows={rows}
           rowId={(row: BillRow) => row.id}
-          onOpen={row => void navigate({ to: links.bill(row.id) as never })}
+          onOpen={row => void navigate({ to: billHref(row) as never })}
           empty={<EmptyState title={m['billing.bill.none']()} />}
           foot={
             next ? <TextLink href={links.billsOf(vendorId)}>{m['billing.bill.all']()}</TextLink> : undefined

@@ -5,17 +5,17 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { forgetDraft } from '#kernel/web/draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { links } from '../links.ts'
-import type { StoredDraft } from './useInvoiceForm.ts'
+import type { StoredDraft } from './invoice/useInvoiceForm.ts'
 
-/** Deletes a draft; nothing of it was posted and no number taken. */
-export function DiscardInvoice({
-  draft,
-  draftName,
-}: {
+type Props = {
+  readonly name: 'billing.invoice.discard' | 'billing.bill.discard'
   readonly draft: StoredDraft
   readonly draftName: string
-}) {
+  readonly listHref: string
+}
+
+/** Deletes a draft; nothing of it was posted and no number taken. */
+export function DiscardDraft({ name, draft, draftName, listHref }: Props) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -25,7 +25,7 @@ export function DiscardInvoice({
       </Button>
       {isOpen && (
         <ActDialog
-          name="billing.invoice.discard"
+          name={name}
           title={m['billing.draft.discard']()}
           verb={m['billing.draft.discard']()}
           danger
@@ -35,7 +35,7 @@ export function DiscardInvoice({
           onDone={() => {
             forgetDraft(draftName)
             showToast(m['billing.draft.discarded']())
-            void navigate({ to: links.invoices as never })
+            void navigate({ to: listHref as never })
           }}
         >
           {m['billing.draft.discardBody']()}

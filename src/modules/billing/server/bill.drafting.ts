@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { withSpreads } from '../shared/bill.rules.ts'
+import type { BillDraft } from './bill.recording.ts'
+import { type DraftDocument, keepDraft } from './document.drafts.ts'
+import { type Once, once } from './once.ts'
+
+/** A bill for somebody to look at: what a scan read, what a purchase expects. */
+export type DraftBill = Omit<BillDraft, 'reference' | 'documentDiscount' | 'control'> & {
+  /** Null where the vendor's number is not known yet; recording asks for it. */
+  readonly reference: string | null
+}
+
+/**
+ * Leaves a bill among the drafts inside the caller's transaction, once for its source key. Nothing is posted and no number taken:
+ * a person records it on its page. Refuses lines that do not compose and unknown parties.
+ */
+export async function registerDraftBill(
+  ctx: Ctx,
+  draft: DraftBill,
+): Promise<Once<{ readonly billId: string }>> {
+  const { sourceKey, ...payload } = draft
+  return once(ctx, sourceKey, payload, async () => {
+    const billId = uuidv7()
+    await keepDraft(ctx, billId, undefined, draftOf(payload))
+    return { label: draft.reference ?? sourceKey, answer: { billId } }
+  })
+}
+
+type Kept = Omit<BillDraft, 'reference' | 'sourceKey'> & { readonly reference: string | null }
+
+/** A bill as the drafts keep it. */
+export const draftOf = (bill: Kept): DraftDocument => ({
+  ...{ kind: 'bill', partyId: bill.partyId, date: bill.date, dueOn: bill.dueOn ?? bill.date },
+  ...{ reference: bill.reference, note: bill.note ?? null, taxInclusive: bill.taxInclusive ?? false },
+  ...{ documentDiscount: bill.documentDiscount ?? null, lines: withSpreads(bill.lines) },
+  foreign: bill.foreign ?? null,
+})

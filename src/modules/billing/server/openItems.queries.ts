@@ -1,0 +1,31 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type * as contract from '../shared/openItems.contract.ts'
+import { foreignDues } from './foreign.reading.ts'
+import { openItems } from './party-account.ts'
+
+export async function listOpenItems(ctx: Ctx, input: InputOf<typeof contract.listOpenItems>) {
+  const items = await openItems(
+    ctx,
+    input.asOf ? { partyId: input.partyId, asOf: input.asOf } : { partyId: input.partyId },
+  )
+  const foreign = await foreignDues(
+    ctx,
+    items.invoices.map(one => one.invoiceId),
+  )
+  return {
+    invoices: items.invoices.map(({ totalMinor, openMinor, settleRank: _, reference: __, ...item }) => ({
+      ...item,
+      foreign: foreign.get(item.invoiceId) ?? null,
+      total: totalMinor,
+      open: openMinor,
+    })),
+    credits: items.credits.map(({ freeMinor, ...credit }) => ({ ...credit, free: freeMinor })),
+    advances: items.advances.map(({ freeMinor, ...advance }) => ({ ...advance, free: freeMinor })),
+    deposits: items.deposits.map(({ balanceMinor, availableMinor, ...deposit }) => ({
+      ...deposit,
+      balance: balanceMinor,
+      available: availableMinor,
+    })),
+  }
+}

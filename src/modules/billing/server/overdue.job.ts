@@ -1,0 +1,86 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import type { Schedule } from '#kernel/server/module.ts'
+import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { overdueSeverity } from '#modules/alerts/shared/public.ts'
+import { dayShownIn, shownIn, shownWith } from './amounts.ts'
+
+/** Only the customers who owe most are told of; the list behind each alert has them all. */
+const toldAtOnce = 20
+
+type Late = { id: string; name: string; open: number; since: Day; count: number }
+
+/** Tells of customers with invoices past due, the largest first; who paid is told of no longer. */
+export async function alertOverdue(ctx: Ctx): Promise<void> {
+  const late = await rawQuery<Late>(
+    ctx.db,
+    `select p.id, coalesce(p.name_ar, p.name_en, p.code) as name, sum(i.open_minor)::bigint as open, min(i.due_on) as since,
+       count(*)::int as count
+     from billing.invoice i
+     join parties.party a on a.company_id = $1 and a.id = i.party_id
+     join parties.party p on p.company_id = $1 and p.id = coalesce(a.alias_of, a.id)
+     where i.company_id = $1 and i.kind in ('sale', 'service') and i.status = 'issued' and i.open_minor > 0 and i.due_on < $2
+     group by p.id, name order by open desc, p.id limit ${toldAtOnce}`,
+    [ctx.company.id, ctx.today],
+  )
+  for (const { id, name, open, since, count } of late)
+    await raiseAlert(ctx, {
+      ...{ type: 'smart', kind: 'payment_overdue', titleKey: 'billing.alert.paymentOverdue', dueOn: since },
+      severity: overdueSeverity(daysBetween(since, ctx.today)),
+      params: { name, amount: shownIn(ctx)(open), date: dayShownIn(ctx)(since), count },
+      ...{ subject: { type: 'parties.party', id }, permissionId: 'finance.invoices.view' },
+    })
+  await resolveOthers(
+    ctx,
+    'payment_overdue',
+    'parties.party',
+    late.map(one => one.id),
+  )
+}
+
+const boxSubject = (id: string) => ({ type: 'billing.treasuryAccount', id })
+
+type Box = { id: string; name: string; currency: Currency; cashier: string | null; balance: number }
+
+/** Tells at the end of the day of shifts that nobody closed and of boxes that hold less than nothing. */
+export async function alertBoxes(ctx: Ctx): Promise<void> {
+  const boxes = await rawQuery<Box>(
+    ctx.db,
+    `select t.id, t.name_ar as name, t.currency, s.cashier_name as cashier,
+       coalesce((select sum(coalesce(m.foreign_minor, m.amount_minor)) from billing.treasury_move m
+         where m.company_id = $1 and m.treasury_account_id = t.id), 0)::bigint as balance
+     from billing.treasury_account t
+     left join billing.cash_session s on s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed'
+     where t.company_id = $1 and t.kind = 'cash'`,
+    [ctx.company.id],
+  )
+  const high = { type: 'smart', severity: 'high', permissionId: 'finance.treasury.view' } as const
+  const open = boxes.filter(box => box.cashier !== null)
+  const negative = boxes.filter(box => box.balance < 0)
+  for (const { id, name, cashier } of open)
+    await raiseAlert(ctx, {
+      ...{ ...high, kind: 'shift_open', titleKey: 'billing.alert.shiftOpen', subject: boxSubject(id) },
+      params: { box: name, name: cashier ?? '' },
+    })
+  for (const { id, name, balance, currency } of negative)
+    await raiseAlert(ctx, {
+      ...{ ...high, kind: 'box_negative', titleKey: 'billing.alert.boxNegative', subject: boxSubject(id) },
+      params: { box: name, amount: shownWith(ctx, currency)(balance) },
+    })
+  const idsOf = (found: readonly Box[]) => found.map(box => box.id)
+  await resolveOthers(ctx, 'shift_open', 'billing.treasuryAccount', idsOf(open))
+  await resolveOthers(ctx, 'box_negative', 'billing.treasuryAccount', idsOf(negative))
+}
+
+/** A shift that is closed is nothing to be told of. */
+export async function stopTellingOfShift(ctx: Ctx, treasuryAccountId: string): Promise<void> {
+  await resolveAlert(ctx, 'shift_open', boxSubject(treasuryAccountId))
+}
+
+/** 06:00 and 23:30 in Kuwait; schedules tick in UTC for all companies. */
+export const overdueSchedules: readonly Schedule[] = [
+  { name: 'billing.overdue.alert', cron: '5 3 * * *', run: alertOverdue },
+  { name: 'billing.boxes.alert', cron: '30 20 * * *', run: alertBoxes },
+]
