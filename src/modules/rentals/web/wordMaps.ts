@@ -78,6 +78,7 @@ export const quotationStatusWords = {
 
 export const quotationActionWords = {
   send: m['rentals.quotation.action.send'],
+  link: m['rentals.quotation.action.link'],
   revise: m['rentals.quotation.action.revise'],
   withdraw: m['rentals.quotation.action.withdraw'],
   convert: m['rentals.quotation.action.convert'],
