@@ -62,6 +62,7 @@ export const actionWords = {
   return: m['rentals.contract.action.return'],
   undoReturn: m['rentals.contract.action.undoReturn'],
   renew: m['rentals.contract.action.renew'],
+  own: m['rentals.contract.action.own'],
   close: m['rentals.contract.action.close'],
 } as const
 
