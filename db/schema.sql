@@ -4805,7 +4805,7 @@ create table rentals.contract_invoice (
   mark_id uuid,
   event_id uuid,
   created_at timestamp with time zone not null default now(),
-  constraint contract_invoice_kind_check CHECK ((kind = ANY (ARRAY['row'::text, 'downPayment'::text, 'charges'::text, 'mark'::text, 'swap'::text, 'credit'::text]))),
+  constraint contract_invoice_kind_check CHECK ((kind = ANY (ARRAY['row'::text, 'downPayment'::text, 'charges'::text, 'mark'::text, 'swap'::text, 'credit'::text, 'option'::text]))),
   constraint contract_invoice_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint contract_invoice_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
   constraint contract_invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),

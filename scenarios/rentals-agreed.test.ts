@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { entryLines } from '#modules/billing/server/make.ts'
+import { aReceipt, entryLines } from '#modules/billing/server/make.ts'
+import { invoiceDueRows } from '#modules/rentals/server/jobs.ts'
 import {
   aContract,
   aLawfulVehicle,
+  anActiveContract,
   aRentalCompany,
   aTrustedDriver,
   ecoGroup,
@@ -19,6 +21,7 @@ import {
   saveContract,
   submitContract,
 } from '#modules/rentals/shared/contract.contract.ts'
+import { ownVehicle } from '#modules/rentals/shared/own.contract.ts'
 import { previewSchedule, quotePrice } from '#modules/rentals/shared/price.contract.ts'
 import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
 import { saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
@@ -91,6 +94,49 @@ describe('Rule 12: rent-to-own', () => {
     const after = await t.call(getContract, { id: draft.id })
     expect(after.rows[0]).toMatchObject({ amount: '600.000', state: 'invoiced' })
     expect(after.documents.filter(one => one.kind === 'creditNote')).toHaveLength(1)
+  })
+})
+
+describe('The option of rent-to-own', () => {
+  test('once everything and the option is paid, fleet sells the vehicle to its customer and the contract closes', async () => {
+    t.setNow('2026-10-01T06:00:00Z')
+    const groupId = await ecoGroup(t, null)
+    const vehicleId = await aLawfulVehicle(t, groupId)
+    const made = await anActiveContract(t, {
+      ...{ type: 'rent_to_own', groupId, vehicleId, frequency: 'monthly' },
+      ...{ startAt: '2026-10-01T09:00:00+03:00', dueBackAt: '2026-12-01T09:00:00+03:00' },
+      ...{ agreedPrice: '700.000', optionPrice: '300.000' },
+    })
+    const own = { id: made.id, version: made.version, odometerKm: 12_000 }
+    expect(await t.refusal(ownVehicle, own)).toMatchObject({
+      ...{ code: 'rentals.option.rowsOpen', params: { amount: '400.000' } },
+    })
+    t.setNow('2026-12-01T06:00:00Z')
+    await t.act(invoiceDueRows)
+    await aReceipt(t, { partyId: made.customerId, amountMinor: 400_000 })
+    expect(await t.refusal(ownVehicle, own)).toMatchObject({
+      ...{ code: 'rentals.option.unpaid', params: { amount: '300.000' } },
+    })
+    await aReceipt(t, { partyId: made.customerId, amountMinor: 300_000 })
+    const { actions } = await t.call(getContract, { id: made.id })
+    expect(actions.find(one => one.action === 'own')).toMatchObject({ why: null })
+
+    const { status, invoiceNumber } = await t.call(ownVehicle, own)
+    expect(status).toBe('closed')
+    const record = await t.call(getContract, { id: made.id })
+    expect(record.documents.find(one => one.number === invoiceNumber)).toMatchObject({
+      ...{ total: '300.000', open: '0.000' },
+    })
+    expect(record).toMatchObject({ status: 'closed', balance: { balance: '0.000' } })
+    expect(record.legs).toMatchObject([{ inKm: 12_000 }])
+    const [vehicle] = await t.act(ctx =>
+      ctx.db
+        .selectFrom('fleet.vehicle')
+        .select(['disposal_kind', 'disposed_on'])
+        .where('id', '=', vehicleId)
+        .execute(),
+    )
+    expect(vehicle).toEqual({ disposal_kind: 'sold', disposed_on: '2026-12-01' })
   })
 })
 

@@ -18,6 +18,7 @@ import { quotationDownload, quotationPaper } from '#modules/rentals/shared/docum
 import {
   convertQuotation,
   getQuotation,
+  linkQuotation,
   listQuotations,
   quotationTotals,
   reviseQuotation,
@@ -190,6 +191,21 @@ describe('Links that are not good', () => {
     await t.call(withdrawQuotation, { id: offer.id, version, reason: null })
     expect(await t.refusal(openQuotation, { token: tokenOf(link) })).toMatchObject(neutral)
     expect(await t.refusal(quotationDownload, { token: tokenOf(link) })).toMatchObject(neutral)
+  })
+
+  test('a link that was lost is made again; both serve until the offer is withdrawn, and a draft has none', async () => {
+    const offer = await anOffer()
+    expect(await t.refusal(linkQuotation, offer)).toMatchObject({ code: 'rentals.quotation.stateChanged' })
+    const sent = await t.call(sendQuotation, offer)
+    const known = { id: offer.id, version: sent.version }
+    const again = await t.call(linkQuotation, known)
+    expect(again).toMatchObject({ number: sent.number, version: sent.version, holdUntil: sent.holdUntil })
+    const tokens = [sent.link, again.link].map(tokenOf)
+    for (const token of tokens)
+      expect(await t.call(openQuotation, { token })).toMatchObject({ number: sent.number })
+    await t.call(withdrawQuotation, { ...known, reason: null })
+    for (const token of tokens)
+      expect((await t.refusal(openQuotation, { token })).code).toBe('rentals.quotation.linkInvalid')
   })
 })
 

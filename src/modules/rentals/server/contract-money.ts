@@ -69,7 +69,7 @@ export type ContractDocument = {
   readonly id: string
   readonly number: string
   readonly kind: 'sale' | 'service' | 'creditNote'
-  readonly link: 'row' | 'downPayment' | 'charges' | 'mark' | 'swap' | 'credit' | 'lateFee'
+  readonly link: 'row' | 'downPayment' | 'charges' | 'mark' | 'swap' | 'credit' | 'option' | 'lateFee'
   readonly date: Day
   readonly dueOn: Day
   readonly totalMinor: number

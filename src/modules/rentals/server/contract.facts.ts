@@ -7,6 +7,7 @@ import {
   whyNotCancel,
   whyNotClose,
   whyNotHandOver,
+  whyNotOwn,
   whyNotUndoReturn,
 } from '../shared/contract.rules.ts'
 import { type ContractAction, contractActionStates } from '../shared/contract-state.rules.ts'
@@ -18,6 +19,7 @@ import type { ContractBalance } from './contract-money.ts'
 import { handoverFacts } from './handover.commands.ts'
 import { whyNotLawfully } from './law.ts'
 import { moneyHeld } from './money-held.ts'
+import { ownFacts } from './own.commands.ts'
 import { shownRefusal } from './price-answer.ts'
 
 /** The badges of a contract and how late its vehicle is; computed, never stored. */
@@ -56,6 +58,8 @@ export async function contractActions(ctx: Ctx, row: ContractRow, charges: reado
     why.approve = whyNotDecideRequest(ctx, row)
     why.reject = why.approve
   }
+  if (row.status === 'active' && row.type === 'rent_to_own')
+    why.own = whyNotOwn(state, await ownFacts(ctx, row))
   if (row.status === 'reserved') Object.assign(why, await whyNotStart(ctx, row))
   if (['draft', 'under_review', 'reserved'].includes(row.status))
     why.cancel = whyNotCancel(state, await moneyHeld(ctx, row.id))

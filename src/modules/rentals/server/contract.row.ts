@@ -41,6 +41,7 @@ export async function lockContract(ctx: Ctx, id: string, version?: number): Prom
 export const stateOf = (row: Pick<ContractRow, 'status' | 'type'>): ContractState => ({
   status: row.status,
   isService: row.type === 'service',
+  isOwned: row.type === 'rent_to_own',
 })
 
 /** The contract's whole term as it stands. */

@@ -56,6 +56,7 @@ async function headOf(ctx: Ctx, row: ContractRow) {
   return {
     contractId: row.id,
     contractVersion: row.version,
+    serverNow: ctx.now,
     number: numberOf(row),
     status: row.status,
     customer: await customerOf(ctx, row.customer_id),

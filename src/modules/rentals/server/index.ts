@@ -10,6 +10,7 @@ import * as handoverContract from '../shared/handover.contract.ts'
 import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import { rentals } from '../shared/module.ts'
+import * as ownContract from '../shared/own.contract.ts'
 import * as parametersContract from '../shared/parameters.contract.ts'
 import * as plannerContract from '../shared/planner.contract.ts'
 import * as priceContract from '../shared/price.contract.ts'
@@ -48,6 +49,7 @@ import * as lawCommands from './law.commands.ts'
 import * as lawRuleCommands from './law-rule.commands.ts'
 import { seedLawRules } from './law-rule.row.ts'
 import * as markCommands from './mark.commands.ts'
+import * as ownCommands from './own.commands.ts'
 import * as parametersCommands from './parameters.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
 import * as priceQueries from './price.queries.ts'
@@ -93,6 +95,7 @@ export const rentalsServer: ServerModule = {
     ...bind(approvalContract, approvalCommands),
     ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
     ...bind(renewContract, renewCommands),
+    ...bind(ownContract, { ownVehicle: ownCommands.ownVehicle }),
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, { ...lawCommands, ...lawRuleCommands }),
     ...bind(signingSettingsContract, signingSettingsCommands),

@@ -145,16 +145,32 @@ export async function sendQuotation(ctx: Ctx, input: InputOf<typeof contract.sen
   const holdUntil = holdExpiresAt(ctx.now, row.hold_hours)
   if (holdUntil) await holdVehicles(ctx, { ...row, number }, items, holdUntil)
   await changeQuotation(ctx, row, { status: 'sent', number, sent_at: ctx.now, hold_until: holdUntil })
+  auditState(ctx, { ...row, number }, 'sent')
+  return { version: row.version + 1, holdUntil, ...(await customersLink(ctx, { ...row, number })) }
+}
+
+/** Another link to an offer that was sent, for whoever lost the first: the server keeps no link it could show again. */
+export async function linkQuotation(ctx: Ctx, input: InputOf<typeof contract.linkQuotation>) {
+  const row = await lockQuotation(ctx, input.id)
+  refuse(whyNotStale(row, input.version))
+  refuse(whyNotQuotationState(shownStatus(ctx, row), 'link'))
+  ctx.audit({ subject: `rentals.quotation:${row.id}`, label: row.number ?? '' })
+  const { number, link, whatsappText } = await customersLink(ctx, { ...row, number: row.number ?? '' })
+  return { number, link, whatsappText, version: row.version, holdUntil: row.hold_until }
+}
+
+async function customersLink(
+  ctx: Ctx,
+  row: Pick<QuotationRow, 'id' | 'valid_until_on'> & { number: string },
+) {
+  const { number } = row
   const expiresAt = instantOf(addDays(row.valid_until_on, 1), '00:00', ctx.company.timeZone)
   const token = await createLink(ctx, { purpose: quotationLink, subjectId: row.id, expiresAt })
   const link = publicAddress(`/quotation-approval?token=${token}`)
-  auditState(ctx, { ...row, number }, 'sent')
   return {
     number,
-    version: row.version + 1,
     link,
     whatsappText: `السلام عليكم، هذا عرض السعر ${number} من ${ctx.company.nameAr}. يمكنكم الاطلاع عليه والموافقة من الرابط: ${link}`,
-    holdUntil,
   }
 }
 

@@ -191,7 +191,8 @@ async function creditUnused(
   return { credited: sumsAfter(row, change.lines, -1), documents }
 }
 
-async function startDepositClock(ctx: Ctx, contractId: string, returnedOn: Day): Promise<void> {
+/** From the day the vehicle is no longer rented, the deposit waits its days (rule 20). */
+export async function startDepositClock(ctx: Ctx, contractId: string, returnedOn: Day): Promise<void> {
   const { depositReleaseDays } = await settingsOf(ctx)
   const holdUntil = holdUntilOn(returnedOn, depositReleaseDays)
   if (!holdUntil) return

@@ -26,6 +26,7 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
   return {
     contractId: row.id,
     contractVersion: row.version,
+    serverNow: ctx.now,
     number: numberOf(row),
     status: row.status,
     customer: await customerOf(ctx, row.customer_id),

@@ -30,6 +30,7 @@ export async function reservesNow(ctx: Ctx, contractId: string, legs: readonly L
 const kinds: Readonly<Record<ContractDocument['link'], OpenInvoice['kind']>> = {
   row: 'rent',
   downPayment: 'rent',
+  option: 'rent',
   swap: 'rent',
   charges: 'charge',
   mark: 'charge',

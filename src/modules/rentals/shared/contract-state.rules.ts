@@ -29,6 +29,7 @@ export const contractActions = [
   'return',
   'undoReturn',
   'renew',
+  'own',
   'close',
 ] as const
 export type ContractAction = (typeof contractActions)[number]
@@ -74,9 +75,19 @@ export const serviceTransitions: readonly Transition<ContractStatus, ContractAct
   { action: 'cancel', from: ['draft', 'under_review', 'reserved'], to: 'cancelled', permissions: write },
 ]
 
+/** Rent-to-own ends in a return like any rental, or with the vehicle becoming the customer's (rule 12). */
+const ownedTransitions: readonly Transition<ContractStatus, ContractAction>[] = [
+  ...contractTransitions,
+  { action: 'own', from: ['active'], to: 'closed', permissions: ['finance.assets.write'] },
+]
+
 /** The table that governs a contract of the kind. */
-export function transitionsOf(isService: boolean): readonly Transition<ContractStatus, ContractAction>[] {
-  return isService ? serviceTransitions : contractTransitions
+export function transitionsOf(contract: {
+  readonly isService: boolean
+  readonly isOwned?: boolean
+}): readonly Transition<ContractStatus, ContractAction>[] {
+  if (contract.isOwned) return ownedTransitions
+  return contract.isService ? serviceTransitions : contractTransitions
 }
 
 /**
@@ -84,11 +95,11 @@ export function transitionsOf(isService: boolean): readonly Transition<ContractS
  * action it does not name is live.
  */
 export function contractActionStates(
-  contract: { readonly status: ContractStatus; readonly isService: boolean },
+  contract: { readonly status: ContractStatus; readonly isService: boolean; readonly isOwned?: boolean },
   permissions: ReadonlySet<string>,
   why: Partial<Record<ContractAction, Refusal | null>>,
 ): ActionState<ContractAction>[] {
-  return actionsFrom(transitionsOf(contract.isService), contract.status, permissions).map(action => ({
+  return actionsFrom(transitionsOf(contract), contract.status, permissions).map(action => ({
     action,
     why: why[action] ?? null,
   }))

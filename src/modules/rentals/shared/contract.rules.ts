@@ -10,16 +10,13 @@ import { firstRefusal, whyNotFrom } from './lifecycle.rules.ts'
 export type ContractState = {
   readonly status: ContractStatus
   readonly isService: boolean
+  /** Rented to own. */
+  readonly isOwned?: boolean
 }
 
 /** Refuses an action the contract's state does not know, and says which state it is in. */
 export function whyNotInState(contract: ContractState, action: ContractAction): Refusal | null {
-  return whyNotFrom(
-    transitionsOf(contract.isService),
-    action,
-    contract.status,
-    'rentals.contract.stateChanged',
-  )
+  return whyNotFrom(transitionsOf(contract), action, contract.status, 'rentals.contract.stateChanged')
 }
 
 /** A stale edit: somebody saved the record in the meantime. */
@@ -116,6 +113,27 @@ export function whyNotActivate(
     whyNotInState(contract, 'activate'),
     whyNotUnsigned(facts),
     whyNotHandOverOnCredit(facts.credit, facts),
+  )
+}
+
+/** What stands between a customer and the vehicle he rents to own. */
+export type OwnFacts = {
+  /** Rows and charges that are not invoiced, or not paid. */
+  readonly unpaidMinor: Minor
+  readonly optionMinor: Minor
+  /** Money of the customer that settles nothing yet. */
+  readonly freeMinor: Minor
+}
+
+/** Active → closed, the vehicle the customer's (rule 12): everything is paid, and so is the option. */
+export function whyNotOwn(contract: ContractState, facts: OwnFacts): Refusal | null {
+  const { unpaidMinor, optionMinor, freeMinor } = facts
+  const amount = (minor: Minor) => ({ params: { amount: amountText(minor) } })
+  return firstRefusal(
+    whyNotInState(contract, 'own'),
+    optionMinor > 0 ? null : refused('rentals.option.none'),
+    unpaidMinor > 0 ? refused('rentals.option.rowsOpen', amount(unpaidMinor)) : null,
+    freeMinor < optionMinor ? refused('rentals.option.unpaid', amount(optionMinor)) : null,
   )
 }
 

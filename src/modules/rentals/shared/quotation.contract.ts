@@ -165,18 +165,30 @@ export const saveQuotation = command({
   summary: 'Keeps a draft quotation; it has no number and holds nothing yet.',
 })
 
+const sentLink = z.object({
+  number: z.string(),
+  version: version(),
+  /** The customer's link, shown once: the server keeps only its hash. */
+  link: z.string(),
+  whatsappText: z.string(),
+  holdUntil: instant().nullable(),
+})
+
+export const linkQuotation = command({
+  name: 'rentals.quotation.link',
+  access: writeQuotations,
+  input: z.object({ id: id(), version: version() }),
+  output: sentLink,
+  refusals: ['kernel.record.stale', 'rentals.quotation.stateChanged'],
+  changes: [],
+  summary: 'Another link to an offer that was sent; the ones before keep working until it ends.',
+})
+
 export const sendQuotation = command({
   name: 'rentals.quotation.send',
   access: writeQuotations,
   input: z.object({ id: id(), version: version() }),
-  output: z.object({
-    number: z.string(),
-    version: version(),
-    /** The customer's link, shown once: the server keeps only its hash. */
-    link: z.string(),
-    whatsappText: z.string(),
-    holdUntil: instant().nullable(),
-  }),
+  output: sentLink,
   refusals: [
     'kernel.record.stale',
     'rentals.quotation.stateChanged',

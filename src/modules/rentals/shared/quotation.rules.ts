@@ -14,7 +14,7 @@ export const quotationStatuses = [
 ] as const
 export type QuotationStatus = (typeof quotationStatuses)[number]
 
-export const quotationActions = ['send', 'revise', 'withdraw', 'convert'] as const
+export const quotationActions = ['send', 'link', 'revise', 'withdraw', 'convert'] as const
 export type QuotationAction = (typeof quotationActions)[number]
 
 export const rejectReasons = ['price', 'dates', 'vehicleType', 'choseOthers', 'postponed', 'other'] as const
@@ -25,6 +25,7 @@ const write = ['operations.quotations.write']
 /** What staff may do with a quotation (section 4); the customer decides by link, time expires it. */
 export const quotationTransitions: readonly Transition<QuotationStatus, QuotationAction>[] = [
   { action: 'send', from: ['draft'], to: 'sent', permissions: write },
+  { action: 'link', from: ['sent'], to: 'sent', permissions: write },
   { action: 'revise', from: ['sent'], to: 'superseded', permissions: write },
   { action: 'withdraw', from: ['draft', 'sent'], to: 'withdrawn', permissions: write },
   { action: 'convert', from: ['approved'], to: 'converted', permissions: ['operations.contracts.write'] },

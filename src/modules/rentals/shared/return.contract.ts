@@ -41,6 +41,7 @@ export const getReturn = query({
   output: z.object({
     contractId: id(),
     contractVersion: version(),
+    serverNow: instant(),
     number: z.string(),
     status: z.enum(contractStatuses),
     customer: customerRef,

@@ -62,6 +62,7 @@ export const actionWords = {
   return: m['rentals.contract.action.return'],
   undoReturn: m['rentals.contract.action.undoReturn'],
   renew: m['rentals.contract.action.renew'],
+  own: m['rentals.contract.action.own'],
   close: m['rentals.contract.action.close'],
 } as const
 
@@ -78,6 +79,7 @@ export const quotationStatusWords = {
 
 export const quotationActionWords = {
   send: m['rentals.quotation.action.send'],
+  link: m['rentals.quotation.action.link'],
   revise: m['rentals.quotation.action.revise'],
   withdraw: m['rentals.quotation.action.withdraw'],
   convert: m['rentals.quotation.action.convert'],

@@ -5,7 +5,7 @@ export interface ContractInvoiceTable {
   company_id: Generated<number>
   contract_id: string
   invoice_id: string
-  kind: 'row' | 'downPayment' | 'charges' | 'mark' | 'swap' | 'credit'
+  kind: 'row' | 'downPayment' | 'charges' | 'mark' | 'swap' | 'credit' | 'option'
   row_id: string | null
   mark_id: string | null
   event_id: string | null

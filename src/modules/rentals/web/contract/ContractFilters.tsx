@@ -3,13 +3,12 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { CustomerPicker, partyName } from '#modules/parties/web/public.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { DayRange } from '#ui/DayRange.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { contractTypes } from '../../shared/term.rules.ts'
 import { typeWords } from '../wordMaps.ts'
+import { DaysChip, DaysFields, GroupChip, GroupSelect } from './groupAndDays.tsx'
 
 export type ContractFilter = Pick<
   InputFor<'rentals.contract.totals'>,
@@ -36,12 +35,7 @@ export function CustomerChip({ id, onChange }: { readonly id: string; readonly o
 export function ContractFilters({ filters, onChange }: Props) {
   const { can } = useSession()
   const { customerId, vehicleId, groupId, type, startFrom, startTo } = filters
-  const groups = useAnswer(
-    'fleet.group.list',
-    {},
-    { enabled: can('fleet.vehicles.read'), staleTime: 300_000 },
-  )
-  const group = groups.data?.rows.find(one => one.id === groupId)
+  const days = { keys: ['startFrom', 'startTo'], days: { startFrom, startTo }, onChange } as const
   return (
     <>
       {customerId && <CustomerChip id={customerId} onChange={onChange} />}
@@ -52,13 +46,7 @@ export function ContractFilters({ filters, onChange }: Props) {
           onRemove={() => onChange({ vehicleId: null })}
         />
       )}
-      {groupId && (
-        <FilterChip
-          name={m['rentals.field.group']()}
-          value={<bdi>{group?.nameAr ?? '\u2026'}</bdi>}
-          onRemove={() => onChange({ groupId: null })}
-        />
-      )}
+      <GroupChip groupId={groupId} onChange={onChange} />
       {type && (
         <FilterChip
           name={m['rentals.field.type']()}
@@ -66,13 +54,7 @@ export function ContractFilters({ filters, onChange }: Props) {
           onRemove={() => onChange({ type: null })}
         />
       )}
-      {(startFrom || startTo) && (
-        <FilterChip
-          name={m['rentals.field.startAt']()}
-          value={<DayRange from={startFrom} to={startTo} />}
-          onRemove={() => onChange({ startFrom: null, startTo: null })}
-        />
-      )}
+      <DaysChip {...days} name={m['rentals.field.startAt']()} />
       <FilterButton>
         {can('operations.customers.read') && (
           <CustomerPicker
@@ -91,31 +73,8 @@ export function ContractFilters({ filters, onChange }: Props) {
             ...contractTypes.map(id => ({ id, name: typeWords[id]() })),
           ]}
         />
-        {groups.data && (
-          <Select
-            label={m['rentals.field.group']()}
-            value={groupId ?? 'all'}
-            onChange={value => onChange({ groupId: value === 'all' ? null : value })}
-            options={[
-              { id: 'all', name: m['rentals.contract.tab.all']() },
-              ...groups.data.rows.map(one => ({ id: one.id, name: one.nameAr })),
-            ]}
-          />
-        )}
-        <div className="fields">
-          <DateField
-            label={m['rentals.filter.startFrom']()}
-            value={startFrom ?? null}
-            onChange={day => onChange({ startFrom: day })}
-            gregorianOnly
-          />
-          <DateField
-            label={m['rentals.filter.startTo']()}
-            value={startTo ?? null}
-            onChange={day => onChange({ startTo: day })}
-            gregorianOnly
-          />
-        </div>
+        <GroupSelect groupId={groupId} onChange={onChange} />
+        <DaysFields {...days} labels={[m['rentals.filter.startFrom'](), m['rentals.filter.startTo']()]} />
       </FilterButton>
     </>
   )

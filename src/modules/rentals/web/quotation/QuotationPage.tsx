@@ -75,7 +75,7 @@ function QuotationRecord({ quotation }: Props) {
   const name = quotationName(quotation)
   const known = { id: quotation.id, version: quotation.version }
   const close = () => setAct(null)
-  const order: readonly Act[] = ['withdraw', 'revise', 'convert', 'send']
+  const order: readonly Act[] = ['withdraw', 'revise', 'link', 'convert', 'send']
   const shown = order.flatMap(action => quotation.actions.filter(one => one.action === action))
   const primary = shown.at(-1)?.action
   const title = act ? `${quotationActionWords[act]()} ${name}` : ''
@@ -171,6 +171,18 @@ function QuotationRecord({ quotation }: Props) {
           onClose={close}
         >
           <p>{m['rentals.quotation.sendMeans']()}</p>
+        </ActDialog>
+      )}
+      {act === 'link' && (
+        <ActDialog
+          name="rentals.quotation.link"
+          title={title}
+          verb={verb}
+          input={known}
+          onDone={setSent}
+          onClose={close}
+        >
+          <p>{m['rentals.quotation.linkMeans']()}</p>
         </ActDialog>
       )}
       {act === 'revise' && (

@@ -27,9 +27,10 @@ import type { QuotationRow } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { CustomerChip } from '../contract/ContractFilters.tsx'
 import { nameOf } from '../contract/contractColumns.tsx'
+import { DaysChip, DaysFields, GroupChip, GroupSelect } from '../contract/groupAndDays.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
-import { quotationKinds, quotationStatusWords } from '../wordMaps.ts'
+import { quotationKinds, quotationStatusWords, rejectReasonWords } from '../wordMaps.ts'
 
 const filterKeys = ['status', 'customerId', 'groupId', 'createdFrom', 'createdTo'] as const
 const tabs: readonly QuotationRow['status'][] = [
@@ -136,6 +137,11 @@ export default function QuotationsPage() {
     { ...filters, ...(list.search ? { search: list.search } : {}) },
     { keepPrevious: true },
   )
+  const { createdFrom, createdTo } = filters
+  const days = {
+    ...{ keys: ['createdFrom', 'createdTo'], days: { createdFrom, createdTo } },
+    onChange: list.setFilters,
+  } as const
   const statuses = totals.data?.statuses
   const all = statuses && Object.values(statuses).reduce((sum, count) => sum + count, 0)
   const create = can('operations.quotations.write') && (
@@ -179,6 +185,17 @@ export default function QuotationsPage() {
                 <b className="n">{formatPercent(totals.data.winRateBasisPoints, digits)}</b>
               </span>
             )}
+            {totals.data.rejectReasons.length > 0 && (
+              <span>
+                {m['rentals.quotation.rejectReasons']()}{' '}
+                {totals.data.rejectReasons.map(({ reason, count }, at) => (
+                  <span key={reason}>
+                    {at > 0 && ' · '}
+                    {rejectReasonWords[reason]()} <b className="n">{count}</b>
+                  </span>
+                ))}
+              </span>
+            )}
           </>
         )
       }
@@ -200,16 +217,23 @@ export default function QuotationsPage() {
       filters={
         <>
           {filters.customerId && <CustomerChip id={filters.customerId} onChange={list.setFilters} />}
-          {can('operations.customers.read') && (
-            <FilterButton>
+          <GroupChip groupId={filters.groupId} onChange={list.setFilters} />
+          <DaysChip {...days} name={m['rentals.filter.created']()} />
+          <FilterButton>
+            {can('operations.customers.read') && (
               <CustomerPicker
                 label={m['rentals.field.customer']()}
                 value={filters.customerId ?? null}
                 onChange={id => list.setFilters({ customerId: id })}
                 optional
               />
-            </FilterButton>
-          )}
+            )}
+            <GroupSelect groupId={filters.groupId} onChange={list.setFilters} />
+            <DaysFields
+              {...days}
+              labels={[m['rentals.filter.createdFrom'](), m['rentals.filter.createdTo']()]}
+            />
+          </FilterButton>
         </>
       }
       empty={<EmptyState title={m['rentals.quotation.list.empty']()} actions={create} />}

@@ -11,6 +11,7 @@ import { ReasonField } from '../ReasonField.tsx'
 import { actionWords } from '../wordMaps.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { EvidenceDialog } from './EvidenceDialog.tsx'
+import { OwnDialog } from './OwnDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { SettlementDialog } from './SettlementDialog.tsx'
 import { ResumeDialog, SuspendDialog } from './SuspendDialogs.tsx'
@@ -27,6 +28,7 @@ export type DialogAct =
   | 'close'
   | 'undoReturn'
   | 'renew'
+  | 'own'
   | 'suspend'
   | 'resume'
   | 'settle'
@@ -42,6 +44,8 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
       return <EndDialog contract={contract} change={act} onClose={onClose} />
     case 'renew':
       return <RenewDialog contract={contract} onClose={onClose} />
+    case 'own':
+      return <OwnDialog contract={contract} onClose={onClose} />
     case 'suspend':
       return <SuspendDialog contract={contract} onClose={onClose} />
     case 'resume':

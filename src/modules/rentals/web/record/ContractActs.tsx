@@ -29,6 +29,7 @@ const order: readonly Action[] = [
   'close',
   'extend',
   'renew',
+  'own',
   'swap',
   'suspend',
   'assign',

@@ -26,6 +26,16 @@ export function PriceTab({ contract }: Props) {
       <h3>{m['rentals.price.explain']()}</h3>
       <PriceSteps steps={contract.steps} total={contract.total} />
       <dl className="facts">
+        {contract.type === 'rent_to_own' && (
+          <>
+            <Fact label={m['rentals.field.downPayment']()}>
+              <Money amount={contract.downPayment} />
+            </Fact>
+            <Fact label={m['rentals.field.optionPrice']()}>
+              <Money amount={contract.optionPrice} />
+            </Fact>
+          </>
+        )}
         <Fact label={m['rentals.rate.extraKm']()}>
           <Money amount={rates.extraKm} />
         </Fact>

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
+import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
@@ -61,6 +62,12 @@ function columnsOf(symbol: string): readonly Column<Row>[] {
 
 const hasFeeLeft = ({ lateFee }: Row) =>
   lateFee.id !== null && Number(lateFee.assessed) > Number(lateFee.waived)
+
+/** What the rows come to: the option of rent-to-own is paid beside them. */
+function rowsTotal({ total, optionPrice }: Contract, currency: Currency): string {
+  const [all, option] = [total, optionPrice ?? '0'].map(amount => parseMoney(amount, currency))
+  return all?.ok && option?.ok ? moneyText(all.minor - option.minor, currency) : total
+}
 
 const billable = new Set<Contract['status']>(['reserved', 'active', 'suspended', 'returned'])
 
@@ -129,7 +136,7 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
             </span>
           </>
         )}
-        totals={{ amount: <Amount amount={contract.total} strong /> }}
+        totals={{ amount: <Amount amount={rowsTotal(contract, currency)} strong /> }}
         totalsLabel={m['rentals.row.count']({ count: contract.rows.length })}
         empty={<EmptyState title={m['rentals.row.none']()} />}
       />

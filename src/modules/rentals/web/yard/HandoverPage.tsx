@@ -15,6 +15,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
+import { useClockSkew } from './deviceClock.ts'
 import { SwapPage } from './SwapPage.tsx'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
@@ -33,6 +34,7 @@ function Handover({ id }: { readonly id: string }) {
   const { timeZone } = useCompany()
   const answer = useAnswer('rentals.handover.get', { contractId: id })
   const facts = useKeptAnswer(`handover:${id}`, answer.data)
+  const skew = useClockSkew(answer)
   const state = useYardDraft(`handover:${id}`)
   const title = `${m['rentals.handover.title']()} ${facts?.number ?? ''}`
   const act = useYardAct('rentals.handover.record', state, title)
@@ -65,7 +67,7 @@ function Handover({ id }: { readonly id: string }) {
       contractId: id,
       contractVersion: facts.contractVersion,
       vehicleId: vehicle.id,
-      ...readingsOf(state.draft, timeZone),
+      ...readingsOf(state.draft, timeZone, skew),
     })
   return (
     <YardJob
@@ -78,6 +80,7 @@ function Handover({ id }: { readonly id: string }) {
       vehicle={vehicle}
       state={state}
       act={act}
+      skew={skew}
       odometerHint={
         facts.lastOdometerKm === null
           ? m['rentals.yard.noReading']()

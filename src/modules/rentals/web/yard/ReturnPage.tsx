@@ -13,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { LateFinesLine } from '../LateFinesLine.tsx'
+import { useClockSkew } from './deviceClock.ts'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
 import { ReturnDecisions } from './ReturnDecisions.tsx'
 import { TwoReturns } from './TwoReturns.tsx'
@@ -33,6 +34,7 @@ export default function ReturnPage() {
   const isDone = draft.answer !== null
   const answer = useAnswer('rentals.return.get', { contractId: id }, { enabled: !isDone })
   const facts = useKeptAnswer(`return:${id}`, answer.data)
+  const skew = useClockSkew(answer)
   const title = `${m['rentals.return.title']()} ${facts?.number ?? ''}`
   const act = useYardAct('rentals.return.record', state, title)
   if (isDone)
@@ -69,7 +71,7 @@ export default function ReturnPage() {
   const { customer } = facts
   const live = liveCharges(
     facts,
-    { at: actAt(draft, timeZone), odometerKm: draft.odometerKm, fuelEighths: draft.fuelEighths },
+    { at: actAt(draft, timeZone, skew), odometerKm: draft.odometerKm, fuelEighths: draft.fuelEighths },
     currency,
   )
   const driven = draft.odometerKm === null ? null : draft.odometerKm - facts.outKm
@@ -88,6 +90,7 @@ export default function ReturnPage() {
       vehicle={facts.vehicle}
       state={state}
       act={act}
+      skew={skew}
       badge={live.lateMinutes > 0 && <StatusBadge kind="late">{lateText(live.lateMinutes)}</StatusBadge>}
       odometerHint={hint.filter(Boolean).join(' · ')}
       fuelFact={m['rentals.yard.outFuel']({ eighths: facts.outEighths })}
@@ -121,7 +124,7 @@ export default function ReturnPage() {
           contractId: id,
           contractVersion: facts.contractVersion,
           legId: facts.legId,
-          ...readingsOf(draft, timeZone),
+          ...readingsOf(draft, timeZone, skew),
         })
       }
       blocked={null}

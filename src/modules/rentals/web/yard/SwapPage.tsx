@@ -18,6 +18,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { links } from '../links.ts'
+import { useClockSkew } from './deviceClock.ts'
 import { swapInput } from './swapInput.ts'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
@@ -34,6 +35,7 @@ export function SwapPage({ id }: { readonly id: string }) {
   const [address, change] = useAddress()
   const answer = useAnswer('rentals.return.get', { contractId: id })
   const facts = useKeptAnswer(`return:${id}`, answer.data)
+  const skew = useClockSkew(answer)
   const incoming = useYardDraft(`swap-in:${id}`)
   const outgoing = useYardDraft(`swap-out:${id}`)
   const act = useYardAct('rentals.contract.swap', outgoing, m['rentals.swap.handOver']())
@@ -53,7 +55,7 @@ export function SwapPage({ id }: { readonly id: string }) {
   )
   const input =
     facts && toVehicleId && isOut
-      ? swapInput(facts, toVehicleId, incoming.draft, outgoing.draft, difference, timeZone)
+      ? swapInput(facts, toVehicleId, incoming.draft, outgoing.draft, difference, { timeZone, skew })
       : null
   const entries = usePreview('rentals.contract.swap', outgoing.draft.step === 4 && !isDone ? input : null)
   if (isDone)
@@ -88,7 +90,7 @@ export function SwapPage({ id }: { readonly id: string }) {
     ? m['rentals.swap.why.vehicle']()
     : (why ?? (reason === '' ? m['rentals.swap.why.reason']() : null))
   const customer = (currentLocale() === 'en' && facts.customer.nameEn) || facts.customer.nameAr
-  const shared = { number: facts.number, customer, contractId: id }
+  const shared = { number: facts.number, customer, contractId: id, skew }
   const refusedIn = act.refusal?.field?.startsWith('incoming') ?? false
   if (!isOut || refusedIn)
     return (
@@ -108,7 +110,7 @@ export function SwapPage({ id }: { readonly id: string }) {
               label={m['rentals.swap.to']()}
               value={toVehicleId}
               onChange={to => change({ to })}
-              freeFrom={actAt(incoming.draft, timeZone).toISOString()}
+              freeFrom={actAt(incoming.draft, timeZone, skew).toISOString()}
               freeTo={facts.dueBackAt}
               error={why}
             />
@@ -135,7 +137,7 @@ export function SwapPage({ id }: { readonly id: string }) {
         onFinish={() => {
           act.clear()
           // The first vehicle's return is the time of the swap, however long handing over the second takes.
-          incoming.change({ step: isTakenIn, at: incoming.draft.at ?? localOf(new Date(), timeZone) })
+          incoming.change({ step: isTakenIn, at: localOf(actAt(incoming.draft, timeZone, skew), timeZone) })
         }}
         blocked={notReady}
       />
@@ -169,7 +171,7 @@ export function SwapPage({ id }: { readonly id: string }) {
             <bdi className="n">{facts.vehicle.plate}</bdi>
           </Fact>
           <Fact label={m['rentals.swap.at']()}>
-            <InstantText at={actAt(incoming.draft, timeZone)} />
+            <InstantText at={actAt(incoming.draft, timeZone, skew)} />
           </Fact>
           <Fact label={m['rentals.yard.dueBack']()}>
             <InstantText at={facts.dueBackAt} />

@@ -56,7 +56,7 @@ export function YardJob(props: Props) {
   const isComing = !isNarrow && vehicle !== null && start === null
   const whys = names.map(
     (_, at) =>
-      whyNotLeave(at, draft, unchecked, missing) ??
+      whyNotLeave(at, draft, unchecked, missing, props.skew !== 0 && !props.fixedTime) ??
       (at === 0 ? (props.firstBlocked ?? null) : at === last ? props.blocked : null),
   )
   const unfinished = whys.findIndex(why => why !== null)

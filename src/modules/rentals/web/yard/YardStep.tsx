@@ -15,7 +15,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { localOf } from './yardSteps.ts'
+import { actAt, localOf } from './yardSteps.ts'
 
 /** What the steps of a yard job show. */
 export type YardJobParts = {
@@ -26,6 +26,8 @@ export type YardJobParts = {
   /** What the first step shows besides the time. */
   contractPart: ReactNode
   reviewPart: ReactNode
+  /** How far the server's clock is ahead of the device's; 0 while the device is right. */
+  skew: number
   /** The time is another job's: it is not asked here. */
   fixedTime?: boolean
 }
@@ -38,13 +40,20 @@ type Props = YardJobParts & {
   refusedHere: string | null
 }
 
+/** By how many minutes the device's clock is wrong, and what is proposed instead. */
+function clockText(skew: number): string {
+  const minutes = Math.round(Math.abs(skew) / 60_000)
+  return skew > 0 ? m['rentals.yard.clockBehind']({ minutes }) : m['rentals.yard.clockAhead']({ minutes })
+}
+
 /** One of the six steps: contract and time, checklist, readings and photos, damage, what it costs, signature. */
 export function YardStep(props: Props) {
-  const { state, act, step, start, refusedHere } = props
+  const { state, act, step, start, refusedHere, skew } = props
   const { draft, change } = state
   const { timeZone } = useCompany()
   const isOdometer = act.refusal?.code.startsWith('fleet.odometer') ?? false
-  const isAtReason = act.refusal?.field === 'at' || act.refusal?.field === 'atReason' || draft.atReason !== ''
+  const isAtReason =
+    act.refusal?.field === 'at' || act.refusal?.field === 'atReason' || draft.atReason !== '' || skew !== 0
   return (
     <>
       {refusedHere && !isOdometer && (
@@ -55,14 +64,15 @@ export function YardStep(props: Props) {
       {step === 0 && (
         <>
           {props.contractPart}
+          {!props.fixedTime && skew !== 0 && <Notice>{clockText(skew)}</Notice>}
           {!props.fixedTime && (
             <DateTimeField
               label={m['rentals.yard.at']()}
-              value={draft.at ?? localOf(new Date(), timeZone)}
+              value={localOf(actAt(draft, timeZone, skew), timeZone)}
               onChange={at => change({ at })}
             />
           )}
-          {isAtReason && (
+          {!props.fixedTime && isAtReason && (
             <TextField
               label={m['rentals.yard.atReason']()}
               value={draft.atReason}

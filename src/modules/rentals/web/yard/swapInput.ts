@@ -9,16 +9,16 @@ export function swapInput(
   incoming: YardDraft,
   outgoing: YardDraft,
   agreedDifference: string,
-  timeZone: string,
+  { timeZone, skew }: { readonly timeZone: string; readonly skew: number },
 ): InputFor<'rentals.contract.swap'> {
   const half = (draft: YardDraft) => {
-    const { odometerKm, fuelEighths, jumpConfirmed, inspection } = readingsOf(draft, timeZone)
+    const { odometerKm, fuelEighths, jumpConfirmed, inspection } = readingsOf(draft, timeZone, skew)
     return { odometerKm, fuelEighths, jumpConfirmed, inspection }
   }
   return {
     id: facts.contractId,
     version: facts.contractVersion,
-    at: actAt(incoming, timeZone).toISOString(),
+    at: actAt(incoming, timeZone, skew).toISOString(),
     toVehicleId,
     reason: incoming.note.trim(),
     incoming: half(incoming),

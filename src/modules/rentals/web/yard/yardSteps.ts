@@ -34,7 +34,9 @@ export function whyNotLeave(
   draft: YardDraft,
   unchecked: number,
   missingPhotos: number,
+  isClockWrong: boolean,
 ): string | null {
+  if (step === 0 && isClockWrong && draft.atReason.trim() === '') return m['rentals.yard.why.clock']()
   if (step === 1 && unchecked > 0) return m['rentals.yard.why.unchecked']({ count: unchecked })
   if (step === 2 && draft.odometerKm === null) return m['rentals.yard.why.odometer']()
   if (step === 2 && draft.fuelEighths === null) return m['rentals.yard.why.fuel']()
@@ -48,12 +50,12 @@ export function whyNotLeave(
 export const localOf = (instant: Date, timeZone: string): string =>
   `${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}`
 
-/** The instant of the draft: what was typed, or now. */
-export const actAt = (draft: YardDraft, timeZone: string): Date =>
-  draft.at ? instantOf(draft.at.slice(0, 10), draft.at.slice(11, 16), timeZone) : new Date()
+/** The instant of the draft: what was typed, or now by the server's clock. */
+export const actAt = (draft: YardDraft, timeZone: string, skew: number): Date =>
+  draft.at ? instantOf(draft.at.slice(0, 10), draft.at.slice(11, 16), timeZone) : new Date(Date.now() + skew)
 
 /** The part of the input that hand-over and return share. */
-export function readingsOf(draft: YardDraft, timeZone: string) {
+export function readingsOf(draft: YardDraft, timeZone: string, skew: number) {
   const inspection: InputFor<'rentals.return.record'>['inspection'] = {
     deviceId: draft.deviceId,
     overall: draft.overall,
@@ -70,7 +72,7 @@ export function readingsOf(draft: YardDraft, timeZone: string) {
       : null,
   }
   return {
-    at: actAt(draft, timeZone).toISOString(),
+    at: actAt(draft, timeZone, skew).toISOString(),
     deviceAt: new Date().toISOString(),
     ...(draft.atReason ? { atReason: draft.atReason } : {}),
     odometerKm: draft.odometerKm ?? 0,

@@ -1,0 +1,74 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { partyBalance } from '#modules/billing/server/public.ts'
+import { disposeVehicle, endCustody } from '#modules/fleet/server/public.ts'
+import { type OwnFacts, whyNotOwn } from '../shared/contract.rules.ts'
+import type * as contract from '../shared/own.contract.ts'
+import { closingFacts } from './close.commands.ts'
+import {
+  auditContract,
+  type ContractRow,
+  changeContract,
+  legsOf,
+  lockContract,
+  numberOf,
+  stateOf,
+} from './contract.row.ts'
+import { balancesOf } from './contract-money.ts'
+import { linkDocument } from './invoicing.ts'
+import { assessRows } from './late-fees.ts'
+import { closeLeg, startDepositClock } from './return.commands.ts'
+import { rowsOf } from './schedule-rows.ts'
+
+/** Rule 12: it was a rental until its option was paid; then fleet sells the vehicle to the customer. */
+export async function ownVehicle(ctx: Ctx, input: InputOf<typeof contract.ownVehicle>) {
+  const row = await lockContract(ctx, input.id, input.version)
+  await assessRows(ctx, await rowsOf(ctx, row.id))
+  const facts = await ownFacts(ctx, row)
+  refuse(whyNotOwn(stateOf(row), facts))
+  const leg = (await legsOf(ctx, row.id)).at(-1) ?? deny(notFound())
+  const { odometerKm, jumpConfirmed: isOdometerConfirmed } = input
+  const at = ctx.now
+  await endCustody(ctx, { custodyId: leg.custody_id, at, shownKm: odometerKm, isOdometerConfirmed })
+  await closeLeg(ctx, leg.id, { at, odometerKm, fuelEighths: leg.out_eighths, inspectionId: null })
+  const invoiceNumber = await sell(ctx, row, leg.vehicle_id, facts.optionMinor)
+  await startDepositClock(ctx, row.id, ctx.today)
+  const version = await changeContract(ctx, row, {
+    ...{ status: 'closed' as const, returned_at: at, return_recorded_at: at, claim_id: null },
+  })
+  auditContract(ctx, row, { status: [row.status, 'closed'], ownedBy: [null, invoiceNumber] })
+  return { version, status: 'closed' as const, invoiceNumber }
+}
+
+/** What is not paid of the contract, and whether the customer's free money reaches for the option. */
+export async function ownFacts(ctx: Ctx, row: ContractRow): Promise<OwnFacts> {
+  const { unbilledMinor } = await closingFacts(ctx, row)
+  const { balanceMinor } = (await balancesOf(ctx, [row.id]))(row.id)
+  const { unallocatedMinor } = await partyBalance(ctx, { partyId: row.customer_id })
+  return {
+    unpaidMinor: unbilledMinor + balanceMinor,
+    optionMinor: row.option_price_minor ?? 0,
+    freeMinor: unallocatedMinor,
+  }
+}
+
+/** The sale is fleet's: its invoice, and what the vehicle still stood for in the books. */
+async function sell(ctx: Ctx, row: ContractRow, vehicleId: string, price: number): Promise<string> {
+  const { version } = await ctx.db
+    .selectFrom('fleet.vehicle')
+    .select('version')
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  const { invoiceNumber } = await disposeVehicle(ctx, {
+    ...{ id: vehicleId, version, kind: 'sold', on: ctx.today, buyerPartyId: row.customer_id, price },
+    reason: `تملك بموجب العقد ${numberOf(row)}`,
+  })
+  const invoice = await ctx.db
+    .selectFrom('billing.invoice')
+    .select('id')
+    .where('number', '=', invoiceNumber)
+    .executeTakeFirstOrThrow()
+  await linkDocument(ctx, row.id, invoice.id, { kind: 'option' })
+  return invoiceNumber ?? ''
+}
