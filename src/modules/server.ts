@@ -8,6 +8,7 @@ import {
   createMembership,
   makeFounder,
   registerUserQuota,
+  takeMembers,
 } from './access/server/public.ts'
 import { accountingServer } from './accounting/server/index.ts'
 import { registerTreasuryCount } from './accounting/server/public.ts'
@@ -24,6 +25,7 @@ import {
   type CompanyDetails,
   registerAlarm,
   registerCompanyStep,
+  registerMemberMove,
   registerPostedJournals,
   registerTimelineSubjects,
   registerUsage,
@@ -52,6 +54,7 @@ async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
     const { temporaryPassword } = await appointAdministrator(ctx, administrator)
     return { temporaryPassword }
   }
+  if (administrator.kind === 'moved') return administrator.join(ctx)
   if (ctx.actor?.userId === administrator.userId) return makeFounder(ctx)
   await createMembership(ctx, {
     userId: administrator.userId,
@@ -112,6 +115,7 @@ export function composeModules(): void {
   registerUserQuota(async (ctx, resource, used) =>
     refuse(await whyNotAddResource(ctx, resource, async () => used)),
   )
+  registerMemberMove(takeMembers)
   registerAlarm(ring)
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
