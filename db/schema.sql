@@ -4295,6 +4295,23 @@ grant insert on platform.company to qafila_app;
 grant select on platform.company to qafila_app;
 grant update on platform.company to qafila_app;
 
+create table platform.example_data (
+  company_id integer not null default app.current_company(),
+  state text not null,
+  begun_at timestamp with time zone not null,
+  begun_by uuid not null,
+  ready_seq bigint,
+  constraint example_data_state_check CHECK ((state = ANY (ARRAY['filling'::text, 'ready'::text, 'failed'::text]))),
+  constraint example_data_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint example_data_pkey PRIMARY KEY (company_id)
+);
+alter table platform.example_data force row level security;
+create policy company on platform.example_data using (company_id = app.current_company());
+grant delete on platform.example_data to qafila_app;
+grant insert on platform.example_data to qafila_app;
+grant select on platform.example_data to qafila_app;
+grant update on platform.example_data to qafila_app;
+
 create table platform.feature_gate (
   code text not null,
   version integer not null default 1,

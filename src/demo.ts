@@ -48,6 +48,18 @@ async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) 
   }
 }
 
+/** Fills an empty company with the records of the demo company, as acts of one of its own people. */
+export async function fillExamples(
+  runtime: Runtime,
+  companyId: number,
+  administrator: DemoCompany['administrator'],
+): Promise<void> {
+  const company: DemoCompany = { companyId, administrator, done: [], interrupted: false }
+  const call = await demoCaller(runtime, companyId, administrator)
+  const today = dayIn(runtime.clock(), 'Asia/Kuwait')
+  for (const [, step] of steps) await step(call, today, runtime, company)
+}
+
 /**
  * Creates the demo company when the installation is empty and returns the lines that tell how to sign in; nothing when
  * the installation has companies of its own.

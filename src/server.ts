@@ -22,7 +22,7 @@ import { giveBackStartMemory } from '#kernel/server/start-memory.ts'
 import { serveWebApp } from '#kernel/server/static.ts'
 import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
 import { startParties } from '#modules/parties/server/public.ts'
-import { loadCompany } from '#modules/platform/server/public.ts'
+import { guardUploads, loadCompany, registerExampleFill } from '#modules/platform/server/public.ts'
 import { startRentals } from '#modules/rentals/server/public.ts'
 import { composeModules, serverModules } from '#modules/server.ts'
 
@@ -82,6 +82,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     loadCompany: (db, companyId) => loadCompany(db, companyId, clock()),
   }
   composeModules()
+  registerExampleFill(async (companyId, person) => {
+    // Loaded when somebody wishes for it: a start need not wait for what few companies use once.
+    const { fillExamples } = await import('./demo.ts')
+    await fillExamples(runtime, companyId, person)
+  })
   const secret = installationSecret()
   startParties({ secret })
   startRentals({ baseUrl: config.baseUrl })
@@ -95,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await buildServer(runtime)
   addRawRoutes(app, runtime)
   realtime.route(app, runtime)
+  guardUploads(app)
   addFileRoutes(app, runtime)
   addExportRoute(app, runtime)
   if (options.web) await serveWebApp(app, options.web)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { signIn } from '#modules/access/shared/session.contract.ts'
-import { issueSavedInvoice, saveInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import { issueSavedInvoice, listInvoices, saveInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { receivePayment } from '#modules/billing/shared/payment.contract.ts'
 import { listTreasury } from '#modules/billing/shared/session.contract.ts'
 import { listParties } from '#modules/parties/shared/party.contract.ts'
@@ -46,17 +46,10 @@ export async function aClerk(
   stopped: () => boolean,
 ): Promise<void> {
   const address = `10.2.${index}.1`
-  const administrator = demoSignIns.find(person => person.role === 'company_admin')!
-  const entered = await post(target.url, signIn.name, { address, cookie: '' }, randomUUID(), {
-    email: administrator.email,
-    password: demoPassword,
-  })
-  const cookie = (entered.headers.getSetCookie() ?? []).map(line => line.split(';')[0]).join('; ')
-  if (!entered.ok || !cookie) throw new Error(`Signing in answered ${entered.status}.`)
-  const who = { address, cookie }
+  const who = { address, cookie: await signedIn(target, address) }
   const read = async <E extends Endpoint>(endpoint: E, query: Record<string, string>) => {
     const path = `${target.url}/api/${endpoint.name}?${new URLSearchParams(query)}`
-    const ask = () => fetch(path, { headers: { cookie, 'x-forwarded-for': address } })
+    const ask = () => fetch(path, { headers: { cookie: who.cookie, 'x-forwarded-for': address } })
     const reply = await twice(target, journal, `${endpoint.name} (${index})`, ask)
     journal.reads++
     return reply as WireOutputOf<E> | null
@@ -94,6 +87,43 @@ export async function aClerk(
     }
     if (turn % 4 === 0) await read(listParties, { limit: '20' })
   }
+}
+
+/**
+ * A screen that is looked at until told to stop: it asks the lists of an office one after the other and never asks twice. What
+ * fails behind a proxy is a failed read, whatever came after.
+ */
+export async function aReader(
+  target: Target,
+  journal: Journal,
+  index: number,
+  stopped: () => boolean,
+): Promise<void> {
+  const address = `10.3.${index}.1`
+  const who = { address, cookie: await signedIn(target, address) }
+  const pages = [listParties.name, listTreasury.name, listInvoices.name]
+  for (let turn = index; !stopped(); turn++) {
+    const name = pages[turn % pages.length]!
+    const answer = await attempt(() =>
+      fetch(`${target.url}/api/${name}?limit=20`, {
+        headers: { cookie: who.cookie, 'x-forwarded-for': address },
+      }),
+    )
+    if (answer.ok) journal.reads++
+    else journal.failures.push(`${name} (reader ${index}): ${answer.why}`)
+    await pause(20)
+  }
+}
+
+async function signedIn(target: Target, address: string): Promise<string> {
+  const administrator = demoSignIns.find(person => person.role === 'company_admin')!
+  const entered = await post(target.url, signIn.name, { address, cookie: '' }, randomUUID(), {
+    email: administrator.email,
+    password: demoPassword,
+  })
+  const cookie = (entered.headers.getSetCookie() ?? []).map(line => line.split(';')[0]).join('; ')
+  if (!entered.ok || !cookie) throw new Error(`Signing in answered ${entered.status}.`)
+  return cookie
 }
 
 type Who = { readonly address: string; readonly cookie: string }

@@ -8,6 +8,7 @@ import {
   createMembership,
   makeFounder,
   registerUserQuota,
+  takeMembers,
 } from './access/server/public.ts'
 import { accountingServer } from './accounting/server/index.ts'
 import { registerTreasuryCount } from './accounting/server/public.ts'
@@ -24,6 +25,7 @@ import {
   type CompanyDetails,
   registerAlarm,
   registerCompanyStep,
+  registerMemberMove,
   registerPostedJournals,
   registerTimelineSubjects,
   registerUsage,
@@ -32,6 +34,7 @@ import {
 import { rentalsServer } from './rentals/server/index.ts'
 import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
 import { reportsServer } from './reports/server/index.ts'
+import { registerChecklist, registerSearch } from './reports/server/public.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
 export const serverModules: readonly ServerModule[] = [
@@ -52,6 +55,7 @@ async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
     const { temporaryPassword } = await appointAdministrator(ctx, administrator)
     return { temporaryPassword }
   }
+  if (administrator.kind === 'moved') return administrator.join(ctx)
   if (ctx.actor?.userId === administrator.userId) return makeFounder(ctx)
   await createMembership(ctx, {
     userId: administrator.userId,
@@ -112,6 +116,7 @@ export function composeModules(): void {
   registerUserQuota(async (ctx, resource, used) =>
     refuse(await whyNotAddResource(ctx, resource, async () => used)),
   )
+  registerMemberMove(takeMembers)
   registerAlarm(ring)
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
@@ -122,6 +127,8 @@ export function composeModules(): void {
   registerFleet()
   registerRentals()
   registerRentalForecast()
+  registerChecklist()
+  registerSearch(serverModules)
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

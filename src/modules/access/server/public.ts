@@ -6,6 +6,7 @@ export { backgroundDone, startAccess, stopAccess } from './environment.ts'
 export { appointAdministrator, appointSuperAdmin, createSuperAdmin, makeFounder } from './founding.ts'
 export { listMembers, type Member, membersHolding, membersWithRole, namesOfUsers } from './members.queries.ts'
 export { insertMembership as createMembership, type NewMembership } from './memberships.ts'
+export { takeMembers } from './moving.ts'
 export { countUsersLocked, registerUserQuota } from './quota.ts'
 export {
   endSessions,

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { enterCompany } from '#kernel/server/database.ts'
 import { dayIn } from '#kernel/shared/day.ts'
@@ -5,8 +6,9 @@ import type { Currency } from '#kernel/shared/money.ts'
 import { type BusinessType, defaultModules } from '../shared/business-types.ts'
 import type { Country } from '../shared/countries.ts'
 import { withNeeded } from '../shared/module.rules.ts'
-import { trialFrom } from '../shared/subscription.rules.ts'
+import { type Subscription, trialFrom } from '../shared/subscription.rules.ts'
 import { type Administrator, runCompanySteps } from './steps.ts'
+import type { CompanyTable } from './tables.ts'
 
 export type Foundation = {
   readonly nameAr: string
@@ -22,6 +24,10 @@ export type Foundation = {
   readonly commercialRegister?: string | null
   readonly license?: string | null
   readonly plan: 'trial' | 'free'
+  /** A subscription that goes on in this company, with its days and what was paid. */
+  readonly subscription?: Subscription | null
+  /** Settings that another company had already. */
+  readonly settings?: Partial<Insertable<CompanyTable>>
   readonly administrator: Administrator
 }
 
@@ -47,11 +53,15 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
       license: foundation.license ?? null,
       active_modules: withNeeded(defaultModules[foundation.businessType]),
       onboarding_steps: ['company'],
+      ...foundation.settings,
     })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
   await enterCompany(ctx.db, row.id)
-  if (foundation.plan === 'trial') await startTrial(ctx, row.id, foundation.timeZone)
+  const subscription =
+    foundation.subscription ??
+    (foundation.plan === 'trial' ? trialFrom(dayIn(ctx.now, foundation.timeZone)) : null)
+  if (subscription) await subscribe(ctx, row.id, subscription)
   // After the subscription, so that the company's scope already knows the features of its trial.
   await ctx.enterCompany(row.id)
   const { temporaryPassword } = await runCompanySteps(ctx, {
@@ -66,17 +76,17 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
   return { companyId: row.uuid, temporaryPassword }
 }
 
-async function startTrial(ctx: Ctx, companyId: number, timeZone: string): Promise<void> {
-  const trial = trialFrom(dayIn(ctx.now, timeZone))
+async function subscribe(ctx: Ctx, companyId: number, subscription: Subscription): Promise<void> {
   await ctx.db
     .insertInto('platform.subscription')
     .values({
       company_id: companyId,
-      plan_code: trial.planCode,
-      cycle: trial.cycle,
-      state: trial.state,
-      starts_on: trial.startsOn,
-      ends_on: trial.endsOn,
+      plan_code: subscription.planCode,
+      cycle: subscription.cycle,
+      state: subscription.state,
+      starts_on: subscription.startsOn,
+      ends_on: subscription.endsOn,
+      paid_minor: subscription.paidMinor,
       changed_at: ctx.now,
     })
     .execute()

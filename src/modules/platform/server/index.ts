@@ -4,6 +4,7 @@ import * as branchContract from '../shared/branch.contract.ts'
 import * as browseContract from '../shared/browse.contract.ts'
 import * as companiesContract from '../shared/companies.contract.ts'
 import * as companyContract from '../shared/company.contract.ts'
+import * as exampleDataContract from '../shared/exampleData.contract.ts'
 import * as landingContract from '../shared/landing.contract.ts'
 import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
@@ -22,6 +23,8 @@ import * as companiesCommands from './companies.commands.ts'
 import * as companiesQueries from './companies.queries.ts'
 import * as companyCommands from './company.commands.ts'
 import { readCompany } from './company.queries.ts'
+import * as exampleDataCommands from './exampleData.commands.ts'
+import { readExampleData } from './exampleData.queries.ts'
 import * as landingCommands from './landing.commands.ts'
 import * as landingQueries from './landing.queries.ts'
 import * as moduleQueries from './module.queries.ts'
@@ -47,6 +50,7 @@ export const platformServer: ServerModule = {
     ...bind(branchContract, { ...branchCommands, ...branchQueries }),
     ...bind(companiesContract, { ...companiesCommands, ...companiesQueries }),
     ...bind(onboardingContract, { ...onboardingCommands, ...onboardingQueries }),
+    ...bind(exampleDataContract, { ...exampleDataCommands, readExampleData }),
     ...bind(subscriptionContract, subscriptionQueries),
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),
@@ -65,6 +69,7 @@ export const platformServer: ServerModule = {
     sealed_document_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },
+  jobs: [{ name: exampleDataCommands.fillJob, run: exampleDataCommands.fillExampleData }],
   schedules: [
     { name: 'platform.subscription.clock', cron: '2 * * * *', run: moveSubscription },
     { name: 'platform.timeZone.clock', cron: '4 * * * *', run: moveTimeZone },

@@ -32,8 +32,11 @@ export {
   registerAlarm,
   registerChecklistStep,
   registerCompanyStep,
+  registerExampleFill,
+  registerMemberMove,
   registerPostedJournals,
   registerTimelineSubjects,
   registerUsage,
 } from './steps.ts'
 export { type SystemLogEntry, writeSystemLog } from './system-log.ts'
+export { guardUploads } from './upload/guardUploads.ts'

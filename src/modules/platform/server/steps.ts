@@ -15,6 +15,8 @@ export type Administrator =
       readonly email: string
       readonly method: 'invitation' | 'temporaryPassword'
     }
+  /** Everybody of another company comes along. */
+  | { readonly kind: 'moved'; readonly join: (ctx: Ctx) => Promise<void> }
 
 export type CompanyDetails = {
   readonly businessType: BusinessType
@@ -46,6 +48,38 @@ export async function runCompanySteps(
     if (reply?.temporaryPassword) temporaryPassword = reply.temporaryPassword
   }
   return { temporaryPassword }
+}
+
+/** Takes everybody out of the company of the call; what it answers makes them members of the one the call enters next. */
+export type MemberMove = (ctx: Ctx) => Promise<(ctx: Ctx) => Promise<void>>
+let memberMove: MemberMove | null = null
+
+/** Registers how the people of a company move to another. */
+export function registerMemberMove(move: MemberMove): void {
+  memberMove = move
+}
+
+export async function takeMembers(ctx: Ctx): Promise<(ctx: Ctx) => Promise<void>> {
+  if (!memberMove) throw new Error('Nobody has told the platform how members move.')
+  return memberMove(ctx)
+}
+
+export type ExampleFill = (
+  companyId: number,
+  person: { readonly id: string; readonly name: string; readonly email: string },
+) => Promise<void>
+let exampleFill: ExampleFill | null = null
+
+/** Registers what fills a company with generated records; without it nobody is offered them. */
+export function registerExampleFill(fill: ExampleFill): void {
+  exampleFill = fill
+}
+
+export const canFillExamples = (): boolean => exampleFill !== null
+
+export const fillExamples: ExampleFill = async (companyId, person) => {
+  if (!exampleFill) throw new Error('Nothing fills a company with generated records here.')
+  await exampleFill(companyId, person)
 }
 
 let postedJournals: ((ctx: Ctx) => Promise<boolean>) | null = null

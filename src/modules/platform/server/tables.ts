@@ -4,6 +4,7 @@ import type { BranchTable } from './tables/branch.ts'
 import type { BrowseConsentTable } from './tables/browse_consent.ts'
 import type { BrowseVisitTable } from './tables/browse_visit.ts'
 import type { CompanyTable } from './tables/company.ts'
+import type { ExampleDataTable } from './tables/example_data.ts'
 import type { FeatureGateTable } from './tables/feature_gate.ts'
 import type { LandingContentTable } from './tables/landing_content.ts'
 import type { ModuleSettingTable } from './tables/module_setting.ts'
@@ -14,7 +15,7 @@ import type { SettingTable } from './tables/setting.ts'
 import type { SignRequestTable } from './tables/sign_request.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -22,6 +23,7 @@ export interface PlatformTables {
   'platform.browse_consent': BrowseConsentTable
   'platform.browse_visit': BrowseVisitTable
   'platform.company': CompanyTable
+  'platform.example_data': ExampleDataTable
   'platform.feature_gate': FeatureGateTable
   'platform.landing_content': LandingContentTable
   'platform.module_setting': ModuleSettingTable

@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/shared/manifest.ts'
 
-/** Dashboards: figures of all modules that open the lists they sum. */
+/** Dashboards, whose figures open the lists they sum, and the search that asks every list. */
 export const reports = defineModule({
   name: 'reports',
   version: '1.0.0',
@@ -21,6 +21,13 @@ export const reports = defineModule({
       search: { category: 'general', keywords: ['الرئيسية', 'لوحة', 'home', 'dashboard', 'overview'] },
       shortcut: 'Alt+H',
       prefetch: 'high',
+    },
+    {
+      path: '/search',
+      guard: { kind: 'U' },
+      companyModule: 'core',
+      title: 'reports.search.title',
+      icon: 'search',
     },
   ],
   menu: [{ path: '/dashboard', icon: 'layout-dashboard', order: 1, section: 'main' }],

@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { useCompany } from '#kernel/web/session.tsx'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HijriText } from '#ui/HijriText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { ChecklistCard } from './ChecklistCard.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { FleetCard } from './FleetCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -28,6 +31,7 @@ export default function DashboardPage() {
   const { timeZone } = useCompany()
   const period = isPeriod(address['period']) ? address['period'] : 'month'
   const answer = useAnswer('reports.dashboard.read', { period }, { keepPrevious: true, staleTime: 30_000 })
+  const steps = useFirstSteps()
   const title = m['reports.dashboard.title']()
   useEffect(() => {
     document.title = title
@@ -58,19 +62,21 @@ export default function DashboardPage() {
       />
       <Loaded answer={answer}>
         {board => {
+          const isNew = steps.length > 0 && holdsNothing(board)
           const isEmpty =
             !board.revenue && !board.collected && !board.overdue && !board.movements && !board.fleet
-          if (isEmpty) return <EmptyState title={m['reports.dashboard.empty']()} />
+          if (isEmpty && steps.length === 0) return <EmptyState title={m['reports.dashboard.empty']()} />
           return (
             <>
-              <DashboardFigures board={board} period={period} />
+              {steps.length > 0 && <ChecklistCard steps={steps} />}
+              {!isNew && <DashboardFigures board={board} period={period} />}
               <div className="board-row">
                 {board.movements && <MovementsCard movements={board.movements} />}
                 <WaitingCard ending={board.ending} />
               </div>
               <div className="board-row">
-                {board.months && <MonthsCard months={board.months} />}
-                {board.fleet && <FleetCard fleet={board.fleet} />}
+                {board.months && !isNew && <MonthsCard months={board.months} />}
+                {board.fleet && board.fleet.byStatus.length > 0 && <FleetCard fleet={board.fleet} />}
               </div>
             </>
           )
@@ -78,4 +84,30 @@ export default function DashboardPage() {
       </Loaded>
     </div>
   )
+}
+
+type Board = OutputFor<'reports.dashboard.read'>
+
+/** Zeros say nothing to somebody who has just begun. */
+const holdsNothing = (board: Board): boolean =>
+  [
+    board.revenue?.amount,
+    board.revenue?.before,
+    board.collected?.amount,
+    board.overdue?.amount,
+    board.cash?.amount,
+  ].every(amount => !/[1-9]/.test(amount ?? ''))
+
+/** The steps of a new company that open for this person, while one of them is still to do. */
+function useFirstSteps() {
+  const { can } = useSession()
+  const mayLead = can('admin.settings.write')
+  const answer = useAnswer('platform.onboarding.progress', {}, { enabled: mayLead, staleTime: 60_000 })
+  const [knowsWords, setKnowsWords] = useState(false)
+  const steps = answer.data?.checklist ?? []
+  const isOpen = steps.some(step => !step.isDone)
+  useEffect(() => {
+    if (isOpen) void loadCodeWords().then(() => setKnowsWords(true))
+  }, [isOpen])
+  return isOpen && knowsWords ? steps : []
 }

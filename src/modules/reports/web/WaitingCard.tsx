@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
+import { usePathOfSubject } from '#modules/platform/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -11,6 +12,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 /** Open alerts the person may act on, and the contracts that end soon. */
 export function WaitingCard({ ending }: { ending: { count: number } | null }) {
   const alerts = useAnswer('alerts.alert.list', { limit: 4 })
+  const pathOf = usePathOfSubject()
   const [knowsCodes, setKnowsCodes] = useState(false)
   useEffect(() => void loadCodeWords().then(() => setKnowsCodes(true)), [])
   const rows = (knowsCodes && alerts.data?.rows) || []
@@ -34,17 +36,22 @@ export function WaitingCard({ ending }: { ending: { count: number } | null }) {
             <b className="n">{ending.count}</b>
           </li>
         )}
-        {rows.map(alert => (
-          <li key={alert.id} className="movement">
-            <Siren aria-hidden />
-            <span className="movement-who">
-              <span>{sayCode(alert.titleKey, alert.params)}</span>
-              <span className="cap">
-                <InstantText at={alert.raisedAt} />
+        {rows.map(alert => {
+          const path =
+            alert.subjectType && alert.subjectId ? pathOf(`${alert.subjectType}:${alert.subjectId}`) : null
+          const sentence = sayCode(alert.titleKey, alert.params)
+          return (
+            <li key={alert.id} className="movement">
+              <Siren aria-hidden />
+              <span className="movement-who">
+                {path ? <TextLink href={path}>{sentence}</TextLink> : <span>{sentence}</span>}
+                <span className="cap">
+                  <InstantText at={alert.raisedAt} />
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

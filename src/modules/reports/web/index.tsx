@@ -3,5 +3,8 @@ import { reports } from '../shared/module.ts'
 
 export const reportsWeb = defineWebModule({
   manifest: reports,
-  pages: { '/dashboard': () => import('./DashboardPage.tsx') },
+  pages: {
+    '/dashboard': () => import('./DashboardPage.tsx'),
+    '/search': () => import('./search/SearchPage.tsx'),
+  },
 })

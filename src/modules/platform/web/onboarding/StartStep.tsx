@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Car, FileUp, LayoutDashboard } from 'lucide-react'
+import { Car, FileUp, LayoutDashboard, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { openPages } from '#kernel/shared/guard.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { showProblem } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import type { Company } from '../settings/companyForm.ts'
 import { useShell } from '../shell/slots.tsx'
@@ -35,13 +38,26 @@ function Start({ icon, title, text, busy, onPress }: StartProps) {
   )
 }
 
-/** The last step: the first vehicles from a file or by hand, or empty. */
+/** The last step: generated records to look around in, the first vehicles from a file or by hand, or empty. */
 export function StartStep({ onDone, onBack }: Props) {
   const { manifests } = useShell()
   const { guard } = useSession()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const pages = openPages(manifests, guard).map(page => page.path)
+  const examples = useAnswer('platform.exampleData.read', {})
+  const fill = useCommand('platform.exampleData.begin')
+  const beginWithExamples = async () => {
+    setBusy(true)
+    try {
+      await fill.mutateAsync({})
+      await onDone()
+      await navigate({ to: links.dashboard as never })
+    } catch (error) {
+      setBusy(false)
+      showProblem(sayError(error))
+    }
+  }
   const begin = async (to: string) => {
     setBusy(true)
     await onDone()
@@ -50,6 +66,15 @@ export function StartStep({ onDone, onBack }: Props) {
   return (
     <div className="step-form">
       <div className="start-choices">
+        {examples.data?.mayBegin && (
+          <Start
+            icon={<Sparkles aria-hidden />}
+            title={m['platform.onboarding.examples']()}
+            text={m['platform.onboarding.examplesText']()}
+            busy={isBusy}
+            onPress={() => void beginWithExamples()}
+          />
+        )}
         {pages.includes(links.import) && (
           <Start
             icon={<FileUp aria-hidden />}

@@ -23,6 +23,10 @@ const SuspendedNotice = lazy(async () => ({
   default: (await import('./SuspendedNotice.tsx')).SuspendedNotice,
 }))
 
+const ExampleNotice = lazy(async () => ({
+  default: (await import('../example/ExampleNotice.tsx')).ExampleNotice,
+}))
+
 /** A company is being set up here: no menu yet. */
 const onboarding = '/onboarding'
 const withoutCompany = [onboarding, '/profile']
@@ -68,11 +72,8 @@ export function CompanyFrame() {
         )
       }
       notice={
-        company &&
-        company.status !== 'active' && (
-          <Suspense>
-            <SuspendedNotice />
-          </Suspense>
+        company && (
+          <Suspense>{company.status === 'active' ? <ExampleNotice /> : <SuspendedNotice />}</Suspense>
         )
       }
       bottom={<BottomBar slots={slots} />}

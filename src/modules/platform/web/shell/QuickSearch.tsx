@@ -3,26 +3,16 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
-import { fixLayout, foldAggressive } from '#kernel/shared/arabic.ts'
-import { openPages } from '#kernel/shared/guard.ts'
 import type { PageRoute } from '#kernel/shared/manifest.ts'
-import { useSession } from '#kernel/web/session.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { iconOf } from './icons.ts'
 import { frequentPaths, recentPaths, rememberVisit } from './navigationHistory.ts'
+import { pageName, pagesNamed, useSearchablePages } from './pageSearch.ts'
 import { onQuickSearch } from './quickSearchSignal.ts'
-import { useShell } from './slots.tsx'
 
 type Hit = { readonly page: PageRoute; readonly note?: string }
 type HitGroup = { readonly name: string; readonly hits: readonly Hit[] }
-
-const nameOf = (page: PageRoute) => pageWords[page.title]?.() ?? page.path
-
-function matches(page: PageRoute, wanted: string): boolean {
-  const texts = [nameOf(page), page.path, ...(page.search?.keywords ?? [])]
-  return texts.some(text => foldAggressive(text).includes(wanted))
-}
 
 /** The group of a page whose manifest names none: by the section its address belongs to. */
 const categoryOfSection: Readonly<Record<string, string>> = {
@@ -40,14 +30,10 @@ const categoryOfSection: Readonly<Record<string, string>> = {
 const categoryOf = (page: PageRoute): string =>
   page.search?.category ?? categoryOfSection[page.path.split('/')[1] ?? ''] ?? 'general'
 
-/** Pages by title and keywords in both languages, grouped by category; a text typed in the wrong layout is repaired. */
+/** The pages a text finds, grouped by category. */
 function search(pages: readonly PageRoute[], typed: string): HitGroup[] {
-  const found = [typed, fixLayout(typed)]
-    .map(foldAggressive)
-    .map(wanted => pages.filter(page => matches(page, wanted)))
-  const hits = found.find(list => list.length > 0) ?? []
   const groups = new Map<string, Hit[]>()
-  for (const page of hits) {
+  for (const page of pagesNamed(pages, typed)) {
     const category = categoryOf(page)
     groups.set(category, [...(groups.get(category) ?? []), { page }])
   }
@@ -71,17 +57,12 @@ function suggestions(pages: readonly PageRoute[]): HitGroup[] {
 
 /** Ctrl/Cmd+K: jumps to a page; without text the most recent and most visited ones. */
 export function QuickSearch() {
-  const { manifests } = useShell()
-  const { guard } = useSession()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [index, setIndex] = useState(0)
-  const pages = useMemo(
-    () => openPages(manifests, guard).filter(page => !page.path.includes('$') && page.guard.kind !== 'P'),
-    [manifests, guard],
-  )
+  const pages = useSearchablePages()
   const path = useRouterState({ select: state => state.location.pathname })
   const groups = useMemo(
     () => (isOpen ? (typed.trim() ? search(pages, typed.trim()) : suggestions(pages)) : []),
@@ -91,7 +72,7 @@ export function QuickSearch() {
   const searchPage = pages.find(page => page.path === '/search')
   useEffect(() => {
     const page = pages.find(one => one.path === path)
-    if (page) rememberVisit(path, nameOf(page))
+    if (page) rememberVisit(path, pageName(page))
   }, [path, pages])
   useEffect(() => {
     const focus = () => {
@@ -191,7 +172,7 @@ export function QuickSearch() {
                     }}
                   >
                     <Icon aria-hidden />
-                    <span>{nameOf(hit.page)}</span>
+                    <span>{pageName(hit.page)}</span>
                     {hit.note && <span className="cap">{hit.note}</span>}
                   </div>
                 )

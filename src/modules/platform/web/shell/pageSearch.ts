@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { pageWords } from '#generated/page-words.ts'
+import { fixLayout, foldAggressive } from '#kernel/shared/arabic.ts'
+import { openPages } from '#kernel/shared/guard.ts'
+import type { PageRoute } from '#kernel/shared/manifest.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { useShell } from './slots.tsx'
+
+export const pageName = (page: PageRoute): string => pageWords[page.title]?.() ?? page.path
+
+function matches(page: PageRoute, wanted: string): boolean {
+  const texts = [pageName(page), page.path, ...(page.search?.keywords ?? [])]
+  return texts.some(text => foldAggressive(text).includes(wanted))
+}
+
+/** Pages by title and keywords in both languages; a text typed in the wrong layout is repaired. */
+export function pagesNamed(pages: readonly PageRoute[], typed: string): readonly PageRoute[] {
+  const found = [typed, fixLayout(typed)]
+    .map(foldAggressive)
+    .map(wanted => pages.filter(page => matches(page, wanted)))
+  return found.find(list => list.length > 0) ?? []
+}
+
+/** The pages a search may lead to: those that open for the person and need no record. */
+export function useSearchablePages(): readonly PageRoute[] {
+  const { manifests } = useShell()
+  const { guard } = useSession()
+  return useMemo(
+    () => openPages(manifests, guard).filter(page => !page.path.includes('$') && page.guard.kind !== 'P'),
+    [manifests, guard],
+  )
+}
+
+/** Names and addresses of the pages that a text finds; none for an empty text. */
+export function usePageSearch(text: string): readonly { readonly path: string; readonly name: string }[] {
+  const pages = useSearchablePages()
+  return text ? pagesNamed(pages, text).map(page => ({ path: page.path, name: pageName(page) })) : []
+}

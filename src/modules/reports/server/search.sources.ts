@@ -1,0 +1,131 @@
+import { whyNotAdmit } from '#kernel/server/admit.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Bound, ServerModule } from '#kernel/server/module.ts'
+import type { InputOf, OutputOf } from '#kernel/shared/endpoint.ts'
+import type { CompanyModule } from '#kernel/shared/manifest.ts'
+import type { runSearch, SearchKind } from '../shared/search.contract.ts'
+
+export type Hit = OutputOf<typeof runSearch>['groups'][number]['rows'][number]
+
+type Named = { readonly nameAr: string | null; readonly nameEn: string | null }
+/** What the rows of the lists have in common, as far as a search shows it. */
+type Row = {
+  readonly id: string
+  readonly number?: string | null
+  readonly code?: string
+  readonly plate?: string | null
+  readonly plateText?: string
+  readonly nameAr?: string | null
+  readonly nameEn?: string | null
+  readonly phone?: string | null
+  readonly make?: string
+  readonly model?: string
+  readonly year?: number
+  readonly customer?: Named
+  readonly partyName?: string | null
+  readonly party?: { readonly name: string } | null
+  readonly memo?: string | null
+  readonly reference?: string | null
+  readonly date?: string
+}
+
+type Source = {
+  readonly kind: SearchKind
+  /** The list that is asked, as its own page asks it. */
+  readonly list: string
+  readonly input?: Readonly<Record<string, unknown>>
+  readonly hit: (row: Row) => Omit<Hit, 'id'>
+}
+
+const none = { number: null, nameAr: null, nameEn: null, note: null, on: null }
+const person = (row: Row) => ({
+  ...none,
+  ...{
+    number: row.code ?? null,
+    nameAr: row.nameAr ?? null,
+    nameEn: row.nameEn ?? null,
+    note: row.phone ?? null,
+  },
+})
+const ofCustomer = (row: Row) => ({
+  ...none,
+  ...{
+    number: row.number ?? null,
+    nameAr: row.customer?.nameAr ?? null,
+    nameEn: row.customer?.nameEn ?? null,
+  },
+})
+const document = (row: Row) => ({
+  ...none,
+  ...{
+    number: row.number ?? null,
+    nameAr: row.partyName ?? null,
+    note: row.reference ?? null,
+    on: row.date ?? null,
+  },
+})
+
+const sources: readonly Source[] = [
+  { kind: 'customer', list: 'parties.party.list', input: { role: 'customer' }, hit: person },
+  {
+    kind: 'vehicle',
+    list: 'fleet.vehicle.list',
+    hit: row => ({ ...none, number: row.plate ?? null, nameAr: `${row.make} ${row.model} ${row.year}` }),
+  },
+  { kind: 'contract', list: 'rentals.contract.list', hit: ofCustomer },
+  { kind: 'quotation', list: 'rentals.quotation.list', hit: ofCustomer },
+  { kind: 'invoice', list: 'billing.invoice.list', hit: document },
+  { kind: 'payment', list: 'billing.payment.list', hit: document },
+  { kind: 'bill', list: 'billing.bill.list', hit: document },
+  { kind: 'vendor', list: 'billing.vendor.list', hit: person },
+  {
+    kind: 'violation',
+    list: 'fleet.violation.list',
+    hit: row => ({
+      ...none,
+      ...{
+        number: row.number ?? null,
+        nameAr: row.party?.name ?? null,
+        note: row.plate ?? row.plateText ?? null,
+      },
+    }),
+  },
+  {
+    kind: 'entry',
+    list: 'accounting.journal.list',
+    hit: row => ({ ...none, number: row.number ?? null, nameAr: row.memo ?? null, on: row.date ?? null }),
+  },
+]
+
+type Asked = { readonly source: Source; readonly bound: Bound; readonly companyModule: CompanyModule }
+let asked: readonly Asked[] = []
+
+/** Finds the lists among the endpoints of the modules; once, in the composition root. */
+export function registerSearch(modules: readonly ServerModule[]): void {
+  asked = sources.flatMap(source =>
+    modules.flatMap(({ endpoints, manifest }) => {
+      const bound = endpoints.find(one => one.endpoint.name === source.list)
+      return bound ? [{ source, bound, companyModule: manifest.companyModule }] : []
+    }),
+  )
+}
+
+export type Found = { readonly kind: SearchKind; readonly rows: readonly Hit[]; readonly hasMore: boolean }
+
+/** Asks each list as its page would ask it, under the same rights: a list that is closed to the person finds nothing. */
+export async function askLists(
+  ctx: Ctx,
+  text: InputOf<typeof runSearch>['text'],
+  limit: number,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const { source, bound, companyModule } of asked) {
+    if (whyNotAdmit(bound.endpoint, companyModule, ctx.actor, ctx.now)) continue
+    const input = bound.endpoint.input.parse({ ...source.input, search: text, limit })
+    const page = (await bound.handle(ctx, input as never)) as { rows: readonly Row[]; next: string | null }
+    if (page.rows.length === 0) continue
+    const rows = page.rows.map(row => ({ id: row.id, ...source.hit(row) }))
+    found.push({ kind: source.kind, rows, hasMore: page.next !== null })
+  }
+  return found
+}

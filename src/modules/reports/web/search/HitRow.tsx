@@ -1,0 +1,24 @@
+import type { OutputFor } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
+import { DayText } from '#ui/DayText.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { recordOf, type SearchKind } from './searchKinds.ts'
+
+type Hit = OutputFor<'reports.search.run'>['groups'][number]['rows'][number]
+
+/** One record that was found: its name as the link, its number, and what tells it from others. */
+export function HitRow({ kind, hit }: { readonly kind: SearchKind; readonly hit: Hit }) {
+  const name = (currentLocale() === 'en' && hit.nameEn) || hit.nameAr || hit.nameEn
+  return (
+    <li className="movement">
+      <span className="movement-who">
+        <TextLink href={recordOf(kind, hit)}>
+          {name ? <bdi>{name}</bdi> : <span className="n">{hit.number ?? '\u2014'}</span>}
+        </TextLink>
+        {hit.note && <span className="cap n">{hit.note}</span>}
+      </span>
+      {hit.on && <DayText day={hit.on} />}
+      {name && hit.number && <span className="n">{hit.number}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+
+type Group = OutputFor<'reports.search.run'>['groups'][number]
+export type SearchKind = Group['kind']
+
+export const kindWords: Readonly<Record<SearchKind, () => string>> = {
+  customer: m['reports.search.kind.customer'],
+  vehicle: m['reports.search.kind.vehicle'],
+  contract: m['reports.search.kind.contract'],
+  quotation: m['reports.search.kind.quotation'],
+  invoice: m['reports.search.kind.invoice'],
+  payment: m['reports.search.kind.payment'],
+  bill: m['reports.search.kind.bill'],
+  vendor: m['reports.search.kind.vendor'],
+  violation: m['reports.search.kind.violation'],
+  entry: m['reports.search.kind.entry'],
+}
+
+type Place = {
+  /** The list that searches the same way. */
+  readonly list: string
+  readonly record: (hit: Group['rows'][number]) => string
+}
+
+const under = (list: string): Place => ({ list, record: ({ id }) => `${list}/${id}` })
+
+const places: Readonly<Record<SearchKind, Place>> = {
+  customer: under('/customers'),
+  vehicle: { list: '/fleet', record: ({ id }) => `/fleet/vehicles/${id}` },
+  contract: under('/contracts'),
+  quotation: under('/quotations'),
+  invoice: under('/finance/invoices'),
+  payment: under('/finance/payments'),
+  bill: under('/finance/vendors/bills'),
+  vendor: under('/finance/vendors'),
+  violation: {
+    list: '/fleet/traffic-violations',
+    record: ({ id }) => `/fleet/traffic-violations?violation=${id}`,
+  },
+  entry: { list: '/finance/journal-entries', record: ({ id }) => `/finance/journal-entries?entry=${id}` },
+}
+
+/** Where a record that was found is opened. */
+export const recordOf = (kind: SearchKind, hit: Group['rows'][number]): string => places[kind].record(hit)
+
+/** The list of a kind with the same text in its search. */
+export const listOf = (kind: SearchKind, text: string): string =>
+  `${places[kind].list}?${new URLSearchParams({ search: text })}`
