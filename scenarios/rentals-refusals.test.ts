@@ -193,6 +193,16 @@ describe('Jobs', () => {
     const { rows } = await t.call(getContract, { id: contract.id })
     expect(rows.map(row => row.state)).toEqual(['invoiced', 'invoiced', 'scheduled'])
     expect(await alertKinds()).toEqual(['row_not_invoiced'])
+    const [alert] = await t.act(ctx =>
+      rawQuery<{ params: object; key: string }>(
+        ctx.db,
+        `select params, search_key as key from alerts.alert where company_id = $1 and kind = 'row_not_invoiced'`,
+        [ctx.company.id],
+      ),
+    )
+    // The cause is a code with what its sentence is filled with: whoever reads the alert reads the refusal.
+    expect(alert).toMatchObject({ params: { cause: 'accounting.period.missing', date: '2027-01-26', no: 3 } })
+    expect(alert?.key).toContain('لا توجد سنه ماليه تشمل 2027-01-26')
   })
 
   test('a vehicle two hours late is an alert, critical after a day, over when it is back', async () => {

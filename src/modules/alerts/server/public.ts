@@ -1,3 +1,4 @@
+export { causeOf } from './cause.ts'
 export { ring } from './platform-alarm.ts'
 export {
   type AlertSubject,

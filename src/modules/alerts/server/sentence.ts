@@ -7,11 +7,13 @@ type SayIn = (params: AlertParams, options: { readonly locale: 'ar' | 'en' }) =>
 
 /**
  * What the search of the bell looks through: the sentence in both languages, or the key itself while the catalogue does not
- * have it, and what its parameters say. The catalogue takes 15 MB and is read only when there is something to say.
+ * have it, the refusal that is its `cause`, and what its parameters say. The catalogue takes 15 MB and is read only when there is something to say.
  */
 export async function searchKey(titleKey: string, params: AlertParams): Promise<string> {
   const { codeWords } = await import('#generated/code-words.ts')
-  const say = codeWords[titleKey] as unknown as SayIn | undefined
-  const sentences = say ? [say(params, { locale: 'ar' }), say(params, { locale: 'en' })] : [titleKey]
+  const sentences = [titleKey, String(params['cause'] ?? '')].flatMap(code => {
+    const say = codeWords[code] as unknown as SayIn | undefined
+    return say ? [say(params, { locale: 'ar' }), say(params, { locale: 'en' })] : [code]
+  })
   return foldLight([...sentences, ...Object.values(params)].join(' '))
 }

@@ -34,7 +34,10 @@ export const severityHues: Record<Alert['severity'], Hue> = {
   low: 'slate',
 }
 
-/** The sentence of an alert; days inside it as the company writes them. The catalogue of codes must be loaded. */
+/**
+ * The sentence of an alert; days inside it as the company writes them, and a `cause`, which is the code of a refusal, in its own
+ * words. The catalogue of codes must be loaded.
+ */
 export function sentenceOf(alert: Pick<Alert, 'titleKey' | 'params'>, digits: DigitSet): string {
   const params = Object.fromEntries(
     Object.entries(alert.params).map(([name, value]) => [
@@ -42,5 +45,9 @@ export function sentenceOf(alert: Pick<Alert, 'titleKey' | 'params'>, digits: Di
       typeof value === 'string' && isDay(value) ? formatDay(value, digits) : value,
     ]),
   )
-  return sayCode(alert.titleKey, params)
+  const { cause } = params
+  return sayCode(alert.titleKey, {
+    ...params,
+    ...(typeof cause === 'string' ? { cause: sayCode(cause, params) } : {}),
+  })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { causeOf, raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { lockFinancing } from './financing.queries.ts'
 import { accrueDue } from './financingMoney.commands.ts'
 import { stateNow } from './installment.queries.ts'
@@ -34,7 +34,7 @@ export async function accrueInterest(ctx: Ctx): Promise<void> {
         kind: 'interest_not_posted',
         severity: 'high',
         titleKey: 'fleet.alert.interestNotPosted',
-        params: { number, cause: error.refusal.code },
+        params: { ...causeOf(error.refusal), number },
         subject: { type: 'fleet.financing', id },
         permissionId: 'finance.vendors.view',
       })

@@ -5,7 +5,7 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, monthOf, startOfMonth } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
-import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
+import { causeOf, raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { reserveEntry } from '../shared/lateFine.postings.ts'
 import { reserveTarget } from '../shared/lateFine.rules.ts'
 import { lateFineFigures, recentCustodies } from './lateFine.queries.ts'
@@ -113,7 +113,7 @@ async function runLastMonth(ctx: Ctx): Promise<void> {
       kind: 'reserve_not_posted',
       severity: 'high',
       titleKey: 'fleet.alert.reserveNotPosted',
-      params: { month: monthOf(lastDay), cause: error.refusal.code },
+      params: { ...causeOf(error.refusal), month: monthOf(lastDay) },
       subject,
       permissionId: 'finance.ledger.view',
     })

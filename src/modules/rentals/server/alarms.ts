@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import type { Refusal } from '#kernel/shared/refusal.ts'
+import { causeOf, raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import type { ContractRow } from './contract.row.ts'
 
 const contractOf = (row: Pick<ContractRow, 'id'>) => ({ type: 'rentals.contract', id: row.id })
@@ -20,14 +21,14 @@ export async function alertHoldLost(
   })
 }
 
-/** A row due was refused by billing or the ledger; the cause is the refusal's code. */
-export async function alertRowRefused(ctx: Ctx, row: ContractRow, no: number, cause: string): Promise<void> {
+/** A row due was refused by billing or the ledger; the alert says the refusal in its own words. */
+export async function alertRowRefused(ctx: Ctx, row: ContractRow, no: number, why: Refusal): Promise<void> {
   await raiseAlert(ctx, {
     type: 'smart',
     kind: 'row_not_invoiced',
     severity: 'high',
     titleKey: 'rentals.alert.rowNotInvoiced',
-    params: { number: row.number ?? '', no, cause },
+    params: { ...causeOf(why), number: row.number ?? '', no },
     subject: contractOf(row),
     permissionId: 'operations.contracts.read',
   })

@@ -68,7 +68,7 @@ async function invoiceDueOf(ctx: Ctx, contract: ContractRow, until: Day): Promis
   const answers: (Refusal | null)[] = []
   for (const row of rows) {
     const why = await tryInvoice(ctx, contract, row)
-    if (why) await alertRowRefused(ctx, contract, row.no, why.code)
+    if (why) await alertRowRefused(ctx, contract, row.no, why)
     answers.push(why)
   }
   if (answers.every(why => why === null)) await resolveRowRefused(ctx, contract)
@@ -122,7 +122,7 @@ export async function assessLateFees(ctx: Ctx): Promise<{ assessed: number; refu
       const why = await attempt(ctx, async () => {
         count = await assessRows(ctx, [row])
       })
-      if (why) await alertRowRefused(ctx, contract, row.no, why.code)
+      if (why) await alertRowRefused(ctx, contract, row.no, why)
       if (why) refused += 1
       else assessed += count
     }

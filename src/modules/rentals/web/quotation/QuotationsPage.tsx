@@ -139,7 +139,8 @@ export default function QuotationsPage() {
   )
   const { createdFrom, createdTo } = filters
   const days = {
-    ...{ keys: ['createdFrom', 'createdTo'], days: { createdFrom, createdTo } },
+    keys: ['createdFrom', 'createdTo'] as const,
+    days: { createdFrom, createdTo },
     onChange: list.setFilters,
   } as const
   const statuses = totals.data?.statuses
