@@ -186,6 +186,22 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
     }),
   ],
   [
+    'H15',
+    'a tax code that ran out',
+    () => {
+      const code = (from: string, to: string | null) =>
+        t.act(ctx =>
+          rawQuery(
+            ctx.db,
+            `insert into billing.tax_code (company_id, code, name_ar, name_en, kind, rate_bps, valid_from, valid_to)
+             values ($1, 'VAT5', 'ضريبة', 'VAT', 'standard', 500, $2, $3)`,
+            [ctx.company.id, from, to],
+          ),
+        )
+      return { plant: () => code('2026-01-01', '2026-02-28'), mend: () => code('2026-03-01', null) }
+    },
+  ],
+  [
     'H17',
     'a line without a dimension that its account asks for',
     () => {

@@ -135,7 +135,10 @@ export function registerProof(name: string, proof: Verifier): void {
 /** The proofs that other modules registered. */
 export const registeredProofs = (): Verifier[] => [...proofs.values()]
 
-/** Adds a health check of another module (H6, H8, ...) to the close checklist; called in the composition root. */
+/**
+ * Adds a health check of another module (H6, H10, ...); under the code of a check of the ledger (H15) both must pass. Called in the
+ * composition root.
+ */
 export function registerCheck(check: HealthCheck): void {
   registered.set(check.code, check)
 }
@@ -303,5 +306,16 @@ export function healthChecks(): HealthCheck[] {
       run: (ctx, asOf) => rawQuery<Finding>(ctx.db, dueRunsSql, [ctx.company.id, asOf]),
     },
   ]
-  return [...own, ...registered.values()]
+  const added = new Map(registered)
+  const all = own.map(check => {
+    const other = added.get(check.code)
+    if (!other) return check
+    added.delete(check.code)
+    const run: HealthCheck['run'] = async (ctx, asOf) => [
+      ...(await check.run(ctx, asOf)),
+      ...(await other.run(ctx, asOf)),
+    ]
+    return { ...check, run }
+  })
+  return [...all, ...added.values()]
 }

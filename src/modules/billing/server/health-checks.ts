@@ -74,6 +74,12 @@ const unreconciled = `
 /** Of the running month nobody has a statement yet: a bank may go this long without one. */
 const reconcileDays = 35
 
+/** Codes of value added tax that no row carries on any more: nothing can be taxed with them. */
+const taxCodesRunOut = `
+  select code as subject, max(valid_to)::text as found from billing.tax_code
+  where company_id = $1 and kind = 'standard'
+  group by code having max(coalesce(valid_to, 'infinity'::date)) < $2 order by code`
+
 const checks: readonly HealthCheck[] = [
   { code: 'H6', blocks: true, severity: 'critical', run: found(withoutEntry) },
   { code: 'H10', blocks: false, severity: 'medium', closing: false, run: found(advanceBesideOpen) },
@@ -86,6 +92,7 @@ const checks: readonly HealthCheck[] = [
   },
   { code: 'H13', blocks: false, severity: 'medium', closing: false, run: found(chequesNotLodged) },
   { code: 'H14', blocks: false, severity: 'high', closing: false, run: found(depositsPastRelease) },
+  { code: 'H15', blocks: false, severity: 'high', closing: false, run: found(taxCodesRunOut) },
   { code: 'H16', blocks: false, severity: 'high', closing: false, run: found(probableDuplicates) },
   { code: 'shifts', blocks: false, severity: 'medium', run: found(shiftsOpen) },
 ]

@@ -24,13 +24,13 @@ import { DiscardDraft } from './DiscardDraft.tsx'
 import { EntryEffect } from './EntryEffect.tsx'
 import { EntryFiles } from './EntryFiles.tsx'
 import { EntryGrid } from './EntryGrid.tsx'
-import { type EntryValues, isEmptyLine, sumsOf } from './entryDraft.ts'
-import { refusalsOf } from './entryRefusals.ts'
+import { type EntryValues, isEmptyLine, sumsOf, valuesOf } from './entryDraft.ts'
+import { type EntryField, problemAt, refusalsOf } from './entryRefusals.ts'
+import { OtherVersion } from './OtherVersion.tsx'
 
 const shape = async () => (await import('../../shared/journal.contract.ts')).saveJournal.input
 
 type Draft = { readonly id: string; readonly version: number }
-type Problem = { readonly field?: string; readonly text: string }
 
 type Props = {
   readonly draft: Draft | null
@@ -41,13 +41,23 @@ type Props = {
 
 const saveKeys = 'Ctrl S'
 
+/** Every field of an entry with so many lines, in the order of the page. */
+const fieldsOf = (lines: number): EntryField[] => [
+  'date',
+  'memo',
+  ...Array.from({ length: lines }, (_, at) =>
+    (['accountId', 'debit', 'credit', 'memo'] as const).map((part): EntryField => `lines.${at}.${part}`),
+  ).flat(),
+]
+
 /** A manual entry: typed in a grid, balanced as it is typed, kept as a draft, posted when it balances. */
 export function EntryForm({ draft: first, start, note }: Props) {
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(first)
   const [isSaved, setSaved] = useState(first !== null)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [problems, setProblems] = useState<readonly { readonly field?: string; readonly text: string }[]>([])
+  const [isStale, setStale] = useState(false)
   const form = useContractForm<EntryValues>(shape, start)
   const draftName = `accounting.journal:${first?.id ?? 'new'}`
   const keptAt = useDraft(draftName, form)
@@ -61,18 +71,27 @@ export function EntryForm({ draft: first, start, note }: Props) {
   const state = usePreview('accounting.journal.submit', draft && isClean && isPostable ? draft : null)
 
   const failed = (error: unknown) => {
+    setStale(error instanceof RefusalError && error.refusal.code === 'kernel.record.stale')
     const { fields, whole } = refusalsOf(error)
     for (const { field, text } of fields) form.setError(field, { message: text })
-    setProblems([...fields, ...whole])
+    setProblems([...fields.map(({ field, summary }) => ({ field, text: summary })), ...whole])
+  }
+  /** Goes on from what somebody else saved: with his text, or with one's own over it. */
+  const settle = (other: { readonly id: string; readonly version: number | null }, saved: boolean) => {
+    setDraft({ id: other.id, version: other.version ?? 1 })
+    setSaved(saved)
+    setStale(false)
+    setProblems([])
   }
   const keep = async (): Promise<Draft | null> => {
     setProblems([])
     const isValid = await form.trigger()
     if (!isValid) {
       setProblems(
-        (['date', 'memo'] as const).flatMap(field => {
+        fieldsOf(form.getValues().lines.length).flatMap(field => {
           const text = form.getFieldState(field).error?.message
-          return text ? [{ field, text }] : []
+          const problem = text ? problemAt(field, text) : null
+          return problem ? [{ field, text: problem.summary }] : []
         }),
       )
       return null
@@ -166,7 +185,20 @@ export function EntryForm({ draft: first, start, note }: Props) {
           </Button>
         </>
       }
-      side={<EntryEffect values={values} state={isClean ? state : null} waits={waits} />}
+      side={
+        isStale && draft ? (
+          <OtherVersion
+            id={draft.id}
+            onTake={other => {
+              form.reset(valuesOf(other))
+              settle(other, true)
+            }}
+            onKeep={other => settle(other, false)}
+          />
+        ) : (
+          <EntryEffect values={values} state={isClean ? state : null} waits={waits} />
+        )
+      }
     >
       {note}
       <Card>

@@ -110,9 +110,11 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
               <Controller
                 name={`lines.${row}.accountId`}
                 control={form.control}
-                render={({ field }) => (
+                render={({ field, fieldState }) => (
                   <AccountPicker
                     label={m['accounting.entry.lineAccount']({ number: row + 1 })}
+                    name={field.name}
+                    error={fieldState.error?.message}
                     control="none"
                     value={field.value ?? null}
                     onBlur={field.onBlur}
@@ -129,8 +131,10 @@ export function EntryGrid({ form }: { form: UseFormReturn<EntryValues> }) {
                 <Controller
                   name={`lines.${row}.${side}`}
                   control={form.control}
-                  render={({ field }) => (
+                  render={({ field, fieldState }) => (
                     <MoneyField
+                      name={field.name}
+                      error={fieldState.error?.message}
                       label={side === 'debit' ? m['accounting.side.debit']() : m['accounting.side.credit']()}
                       value={field.value ?? ''}
                       onBlur={field.onBlur}

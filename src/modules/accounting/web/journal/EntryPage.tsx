@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
@@ -10,9 +9,8 @@ import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { ApprovalNote } from './ApprovalNote.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { type EntryValues, emptyLine } from './entryDraft.ts'
+import { emptyLine, valuesOf } from './entryDraft.ts'
 
-type Entry = OutputFor<'accounting.journal.get'>
 type Props = { readonly draftId: string | null; readonly copyId: string | null }
 
 /** A manual entry on its way: new, a copy of another, or a draft taken up again. */
@@ -51,20 +49,4 @@ export default function EntryPage({ draftId, copyId }: Props) {
       }}
     </Loaded>
   )
-}
-
-const amountOf = (text: string) => (/[1-9]/.test(text) ? text : null)
-
-function valuesOf(entry: Entry): EntryValues {
-  const lines = entry.lines.map(line => ({
-    accountId: line.accountId,
-    debit: amountOf(line.debit),
-    credit: amountOf(line.credit),
-    partyId: line.partyId,
-    costCenterId: line.costCenterId,
-    profitUnitId: line.profitUnitId,
-    memo: line.memo ?? '',
-  }))
-  while (lines.length < 2) lines.push(emptyLine() as (typeof lines)[number])
-  return { date: entry.date, memo: entry.memo, lines, fileIds: entry.fileIds }
 }

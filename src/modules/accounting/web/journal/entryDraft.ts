@@ -1,5 +1,5 @@
 import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
-import type { InputFor } from '#kernel/web/api.ts'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { minorOf } from '../names.ts'
 
 export type EntryValues = InputFor<'accounting.journal.save'> & { fileIds: string[] }
@@ -41,4 +41,21 @@ export function balancing(
   const { difference } = sumsOf(others, currency)
   const missing = side === 'debit' ? -difference : difference
   return missing > 0 ? moneyText(missing, currency) : null
+}
+
+const amountOf = (text: string) => (/[1-9]/.test(text) ? text : null)
+
+/** An entry as the form holds it. */
+export function valuesOf(entry: OutputFor<'accounting.journal.get'>): EntryValues {
+  const lines = entry.lines.map(line => ({
+    accountId: line.accountId,
+    debit: amountOf(line.debit),
+    credit: amountOf(line.credit),
+    partyId: line.partyId,
+    costCenterId: line.costCenterId,
+    profitUnitId: line.profitUnitId,
+    memo: line.memo ?? '',
+  }))
+  while (lines.length < 2) lines.push(emptyLine() as (typeof lines)[number])
+  return { date: entry.date, memo: entry.memo, lines, fileIds: entry.fileIds }
 }
