@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { addMonths, startOfMonth } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { accountBalance, profitUnitResult } from '#modules/accounting/server/public.ts'
+import { accountBalance, lockLedger, profitUnitResult } from '#modules/accounting/server/public.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { addSums, noSums, profitOf } from '../shared/analysis.rules.ts'
 import { accountsOfCosts, sumsByUnit } from './analysis.sums.ts'
@@ -36,7 +36,12 @@ async function differences(ctx: Ctx): Promise<Difference[]> {
 }
 
 async function checkEquality(ctx: Ctx): Promise<void> {
-  const different = await differences(ctx)
+  let different = await differences(ctx)
+  if (different.length > 0) {
+    // A posting may have come between two questions: while nobody posts, the answer is certain.
+    await lockLedger(ctx)
+    different = await differences(ctx)
+  }
   for (const { key, differenceMinor } of different)
     await raiseAlert(ctx, {
       type: 'vehicle',
