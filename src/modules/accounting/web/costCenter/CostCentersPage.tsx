@@ -210,6 +210,16 @@ export default function CostCentersPage() {
                       </span>
                       {figureCell(row, 'result')}
                     </span>
+                    {/[1-9]/.test(row.budget) && (
+                      <span className="card-row cap">
+                        <span>
+                          {m['accounting.costCenter.budget']()} <Amount amount={row.budget} />
+                        </span>
+                        <span>
+                          {m['accounting.budget.remaining']()} <Amount amount={row.remaining} />
+                        </span>
+                      </span>
+                    )}
                     {!row.active && state(row)}
                   </>
                 )}
