@@ -15,6 +15,7 @@ import { AccountPicker } from '../AccountPicker.tsx'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { classWord, controlWords, ownerWord } from '../wordMaps.ts'
+import { trialsOf, trialWords } from './trialWords.ts'
 
 type Props = {
   readonly mapping: OutputFor<'accounting.mapping.list'>['rows'][number]
@@ -54,6 +55,7 @@ export function MappingPanel({ mapping, nextMissing, onNext, onClose }: Props) {
     event.preventDefault()
     if (isChanged) void save()
   }
+  const users = trialsOf(mapping.key)
   const isField = refused instanceof RefusalError && refused.refusal.field === 'accountId'
   return (
     <SidePanel
@@ -95,6 +97,11 @@ export function MappingPanel({ mapping, nextMissing, onNext, onClose }: Props) {
           <Fact label={m['accounting.mapping.wanted']()}>
             {classWord(mapping.class)} · {controlWords[control]()}
           </Fact>
+          {users.length > 0 && (
+            <Fact label={m['accounting.mapping.usedBy']()}>
+              {users.map(code => trialWords[code]()).join(m['accounting.mapping.comma']())}
+            </Fact>
+          )}
         </dl>
         <AccountPicker
           label={m['accounting.mapping.account']()}

@@ -8,29 +8,9 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
+import { trialWords } from './trialWords.ts'
 
 type Trial = OutputFor<'accounting.mapping.test'>['rows'][number]
-
-const trialWords: Readonly<Record<Trial['code'], () => string>> = {
-  rent: m['accounting.trial.rent'],
-  damage: m['accounting.trial.damage'],
-  lease: m['accounting.trial.lease'],
-  sale: m['accounting.trial.sale'],
-  receipt: m['accounting.trial.receipt'],
-  deposit: m['accounting.trial.deposit'],
-  card: m['accounting.trial.card'],
-  cheque: m['accounting.trial.cheque'],
-  bounced: m['accounting.trial.bounced'],
-  vendor: m['accounting.trial.vendor'],
-  shift: m['accounting.trial.shift'],
-  provision: m['accounting.trial.provision'],
-  violation: m['accounting.trial.violation'],
-  workOrder: m['accounting.trial.workOrder'],
-  insurance: m['accounting.trial.insurance'],
-  depreciation: m['accounting.trial.depreciation'],
-  vat: m['accounting.trial.vat'],
-  opening: m['accounting.trial.opening'],
-}
 
 /** «جرّب قيدًا»: everyday entries with the accounts they would reach today; nothing is posted. */
 export function TrialPanel({ onClose }: { readonly onClose: () => void }) {
