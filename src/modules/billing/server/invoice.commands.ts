@@ -11,13 +11,10 @@ import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
 import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
 import { plainRate } from './foreign.reading.ts'
 import { typingIn } from './foreign.typing.ts'
-import { getSale, type Issued, issueNow } from './invoice.issuing.ts'
+import { getSale, type Issued, invoiceLinkPurpose, issueNow } from './invoice.issuing.ts'
 import { once } from './once.ts'
 
 export { printInvoice } from './invoice.paper.ts'
-
-/** The purpose of the links that show one document. */
-export const invoiceLinkPurpose = 'billing.invoice'
 
 export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveInvoice>) {
   const id = input.id ?? uuidv7()

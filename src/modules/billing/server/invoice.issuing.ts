@@ -20,6 +20,9 @@ import { type Once, once } from './once.ts'
 import { familyOf, idsOfFamily } from './party-family.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
 
+/** The purpose of the links that show one document. */
+export const invoiceLinkPurpose = 'billing.invoice'
+
 export type Issued = {
   readonly invoiceId: string
   readonly number: string

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { refused } from '#kernel/shared/refusal.ts'
@@ -18,7 +19,7 @@ import {
   taxesOf,
 } from './document.queries.ts'
 import { foreignOf, plainRate, shownForeign } from './foreign.reading.ts'
-import { type getDocument, getSale } from './invoice.issuing.ts'
+import { type getDocument, getSale, invoiceLinkPurpose } from './invoice.issuing.ts'
 import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
@@ -83,6 +84,20 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
       recoveredSum(recoveries),
     ),
   }
+}
+
+type Link = { madeAt: Date; expiresAt: Date; views: number }
+
+export async function listInvoiceLinks(ctx: Ctx, input: { readonly id: string }) {
+  const { id } = await getSale(ctx, input.id)
+  const rows = await rawQuery<Link>(
+    ctx.db,
+    `select created_at as "madeAt", expires_at as "expiresAt", views from app.access_link
+     where company_id = $1 and purpose = $2 and subject_id = $3 and revoked_at is null and expires_at > $4
+     order by created_at desc limit 20`,
+    [ctx.company.id, invoiceLinkPurpose, id, ctx.now],
+  )
+  return { rows }
 }
 
 function foreignLine(line: Line, currency: Currency) {

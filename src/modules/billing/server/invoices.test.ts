@@ -200,7 +200,10 @@ describe('papers and links', () => {
       partyName: 'شركة الريان للمقاولات',
     })
     await t.call(publicContract.notePublicView, { token })
+    const links = () => t.call(invoiceContract.listInvoiceLinks, { id: invoice.invoiceId })
+    expect((await links()).rows).toMatchObject([{ views: 1 }])
     await t.call(invoiceContract.unshareInvoice, { id: invoice.invoiceId })
+    expect((await links()).rows).toEqual([])
     for (const wrong of [token, 'x'.repeat(43)])
       expect(await t.refusal(publicContract.openPublicDocument, { token: wrong })).toMatchObject({
         code: 'billing.publicDocument.expired',

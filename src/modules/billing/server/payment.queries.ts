@@ -21,6 +21,17 @@ async function filtered(ctx: Ctx, filters: Filters) {
   if (filters.status) rows = rows.where('p.status', '=', filters.status)
   if (filters.partyId) rows = rows.where('p.party_id', '=', filters.partyId)
   if (filters.free) rows = rows.where('p.free_minor', '>', 0).where('p.status', '=', 'posted')
+  if (filters.expense)
+    rows = rows
+      .where('p.direction', '=', 'out')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('billing.payment_split as s')
+            .select('s.line_no')
+            .whereRef('s.payment_id', '=', 'p.id')
+            .where('s.kind', '=', 'line'),
+        ),
+      )
   if (filters.from) rows = rows.where('p.payment_date', '>=', filters.from)
   if (filters.to) rows = rows.where('p.payment_date', '<=', filters.to)
   const { treasuryAccountId } = filters

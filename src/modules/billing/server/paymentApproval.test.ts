@@ -116,6 +116,7 @@ describe('payments from 1,000.000', () => {
       rows: [{ id, number, tenders: [expect.any(String)], total: '1250.000', allocated: '0.000' }],
     })
     expect(await t.call(paymentTotals, {}, manager)).toMatchObject({ paid: '999.999' })
+    expect(await t.call(paymentTotals, { expense: true }, manager)).toMatchObject({ paid: '0.000' })
     const shown = await t.call(getPayment, { id }, accountant)
     expect(shown).toMatchObject({
       ...{ status: 'submitted', tenderLines: [{ kind: 'bank', amount: '1250.000', reference: 'T-1' }] },

@@ -72,7 +72,10 @@ export async function addTreasury(ctx: Ctx, input: InputOf<typeof contract.addTr
 }
 
 export async function saveTreasury(ctx: Ctx, input: InputOf<typeof contract.saveTreasury>) {
-  const { id, nameAr, nameEn, iban, minimum, active, custodianId } = input
+  const { id, nameAr, nameEn, iban, active, custodianId } = input
+  const { currency } = await treasuryPlace(ctx, id)
+  const minimum =
+    input.minimum === undefined ? undefined : typingIn(ctx, { currency }).meant(input.minimum, 'minimum')
   const row = await ctx.db
     .updateTable('billing.treasury_account')
     .set(eb => ({

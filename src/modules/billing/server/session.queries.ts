@@ -76,13 +76,14 @@ type TreasuryRow = {
   lastCountedAt: Date | null
   sessionId: string | null
   custodianId: string | null
+  minimumMinor: number
 }
 
 export async function listTreasury(ctx: Ctx) {
   const found = await rawQuery<TreasuryRow>(
     ctx.db,
     `select t.id, t.kind, t.name_ar as "nameAr", t.name_en as "nameEn", t.iban, t.currency, t.active, t.account_id as "accountId",
-       t.custodian_user_id as "custodianId",
+       t.custodian_user_id as "custodianId", t.minimum_minor as "minimumMinor",
        (select max(s.counted_at) from billing.cash_session s where s.company_id = $1 and s.treasury_account_id = t.id) as "lastCountedAt",
        (select s.id from billing.cash_session s
          where s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed') as "sessionId"
@@ -92,10 +93,11 @@ export async function listTreasury(ctx: Ctx) {
   )
   const maySee = ctx.can('finance.treasury.view')
   const rows = []
-  for (const { accountId, ...row } of found) {
+  for (const { accountId, minimumMinor, ...row } of found) {
     const isForeign = maySee && row.currency !== ctx.company.currency
     rows.push({
       ...row,
+      minimum: moneyText(minimumMinor, row.currency),
       balance: maySee ? await accountBalance(ctx, { accountId }) : null,
       foreignBalance: isForeign ? moneyText((await heldIn(ctx, row.id)).foreignMinor, row.currency) : null,
     })

@@ -335,6 +335,23 @@ export const shareInvoice = command({
   summary: 'Makes a link that shows this one document to somebody without an account.',
 })
 
+export const listInvoiceLinks = query({
+  name: 'billing.invoice.links',
+  access: view,
+  input: z.object({ id: id() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        madeAt: instant(),
+        expiresAt: instant(),
+        views: z.number().int(),
+      }),
+    ),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The open links to a document, newest first, and how often each was opened.',
+})
+
 export const unshareInvoice = command({
   name: 'billing.invoice.unshare',
   access: write,

@@ -32,6 +32,8 @@ const filters = {
   partyId: id().optional(),
   /** Only receipts with money that settles nothing yet. */
   free: z.boolean().optional(),
+  /** Only vouchers of expenses: money out for lines of its own. */
+  expense: z.boolean().optional(),
   from: day().optional(),
   to: day().optional(),
 }

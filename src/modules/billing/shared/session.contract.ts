@@ -123,6 +123,8 @@ export const listTreasury = query({
         balance: money().nullable(),
         /** In its own currency, where that is not the company's: decimal text. */
         foreignBalance: z.string().nullable(),
+        /** Money may not go out below this: decimal text of its own currency. */
+        minimum: z.string(),
         lastCountedAt: instant().nullable(),
         sessionId: id().nullable(),
         custodianId: id().nullable(),
@@ -147,13 +149,14 @@ export const saveTreasury = command({
     nameAr: text(120),
     nameEn: z.string().trim().max(120).nullish(),
     iban,
+    /** In its own currency; negative where a bank grants an overdraft. */
     minimum: money().optional(),
     /** Who answers for it; null for nobody. Left out, it stays as it is. */
     custodianId: id().nullable().optional(),
     active: z.boolean().default(true),
   }),
   output: done,
-  refusals: ['kernel.record.notFound'],
+  refusals: ['kernel.record.notFound', 'billing.amount.precision'],
   changes: ['billing.treasury'],
   summary: 'Changes the name, IBAN, minimum or state of a treasury account.',
 })

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -71,6 +73,18 @@ export default function BillsPage() {
     ...list.filters,
     ...(list.search ? { search: list.search } : {}),
   })
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = (list.rows as readonly BillRow[]).filter(row => picked.has(row.id))
+  const vendors = new Set(chosen.map(row => row.partyId))
+  const whyNotPay = !chosen.every(isPayable)
+    ? m['billing.bill.payable']()
+    : vendors.size > 1
+      ? m['billing.bill.oneVendor']()
+      : null
+  const paySelected = () =>
+    void navigate({
+      to: links.payVendor(chosen[0]?.partyId, chosen.map(row => row.id).join(',')) as never,
+    })
   const create = can('finance.vendors.write') && (
     <ButtonLink kind="primary" href={links.newBill()}>
       <Plus aria-hidden />
@@ -86,6 +100,20 @@ export default function BillsPage() {
       rowId={(row: BillRow) => row.id}
       onOpen={row => void navigate({ to: billHref(row) as never })}
       rowActions={row => <PayLink row={row} />}
+      {...(can('finance.payments.write') && can('finance.vendors.write')
+        ? {
+            selection: { ids: picked, onChange: setPicked },
+            bulk: {
+              title: m['billing.bill.picked']({ count: chosen.length }),
+              actions: (
+                <Button size="small" kind="tertiary" disabledReason={whyNotPay} onPress={paySelected}>
+                  <HandCoins aria-hidden />
+                  {m['billing.bill.paySelected']()}
+                </Button>
+              ),
+            },
+          }
+        : {})}
       card={row => <BillCard row={row} />}
       searchLabel={m['billing.bill.search']()}
       total={totals.data?.count}
@@ -109,10 +137,12 @@ export default function BillsPage() {
   )
 }
 
+const isPayable = (row: BillRow) => row.kind === 'bill' && isSomething(row.open)
+
 function PayLink({ row }: { readonly row: BillRow }) {
   const { can } = useSession()
   const mayPay = can('finance.payments.write') && can('finance.vendors.write')
-  if (row.kind === 'vendorCredit' || !isSomething(row.open) || !mayPay) return null
+  if (!isPayable(row) || !mayPay) return null
   return (
     <span className="on-hover">
       <ButtonLink size="small" href={links.payVendor(row.partyId, row.id)}>

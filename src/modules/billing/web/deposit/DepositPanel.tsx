@@ -77,7 +77,6 @@ function Body({ deposit }: { readonly deposit: Deposit }) {
           <JournalLink sourceKey={deposit.sourceKey} kind="tertiary" />
           <ButtonLink
             kind="tertiary"
-            size="small"
             target="_blank"
             href={documentUrl('billing.deposit.document', { id: deposit.id, locale: currentLocale() })}
           >

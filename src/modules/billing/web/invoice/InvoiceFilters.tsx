@@ -1,5 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
+import { useCompany } from '#kernel/web/session.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -8,7 +9,7 @@ import { type InvoiceRow, invoiceStateWords } from '../wordMaps.ts'
 
 export type InvoiceFilter = Pick<
   InputFor<'billing.invoice.totals'>,
-  'kind' | 'state' | 'partyId' | 'from' | 'to'
+  'kind' | 'state' | 'partyId' | 'source' | 'from' | 'to'
 >
 
 const allStates: readonly InvoiceRow['state'][] = [
@@ -21,16 +22,28 @@ const allStates: readonly InvoiceRow['state'][] = [
   'draft',
 ]
 
+/** What issues documents: the beginning of their source keys, with the module a company needs for it. */
+const sources = [
+  { id: 'billing:', module: null, name: m['billing.source.billing'] },
+  { id: 'rentals:', module: 'contracts', name: m['billing.source.rentals'] },
+  { id: 'fleet:', module: 'vehicles', name: m['billing.source.fleet'] },
+] as const
+
 type Props = {
   readonly filters: Omit<InvoiceFilter, 'kind'>
   readonly onChange: Change
   readonly states?: readonly InvoiceRow['state'][]
+  /** Offers where a document came from. */
+  readonly withSource?: boolean
 }
 
-/** State, party and dates of a list of invoices or bills. */
-export function InvoiceFilters({ filters, onChange, states = allStates }: Props) {
-  const { state, partyId, from, to } = filters
+/** State, party, origin and dates of a list of invoices or bills. */
+export function InvoiceFilters({ filters, onChange, states = allStates, withSource = false }: Props) {
+  const { modules } = useCompany()
+  const { state, partyId, source, from, to } = filters
   const days = { from: from ?? null, to: to ?? null }
+  const origins = sources.filter(one => !one.module || modules.includes(one.module))
+  const origin = origins.find(one => one.id === source)
   return (
     <>
       {state && (
@@ -38,6 +51,13 @@ export function InvoiceFilters({ filters, onChange, states = allStates }: Props)
           name={m['billing.state']()}
           value={invoiceStateWords[state]()}
           onRemove={() => onChange({ state: null })}
+        />
+      )}
+      {source && (
+        <FilterChip
+          name={m['billing.source']()}
+          value={origin ? origin.name() : <bdi>{source}</bdi>}
+          onRemove={() => onChange({ source: null })}
         />
       )}
       {partyId && <PartyChip id={partyId} onChange={onChange} />}
@@ -52,6 +72,17 @@ export function InvoiceFilters({ filters, onChange, states = allStates }: Props)
             ...states.map(id => ({ id, name: invoiceStateWords[id]() })),
           ]}
         />
+        {withSource && origins.length > 1 && (
+          <Select
+            label={m['billing.source']()}
+            value={origin?.id ?? 'all'}
+            onChange={value => onChange({ source: value === 'all' ? null : value })}
+            options={[
+              { id: 'all', name: m['billing.filter.all']() },
+              ...origins.map(one => ({ id: one.id, name: one.name() })),
+            ]}
+          />
+        )}
         <PartyFilter id={partyId ?? null} onChange={onChange} />
         <PeriodFields {...days} onChange={onChange} />
       </FilterButton>

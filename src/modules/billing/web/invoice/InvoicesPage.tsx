@@ -26,7 +26,7 @@ import { invoiceColumns, invoiceHref, invoiceName, LateText } from './invoiceCol
 
 const IssueDraftsDialog = onDemand(async () => (await import('./IssueDraftsDialog.tsx')).IssueDraftsDialog)
 
-const filterKeys = ['kind', 'state', 'partyId', 'from', 'to'] as const
+const filterKeys = ['kind', 'state', 'partyId', 'source', 'from', 'to'] as const
 
 /** The views every company has: each is a filter of the address with the count of what it finds. */
 function InvoiceViews() {
@@ -136,7 +136,7 @@ export default function InvoicesPage() {
           )}
         </>
       }
-      filters={<InvoiceFilters filters={filters} onChange={list.setFilters} />}
+      filters={<InvoiceFilters filters={filters} onChange={list.setFilters} withSource />}
       empty={<EmptyState title={m['billing.invoice.none']()} actions={create} />}
     />
   )
@@ -144,7 +144,8 @@ export default function InvoicesPage() {
 
 function PayLink({ row }: { readonly row: InvoiceRow }) {
   const { can } = useSession()
-  if (row.kind === 'creditNote' || !isSomething(row.open) || !can('finance.payments.write')) return null
+  const isOwed = row.kind !== 'creditNote' && row.kind !== 'writeOff' && isSomething(row.open)
+  if (!isOwed || !can('finance.payments.write')) return null
   return (
     <span className="on-hover">
       <ButtonLink size="small" href={links.newPayment({ party: row.partyId, invoice: row.id })}>

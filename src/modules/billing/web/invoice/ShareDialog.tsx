@@ -64,6 +64,7 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
     >
       <div className="stack">
         <p className="soft-ink">{m['billing.share.body']()}</p>
+        <OpenLinks invoiceId={invoice.id} />
         {made && (
           <>
             <div className="billing-link">
@@ -86,6 +87,27 @@ export function ShareDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The links that are open now, and whether the customer has looked. */
+function OpenLinks({ invoiceId }: { readonly invoiceId: string }) {
+  const { data } = useAnswer('billing.invoice.links', { id: invoiceId })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <ul className="work-list">
+      {data.rows.map(link => (
+        <li key={link.madeAt}>
+          <span className="grow">
+            {link.views === 0 ? m['billing.share.unseen']() : m['billing.share.seen']({ count: link.views })}
+            <span className="cap billing-block">
+              {m['billing.share.made']()} <InstantText at={link.madeAt} /> · {m['billing.share.until']()}{' '}
+              <InstantText at={link.expiresAt} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,6 +11,7 @@ import { useMoney } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 import type { OpenBill, OpenItems } from '../wordMaps.ts'
 import type { Amounts } from './foreignParts.ts'
+import { splitAmounts } from './receipt.ts'
 
 type Open = OpenItems['invoices'][number] & {
   readonly reference?: string | null
@@ -26,12 +27,15 @@ type Props<Each extends Open> = {
   readonly hrefOf?: (id: string) => string
   readonly amounts: Amounts
   readonly onChange: (amounts: Amounts) => void
+  /** What the server refused of the n-th amount above zero. */
+  readonly refusedAt?: (at: number) => string | null
 }
 
 /** Open documents in the order in which money settles them: ticked or not, in whole or in part. */
 export function OpenInvoices<Each extends Open>(props: Props<Each>) {
   const { invoices, amounts, onChange, hrefOf = links.invoice, foreignOf, onForeign } = props
   const currency = useMoney()
+  const sent = splitAmounts(amounts, currency).map(one => one.invoiceId)
   const ticked = invoices.filter(invoice => amounts[invoice.invoiceId] !== undefined).length
   const whole = () => Object.fromEntries(invoices.map(invoice => [invoice.invoiceId, invoice.open]))
   const tick = (invoice: Each, isTicked: boolean) => {
@@ -111,6 +115,7 @@ export function OpenInvoices<Each extends Open>(props: Props<Each>) {
                 label={m['billing.receipt.settleOf']({ number: invoice.number })}
                 value={amount ?? ''}
                 onChange={text => onChange({ ...amounts, [invoice.invoiceId]: text })}
+                error={props.refusedAt?.(sent.indexOf(invoice.invoiceId)) ?? null}
               />
             </div>
           </div>

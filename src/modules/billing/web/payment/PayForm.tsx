@@ -44,13 +44,13 @@ const lackWords: Readonly<Record<PayLack, () => string>> = {
 type Props = {
   readonly start: PayValues
   readonly boxes: readonly TreasuryRow[]
-  /** Ticks only this bill at first. */
-  readonly billId: string | null
+  /** Ticks only these bills at first; all of them when empty. */
+  readonly billIds: readonly string[]
   readonly draftName: string
 }
 
 /** One payment to a vendor: open bills oldest first, an advance, the tenders, and the entry it will post. */
-export function PayForm({ start, boxes, billId, draftName }: Props) {
+export function PayForm({ start, boxes, billIds, draftName }: Props) {
   const { currency: own } = useCompany()
   const today = useToday()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
   const loaded = items.data && payableIn(items.data.invoices, values.currency ?? null)
   const bills = values.partyId ? (loaded ?? []) : []
   open.current = bills
-  useOldestTicked(values, loaded, billId, currency, (amounts, startedFor) => {
+  useOldestTicked(values, loaded, billIds, currency, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })
@@ -175,7 +175,13 @@ export function PayForm({ start, boxes, billId, draftName }: Props) {
                 }
               />
             </div>
-            <Purposes values={values} bills={bills} isLoaded={items.data !== undefined} onChange={change} />
+            <Purposes
+              values={values}
+              bills={bills}
+              isLoaded={items.data !== undefined}
+              onChange={change}
+              errorAt={errorAt}
+            />
           </Card>
           {values.cheque ? (
             <ChequeTender
@@ -211,10 +217,11 @@ type PurposesProps = {
   readonly bills: readonly OpenBill[]
   readonly isLoaded: boolean
   readonly onChange: (change: Partial<PayValues>) => void
+  readonly errorAt: (field: string) => string | null
 }
 
 /** Open bills to tick, and what is paid ahead. */
-function Purposes({ values, bills, isLoaded, onChange }: PurposesProps) {
+function Purposes({ values, bills, isLoaded, onChange, errorAt }: PurposesProps) {
   const currency = useMoney()
   return (
     <>
@@ -226,6 +233,7 @@ function Purposes({ values, bills, isLoaded, onChange }: PurposesProps) {
           hrefOf={links.bill}
           foreignOf={bill => foreignPart(bill, values, currency)}
           onForeign={(id, part) => onChange({ foreign: { ...values.foreign, [id]: part } })}
+          refusedAt={at => errorAt(`splits.${at}.amount`) ?? errorAt(`splits.${at}`)}
         />
       ) : (
         isLoaded && <p className="billing-quiet">{m['billing.pay.nothingOpen']()}</p>

@@ -7,7 +7,7 @@ import { useBoxes } from './useBoxes.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** «سند صرف لمورد»: the address may name the vendor and one of its bills. */
+/** «سند صرف لمورد»: the address may name the vendor and bills of it, with commas between. */
 export default function PayVendorPage() {
   const [address] = useAddress()
   const today = useToday()
@@ -29,7 +29,7 @@ export default function PayVendorPage() {
             memo: '',
           }}
           boxes={boxes}
-          billId={bill}
+          billIds={bill?.split(',') ?? []}
           draftName={`billing.pay:${[party, bill].filter(Boolean).join(':') || 'new'}`}
         />
       )}

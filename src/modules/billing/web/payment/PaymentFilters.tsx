@@ -10,7 +10,7 @@ import { boxName } from './Tenders.tsx'
 
 export type PaymentFilter = Pick<
   InputFor<'billing.payment.totals'>,
-  'direction' | 'status' | 'treasuryAccountId' | 'partyId' | 'free' | 'from' | 'to'
+  'direction' | 'status' | 'treasuryAccountId' | 'partyId' | 'free' | 'expense' | 'from' | 'to'
 >
 
 const statuses: readonly PaymentRow['status'][] = ['posted', 'submitted', 'returned', 'voided']

@@ -26,13 +26,23 @@ const SessionBar = onDemand(async () => (await import('../session/SessionBar.tsx
 
 const LimitsDialog = onDemand(async () => (await import('./LimitsDialog.tsx')).LimitsDialog)
 
-const filterKeys = ['direction', 'status', 'treasuryAccountId', 'partyId', 'free', 'from', 'to'] as const
+const filterKeys = [
+  'direction',
+  'status',
+  'treasuryAccountId',
+  'partyId',
+  'free',
+  'expense',
+  'from',
+  'to',
+] as const
 
 function PaymentViews() {
   const all = useAnswer('billing.payment.totals', {})
   const receipts = useAnswer('billing.payment.totals', { direction: 'in' })
   const payouts = useAnswer('billing.payment.totals', { direction: 'out' })
   const free = useAnswer('billing.payment.totals', { free: true })
+  const expenses = useAnswer('billing.payment.totals', { expense: true })
   const waiting = useAnswer('billing.payment.totals', { status: 'submitted' })
   return (
     <SavedViews
@@ -50,6 +60,12 @@ function PaymentViews() {
           name: m['billing.view.payouts'](),
           search: { direction: 'out' },
           count: payouts.data?.count,
+        },
+        {
+          id: 'expenses',
+          name: m['billing.view.expenses'](),
+          search: { expense: true },
+          count: expenses.data?.count,
         },
         { id: 'free', name: m['billing.view.advances'](), search: { free: true }, count: free.data?.count },
         {

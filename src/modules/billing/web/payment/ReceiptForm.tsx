@@ -87,7 +87,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
   const loaded = items.data && payableIn(items.data.invoices, values.currency ?? null)
   const invoices = values.partyId ? (loaded ?? []) : []
   open.current = invoices
-  useOldestTicked(values, loaded, invoiceId, currency, (amounts, startedFor) => {
+  useOldestTicked(values, loaded, invoiceId ? [invoiceId] : [], currency, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })
@@ -157,7 +157,13 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
       )}
       {values.partyId && isStarted && (
         <InCurrency currency={currency}>
-          <ReceiptPurposes values={values} invoices={invoices} items={items.data ?? null} onChange={change} />
+          <ReceiptPurposes
+            values={values}
+            invoices={invoices}
+            items={items.data ?? null}
+            onChange={change}
+            errorAt={errorAt}
+          />
           {values.cheque ? (
             <ChequeTender
               cheque={values.cheque}

@@ -22,10 +22,11 @@ type Props = {
   /** Null while it loads. */
   readonly items: OpenItems | null
   readonly onChange: (change: Partial<ReceiptValues>) => void
+  readonly errorAt: (field: string) => string | null
 }
 
 /** What the money is for: a total shared out oldest first, ticks and amounts by document, a deposit, an advance. */
-export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
+export function ReceiptPurposes({ values, invoices, items, onChange, errorAt }: Props) {
   const currency = useMoney()
   const own = useCompany().currency
   const { deposit, advance } = values
@@ -61,6 +62,7 @@ export function ReceiptPurposes({ values, invoices, items, onChange }: Props) {
           onChange={amounts => onChange({ amounts })}
           foreignOf={invoice => foreignPart(invoice, values, currency)}
           onForeign={(id, part) => onChange({ foreign: { ...values.foreign, [id]: part } })}
+          refusedAt={at => errorAt(`splits.${at}.amount`) ?? errorAt(`splits.${at}`)}
         />
       ) : (
         items && <p className="billing-quiet">{m['billing.receipt.nothingOpen']()}</p>

@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
@@ -20,15 +21,16 @@ type Values = {
   iban: string | null
   active: boolean
   custodianId: string | null
+  minimum: string
 }
 
 /** Name, IBAN and state of a box, bank or card. */
 export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; readonly onClose: () => void }) {
   const save = useCommand('billing.treasury.save')
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { id, nameAr, nameEn, iban, active, custodianId } = row
+  const { id, nameAr, nameEn, iban, active, custodianId, minimum } = row
   const form = useContractForm<Values>(shape, {
-    ...{ id, nameAr, nameEn, iban, active, custodianId },
+    ...{ id, nameAr, nameEn, iban, active, custodianId, minimum },
   })
   const submit = form.handleSubmit(async values => {
     setProblems([])
@@ -72,6 +74,16 @@ export function TreasuryPanel({ row, onClose }: { readonly row: TreasuryRow; rea
           dir="ltr"
           fold={text => text.replace(/\s/g, '')}
           optional
+        />
+      )}
+      {row.kind !== 'card' && (
+        <MoneyInput
+          control={form.control}
+          name="minimum"
+          label={m['billing.treasury.minimum']()}
+          hint={m['billing.treasury.minimumHint']()}
+          currency={row.currency}
+          negative
         />
       )}
       <PickInput control={form.control} name="custodianId" optional>
