@@ -6,6 +6,7 @@ import { assessLateFees, invoiceDueRows } from '#modules/rentals/server/jobs.ts'
 import { anActiveContract, aRentalCompany, ecoGroup } from '#modules/rentals/server/make.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { lintContract } from '#modules/rentals/shared/law.contract.ts'
+import { readParameters, saveParameters } from '#modules/rentals/shared/parameters.contract.ts'
 
 /** Half a percent a day after five days, up to a fifth of the row. */
 const halfPercent = {
@@ -45,7 +46,18 @@ test('Scenario 8: a late row accrues, is invoiced once when it is paid, and is w
   ])
   const waive = { id: fee.lateFeeId!, amount: '3.000' }
   expect(await t.refusal(waiveLateFee, waive)).toMatchObject({ code: 'billing.lateFee.reasonRequired' })
-  await t.call(waiveLateFee, { ...waive, reason: 'عميل دائم منذ سنوات' })
+  const reason = 'عميل دائم منذ سنوات'
+  const limits = await t.call(readParameters, {})
+  await t.call(saveParameters, { ...limits, feeWaiverLimit: '2.000' })
+  const clerk = { permissions: ['finance.latefees.write'] }
+  const waived = await t.call(waiveLateFee, { ...waive, amount: '2.000', reason }, clerk)
+  expect(waived.waived).toBe('2.000')
+  // A second small one would pass the limit together with the first; whoever decides approvals may.
+  expect(await t.refusal(waiveLateFee, { ...waive, amount: '1.000', reason }, clerk)).toMatchObject({
+    code: 'rentals.approval.feeWaiver',
+  })
+  const manager = { permissions: [...clerk.permissions, 'approvals.requests.read'] }
+  await t.call(waiveLateFee, { ...waive, amount: '1.000', reason }, manager)
   t.setNow('2026-12-31T09:00:00Z')
   expect(await t.act(assessLateFees)).toEqual({ assessed: 0, refused: 0 })
   expect((await t.call(getContract, { id: contract.id })).balance.balance).toBe('3.150')

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { deny, notFound, type Refusal, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import { type LateFeeDraft, lateFeeInvoice, lateFeeWaiver } from '../shared/late-fee.postings.ts'
 import {
@@ -32,14 +32,23 @@ export type LateFeeRow = {
   readonly rule: LateFeeRule | null
 }
 
-const sources = new Map<string, (ctx: Ctx, id: string) => Promise<LateFeeRow | null>>()
+type Source = {
+  readonly read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
+  readonly whyNotWaive: (ctx: Ctx, waivedMinor: number) => Promise<Refusal | null>
+}
 
-/** Adds a kind of row that bears late fees; called once, in the composition root. */
+const sources = new Map<string, Source>()
+
+/**
+ * Adds a kind of row that bears late fees; called once, in the composition root. Its module may keep a limit above which the
+ * caller may not waive: it is asked with all that would then be waived of the fee.
+ */
 export function registerLateFeeSource(
   type: string,
-  read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>,
+  read: Source['read'],
+  whyNotWaive: Source['whyNotWaive'] = async () => null,
 ): void {
-  sources.set(type, read)
+  sources.set(type, { read, whyNotWaive })
 }
 
 registerLateFeeSource('billing.invoice', async (ctx, id) => {
@@ -64,7 +73,7 @@ registerLateFeeSource('billing.invoice', async (ctx, id) => {
 
 /** The row behind a source; notFound for an unknown kind or row. */
 export async function getLateFeeRow(ctx: Ctx, source: LateFeeSource): Promise<LateFeeRow> {
-  return (await sources.get(source.type)?.(ctx, source.id)) ?? deny(notFound())
+  return (await sources.get(source.type)?.read(ctx, source.id)) ?? deny(notFound())
 }
 
 export type InvoiceSettlement = DueRow['settlements'][number] & {
@@ -278,6 +287,8 @@ export async function creditLateFee(
   if (!fee) deny(notFound())
   const sums = { assessedMinor: fee.assessed_minor, waivedMinor: fee.waived_minor }
   refuse(whyNotWaive(sums, input.amountMinor, input.reason))
+  const source = sources.get(fee.source_type)
+  if (source) refuse(await source.whyNotWaive(ctx, fee.waived_minor + input.amountMinor))
   const documents = await ctx.db
     .selectFrom('billing.late_fee_document as d')
     .innerJoin('billing.invoice as i', 'i.id', 'd.invoice_id')

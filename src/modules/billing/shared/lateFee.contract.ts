@@ -39,6 +39,7 @@ export const waiveLateFee = command({
     'kernel.record.notFound',
     'billing.lateFee.reasonRequired',
     'billing.lateFee.waiveTooMuch',
+    'rentals.approval.feeWaiver',
     ...ledgerRefusals,
   ],
   changes: moneyChanges,

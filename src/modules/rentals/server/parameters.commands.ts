@@ -14,11 +14,12 @@ export async function readParameters(ctx: Ctx, _input: InputOf<typeof contract.r
     quotationHoldHours: settings.quotationHoldHours,
     invoiceLeadDays: settings.invoiceLeadDays,
     approvalFrom: settings.approvalFromMinor,
+    feeWaiverLimit: settings.feeWaiverLimitMinor,
   }
 }
 
 export async function saveParameters(ctx: Ctx, input: InputOf<typeof contract.saveParameters>) {
-  const { approvalFrom: approvalFromMinor, ...counted } = input
-  await changeSettings(ctx, { ...counted, approvalFromMinor })
+  const { approvalFrom: approvalFromMinor, feeWaiverLimit: feeWaiverLimitMinor, ...counted } = input
+  await changeSettings(ctx, { ...counted, approvalFromMinor, feeWaiverLimitMinor })
   return { ok: true as const }
 }

@@ -4,7 +4,7 @@ import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/s
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
-import { lateFeeRowOf, lateFeeSourceType } from './late-fees.ts'
+import { lateFeeRowOf, lateFeeSourceType, whyNotWaiveFee } from './late-fees.ts'
 import { quotationSignSource } from './quotation-sign-source.ts'
 import {
   handoverSignSource,
@@ -28,7 +28,7 @@ export function registerRentals(): void {
   registerPartyFigures(rentalFigures)
   registerOpenItemsCheck(openRentals)
   registerContractInvoices('rentals', invoicesOfContracts)
-  registerLateFeeSource(lateFeeSourceType, lateFeeRowOf)
+  registerLateFeeSource(lateFeeSourceType, lateFeeRowOf, whyNotWaiveFee)
   registerSignSource('rentals.contract', contractSignSource)
   registerSignSource('rentals.handover', handoverSignSource)
   registerSignSource('rentals.return', returnSignSource)

@@ -8,14 +8,12 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { contractTypes } from '../../shared/term.rules.ts'
 import { typeWords } from '../wordMaps.ts'
-import { DaysChip, DaysFields, GroupChip, GroupSelect } from './groupAndDays.tsx'
+import { type Change, DaysChip, DaysFields, GroupChip, GroupSelect } from './groupAndDays.tsx'
 
 export type ContractFilter = Pick<
   InputFor<'rentals.contract.totals'>,
   'customerId' | 'vehicleId' | 'groupId' | 'type' | 'startFrom' | 'startTo'
 >
-export type Change = (change: Readonly<Record<string, unknown>>) => void
-
 type Props = { readonly filters: ContractFilter; readonly onChange: Change }
 
 /** The customer a list is narrowed to, by name. */

@@ -5,7 +5,9 @@ import { DateField } from '#ui/DateField.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
-import type { Change } from './ContractFilters.tsx'
+
+/** What a filter changes of its list. */
+export type Change = (change: Readonly<Record<string, unknown>>) => void
 
 const every = 'all'
 

@@ -88,6 +88,12 @@ function ParametersForm({ known }: { readonly known: Values }) {
             hint={m['rentals.parameters.backdatingHint']()}
             unit={days}
           />
+          <MoneyInput
+            control={control}
+            name="feeWaiverLimit"
+            label={m['rentals.parameters.feeWaiver']()}
+            hint={m['rentals.parameters.feeWaiverHint']()}
+          />
         </div>
       </Card>
       <Card title={m['rentals.parameters.offers']()}>
