@@ -8,6 +8,7 @@ import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { DayField } from './DayField.tsx'
+import { VendorPicker } from './vendor/VendorPicker.tsx'
 
 export type Days = { readonly from: Day | null; readonly to: Day | null }
 export type Change = (change: Readonly<Record<string, unknown>>) => void
@@ -79,13 +80,15 @@ export function PeriodChip({ from, to, onChange }: PeriodProps) {
   )
 }
 
+type PartyProps = { readonly onChange: Change; readonly isVendor?: boolean }
+
 /** The party a list is narrowed to, by name. */
-export function PartyChip({ id, onChange }: { readonly id: string; readonly onChange: Change }) {
+export function PartyChip({ id, onChange, isVendor }: PartyProps & { readonly id: string }) {
   const { can } = useSession()
   const answer = useAnswer('parties.party.get', { id }, { enabled: can('operations.customers.read') })
   return (
     <FilterChip
-      name={m['billing.filter.party']()}
+      name={isVendor ? m['billing.vendor']() : m['billing.filter.party']()}
       value={<bdi>{answer.data ? partyName(answer.data) : m['billing.filter.one']()}</bdi>}
       onRemove={() => onChange({ partyId: null })}
     />
@@ -93,15 +96,17 @@ export function PartyChip({ id, onChange }: { readonly id: string; readonly onCh
 }
 
 /** The party field of a filter; absent for those who may not read customers. */
-export function PartyFilter({ id, onChange }: { readonly id: string | null; readonly onChange: Change }) {
+export function PartyFilter({ id, onChange, isVendor }: PartyProps & { readonly id: string | null }) {
   const { can } = useSession()
   if (!can('operations.customers.read')) return null
-  return (
-    <CustomerPicker
-      label={m['billing.filter.party']()}
-      value={id}
-      onChange={chosen => onChange({ partyId: chosen })}
-      optional
-    />
+  const field = {
+    value: id,
+    onChange: (chosen: string | null) => onChange({ partyId: chosen }),
+    optional: true,
+  }
+  return isVendor ? (
+    <VendorPicker label={m['billing.vendor']()} {...field} />
+  ) : (
+    <CustomerPicker label={m['billing.filter.party']()} {...field} />
   )
 }

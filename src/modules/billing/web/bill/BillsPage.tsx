@@ -127,6 +127,7 @@ export default function BillsPage() {
       }
       filters={
         <InvoiceFilters
+          ofVendors
           filters={filters}
           onChange={list.setFilters}
           states={['unpaid', 'partlyPaid', 'overdue', 'paid', 'coveredByCheque', 'void', 'draft']}

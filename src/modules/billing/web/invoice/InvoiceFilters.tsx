@@ -33,12 +33,12 @@ type Props = {
   readonly filters: Omit<InvoiceFilter, 'kind'>
   readonly onChange: Change
   readonly states?: readonly InvoiceRow['state'][]
-  /** Offers where a document came from. */
-  readonly withSource?: boolean
+  /** Bills of vendors; invoices are also found by where they came from. */
+  readonly ofVendors?: boolean
 }
 
 /** State, party, origin and dates of a list of invoices or bills. */
-export function InvoiceFilters({ filters, onChange, states = allStates, withSource = false }: Props) {
+export function InvoiceFilters({ filters, onChange, states = allStates, ofVendors = false }: Props) {
   const { modules } = useCompany()
   const { state, partyId, source, from, to } = filters
   const days = { from: from ?? null, to: to ?? null }
@@ -60,7 +60,7 @@ export function InvoiceFilters({ filters, onChange, states = allStates, withSour
           onRemove={() => onChange({ source: null })}
         />
       )}
-      {partyId && <PartyChip id={partyId} onChange={onChange} />}
+      {partyId && <PartyChip id={partyId} onChange={onChange} isVendor={ofVendors} />}
       {(from || to) && <PeriodChip {...days} onChange={onChange} />}
       <FilterButton>
         <Select
@@ -72,7 +72,7 @@ export function InvoiceFilters({ filters, onChange, states = allStates, withSour
             ...states.map(id => ({ id, name: invoiceStateWords[id]() })),
           ]}
         />
-        {withSource && origins.length > 1 && (
+        {!ofVendors && origins.length > 1 && (
           <Select
             label={m['billing.source']()}
             value={origin?.id ?? 'all'}
@@ -83,7 +83,7 @@ export function InvoiceFilters({ filters, onChange, states = allStates, withSour
             ]}
           />
         )}
-        <PartyFilter id={partyId ?? null} onChange={onChange} />
+        <PartyFilter id={partyId ?? null} onChange={onChange} isVendor={ofVendors} />
         <PeriodFields {...days} onChange={onChange} />
       </FilterButton>
     </>

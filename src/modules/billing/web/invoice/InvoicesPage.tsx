@@ -136,7 +136,7 @@ export default function InvoicesPage() {
           )}
         </>
       }
-      filters={<InvoiceFilters filters={filters} onChange={list.setFilters} withSource />}
+      filters={<InvoiceFilters filters={filters} onChange={list.setFilters} />}
       empty={<EmptyState title={m['billing.invoice.none']()} actions={create} />}
     />
   )
