@@ -4518,6 +4518,12 @@ create table platform.subscription (
   paid_minor bigint not null default 0,
   last_reminder text,
   changed_at timestamp with time zone not null default now(),
+  open_order_id uuid,
+  open_order_number text,
+  open_order_due_minor bigint,
+  open_order_at timestamp with time zone,
+  last_order_year integer,
+  last_order_no integer,
   constraint subscription_check CHECK ((ends_on >= starts_on)),
   constraint subscription_check1 CHECK (((cycle = 'trial'::text) OR (state <> 'trial'::text))),
   constraint subscription_check2 CHECK (((state <> 'free'::text) OR (plan_code = 'free'::text))),
@@ -4528,10 +4534,56 @@ create table platform.subscription (
   constraint subscription_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES platform.plan(code),
   constraint subscription_pkey PRIMARY KEY (company_id)
 );
+CREATE INDEX subscription_last_order ON platform.subscription USING btree (last_order_year, last_order_no);
+CREATE INDEX subscription_open_order ON platform.subscription USING btree (open_order_at) WHERE (open_order_id IS NOT NULL);
 CREATE INDEX subscription_state ON platform.subscription USING btree (state, ends_on);
 grant insert on platform.subscription to qafila_app;
 grant select on platform.subscription to qafila_app;
 grant update on platform.subscription to qafila_app;
+
+create table platform.subscription_order (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  number text not null,
+  plan_code text not null,
+  cycle text not null,
+  takes_effect text not null,
+  starts_on date not null,
+  ends_on date not null,
+  price_minor bigint not null,
+  credit_minor bigint not null,
+  due_minor bigint not null,
+  state text not null default 'pending'::text,
+  method text,
+  reference text,
+  received_on date,
+  recorded_by text,
+  applied_on date,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint subscription_order_check CHECK ((due_minor = (price_minor - credit_minor))),
+  constraint subscription_order_check1 CHECK (((state = 'paid'::text) = (received_on IS NOT NULL))),
+  constraint subscription_order_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint subscription_order_cycle_check CHECK ((cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscription_order_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cash'::text, 'cheque'::text, 'link'::text]))),
+  constraint subscription_order_price_minor_check CHECK ((price_minor >= 0)),
+  constraint subscription_order_reference_check CHECK ((length(reference) <= 80)),
+  constraint subscription_order_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint subscription_order_takes_effect_check CHECK ((takes_effect = ANY (ARRAY['now'::text, 'atEnd'::text]))),
+  constraint subscription_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint subscription_order_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES platform.plan(code),
+  constraint subscription_order_pkey PRIMARY KEY (company_id, id),
+  constraint subscription_order_number UNIQUE (company_id, number)
+);
+CREATE UNIQUE INDEX subscription_order_open ON platform.subscription_order USING btree (company_id) WHERE (state = 'pending'::text);
+CREATE INDEX subscription_order_waiting ON platform.subscription_order USING btree (company_id, starts_on) WHERE ((state = 'paid'::text) AND (applied_on IS NULL));
+alter table platform.subscription_order force row level security;
+create policy company on platform.subscription_order using (company_id = app.current_company());
+grant delete on platform.subscription_order to qafila_app;
+grant insert on platform.subscription_order to qafila_app;
+grant select on platform.subscription_order to qafila_app;
+grant update on platform.subscription_order to qafila_app;
 
 create table rentals.agreement (
   company_id integer not null default app.current_company(),

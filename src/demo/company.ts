@@ -131,7 +131,11 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
       }
       await ctx.db
         .updateTable('platform.company')
-        .set({ industry_config: JSON.stringify({ demo: [] }) })
+        .set({
+          industry_config: JSON.stringify({ demo: [] }),
+          onboarding_steps: ['company', 'modules', 'formats', 'privacy', 'start'],
+          onboarded_at: ctx.now,
+        })
         .where('id', '=', ctx.company.id)
         .execute()
       // The demo company tries everything, a fleet of thousands from a file too: no plan limits it.

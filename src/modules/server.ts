@@ -34,7 +34,7 @@ import {
 import { rentalsServer } from './rentals/server/index.ts'
 import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
 import { reportsServer } from './reports/server/index.ts'
-import { registerChecklist, registerSearch } from './reports/server/public.ts'
+import { registerChecklist, registerQuestions } from './reports/server/public.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
 export const serverModules: readonly ServerModule[] = [
@@ -128,7 +128,7 @@ export function composeModules(): void {
   registerRentals()
   registerRentalForecast()
   registerChecklist()
-  registerSearch(serverModules)
+  registerQuestions(serverModules)
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

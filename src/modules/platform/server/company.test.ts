@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storeFile } from '#kernel/server/files.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { generatedPhoto } from '../../../demo/photo.ts'
 import { listAudit } from '../shared/audit.contract.ts'
 import * as branch from '../shared/branch.contract.ts'
 import * as contract from '../shared/company.contract.ts'
 import { listModules } from '../shared/module.contract.ts'
 import { platformServer } from './index.ts'
 import { anAdministrator, platformRuntime, scopeOf } from './make.ts'
+import { companyPaper } from './paper.ts'
 import { registerPostedJournals } from './steps.ts'
 import { moveTimeZone } from './subscription.job.ts'
 
@@ -179,6 +182,17 @@ describe('branding and privacy', () => {
       primary: '#1a4d8f',
       nameAr: 'الواحة',
     })
+  })
+
+  test('papers carry the logo, under the name of the register', async () => {
+    const bytes = generatedPhoto(90)
+    const file = { name: 'logo.png', contentType: 'image/png', bytes }
+    const { id } = await t.act(ctx => storeFile(ctx, file))
+    const admin = await anAdministrator(t)
+    const { version, nameAr } = await admin.call(contract.readCompany, {})
+    await admin.call(contract.setCompanyBranding, { version, logoFileId: id, nameAr: 'علامة' })
+    const paper = await t.act(ctx => companyPaper(ctx, { locale: 'ar' }))
+    expect(paper.company).toMatchObject({ name: nameAr, logo: bytes })
   })
 
   test('platform staff cannot change what they must ask for', async () => {

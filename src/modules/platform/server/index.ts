@@ -9,6 +9,7 @@ import * as landingContract from '../shared/landing.contract.ts'
 import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
 import * as onboardingContract from '../shared/onboarding.contract.ts'
+import * as orderContract from '../shared/order.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
 import * as viewContract from '../shared/view.contract.ts'
@@ -30,6 +31,8 @@ import * as landingQueries from './landing.queries.ts'
 import * as moduleQueries from './module.queries.ts'
 import * as onboardingCommands from './onboarding.commands.ts'
 import * as onboardingQueries from './onboarding.queries.ts'
+import * as orderCommands from './order.commands.ts'
+import * as orderQueries from './order.queries.ts'
 import { countUsage } from './quota.ts'
 import * as signingCommands from './signing.commands.ts'
 import { proveSeals, remindSigners } from './signing.job.ts'
@@ -52,6 +55,7 @@ export const platformServer: ServerModule = {
     ...bind(onboardingContract, { ...onboardingCommands, ...onboardingQueries }),
     ...bind(exampleDataContract, { ...exampleDataCommands, readExampleData }),
     ...bind(subscriptionContract, subscriptionQueries),
+    ...bind(orderContract, { ...orderCommands, ...orderQueries }),
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),
     ...bind(auditContract, { ...auditQueries, listTimeline, addComment }),
@@ -66,6 +70,7 @@ export const platformServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     branch_code_taken: { code: 'platform.branch.codeTaken', kind: 'conflict', field: 'code' },
+    subscription_order_open: { code: 'platform.order.open', kind: 'refused' },
     sealed_document_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },

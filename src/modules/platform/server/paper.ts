@@ -1,14 +1,19 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { readStoredFile } from '#kernel/server/files.ts'
 import type { Paper } from '#kernel/server/pdf/paper.ts'
+import { brandingOf } from './company.row.ts'
 
 /** How a paper is wished: its language, and whether the other one stands beside it. */
 export type PaperWish = { readonly locale: 'ar' | 'en'; readonly bilingual?: boolean }
 
-/** What the company prints on every paper: its names, address and register, its money and digits. */
+/** What the company prints on every paper: its logo, names, address and register, its money and digits. */
 export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): Promise<Paper> {
   const company = await ctx.db
     .selectFrom('platform.company')
-    .select(['name_ar', 'name', 'address', 'city', 'phone', 'email', 'commercial_register'])
+    .select([
+      ...(['name_ar', 'name', 'address', 'city', 'phone', 'email', 'commercial_register'] as const),
+      'custom_branding',
+    ])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const register = locale === 'ar' ? 'سجل تجاري' : 'CR'
@@ -17,8 +22,11 @@ export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): 
     [company.phone, company.email].filter(Boolean).join('  '),
     company.commercial_register ? `${register} ${company.commercial_register}` : '',
   ].filter(Boolean)
+  // A brand may have another name; papers carry the one of the register, under the mark of the brand.
   const [name, secondName] =
     locale === 'ar' ? [company.name_ar, company.name] : [company.name, company.name_ar]
+  const { logoFileId } = brandingOf(company)
+  const logo = logoFileId ? (await readStoredFile(ctx, logoFileId)).bytes : null
   const { currency, digits, timeZone } = ctx.company
   return {
     locale,
@@ -26,7 +34,7 @@ export async function companyPaper(ctx: Ctx, { locale, bilingual }: PaperWish): 
     digits,
     currency,
     timeZone,
-    company: { name, secondName, lines },
+    company: { name, secondName, lines, ...(logo ? { logo } : {}) },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { daysBetween } from '#kernel/shared/day.ts'
 import { type Subscription, subscriptionOn } from '../shared/subscription.rules.ts'
+import { beginPaidPlan } from './order.commands.ts'
 import { alarm, type PlatformAlert } from './steps.ts'
 import { storedSubscription } from './subscription.row.ts'
 import { writeSystemLog } from './system-log.ts'
@@ -13,6 +14,7 @@ const permissionId = 'admin.settings.read'
  * days and 1 day before a trial ends (rule 18). Rights never wait for this job; they are read by date.
  */
 export async function moveSubscription(ctx: Ctx): Promise<void> {
+  await beginPaidPlan(ctx)
   const stored = await storedSubscription(ctx)
   if (!stored) return
   const now = subscriptionOn(stored, ctx.today)

@@ -14,8 +14,9 @@ import type { SealedDocumentTable } from './tables/sealed_document.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignRequestTable } from './tables/sign_request.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
+import type { SubscriptionOrderTable } from './tables/subscription_order.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable, SubscriptionOrderTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -33,6 +34,7 @@ export interface PlatformTables {
   'platform.setting': SettingTable
   'platform.sign_request': SignRequestTable
   'platform.subscription': SubscriptionTable
+  'platform.subscription_order': SubscriptionOrderTable
 }
 
 declare module '#kernel/server/database.ts' {

@@ -62,6 +62,7 @@ export const platform = defineModule({
     page('/super-admin/dashboard', staff, 'platform.page.staffDashboard', 'layout-dashboard'),
     page('/super-admin/companies', staff, 'platform.page.companies', 'building-2'),
     page('/super-admin/companies/create', staff, 'platform.page.createCompany', 'plus'),
+    page('/super-admin/payments', staff, 'platform.page.payments', 'credit-card'),
     page('/super-admin/landing-management', staff, 'platform.page.landingManagement', 'panel-top'),
   ],
   menu: [

@@ -17,6 +17,7 @@ export const platformWeb = defineWebModule({
     '/super-admin/dashboard': () => import('./staff/StaffDashboardPage.tsx'),
     '/super-admin/companies': () => import('./staff/CompaniesPage.tsx'),
     '/super-admin/companies/create': () => import('./staff/CreateCompanyPage.tsx'),
+    '/super-admin/payments': () => import('./orders/PaymentsPage.tsx'),
     '/super-admin/landing-management': () => import('./staff/LandingManagementPage.tsx'),
   },
 })

@@ -16,6 +16,7 @@ export const links = {
       Object.entries(filter).map(([key, value]) => [key, String(value)]),
     )}`,
   createCompany: '/super-admin/companies/create',
+  payments: '/super-admin/payments',
   landingManagement: '/super-admin/landing-management',
   dashboard: '/dashboard',
   import: '/fleet/import',

@@ -4,6 +4,7 @@ import { addDays, type Day, endOfMonth, instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/dashboard.contract.ts'
 import { lastTwelveMonths, type Span, spanBefore, spanOf } from '../shared/period.rules.ts'
+import { askQuestion } from './questions.ts'
 
 type Result = { readonly revenue: number; readonly expense: number }
 
@@ -143,6 +144,14 @@ async function endingWithin(ctx: Ctx, days: number) {
   return row
 }
 
+/** Fines that the authorities have not got yet, as their own list counts them. */
+async function unpaidFines(ctx: Ctx) {
+  const unpaid = await askQuestion<{ count: number; payable: number }>(ctx, 'fleet.violation.totals', {
+    stage: 'unpaid',
+  })
+  return unpaid && { count: unpaid.count, amount: unpaid.payable }
+}
+
 export async function readDashboard(ctx: Ctx, input: InputOf<typeof contract.readDashboard>) {
   const { today } = ctx
   const span = spanOf(input.period, today)
@@ -164,6 +173,8 @@ export async function readDashboard(ctx: Ctx, input: InputOf<typeof contract.rea
     months: mayLedger && mayPayments ? await monthsUntil(ctx, today) : null,
     fleet: has('vehicles', 'fleet.vehicles.read') ? await fleetNow(ctx) : null,
     movements: has('contracts', 'operations.contracts.read') ? await movementsOf(ctx, today) : null,
+    violations: await unpaidFines(ctx),
+    maintenance: await askQuestion<{ count: number }>(ctx, 'fleet.workOrder.totals', { state: 'pending' }),
     ending: has('contracts', 'operations.contracts.read') ? await endingWithin(ctx, 30) : null,
   }
 }

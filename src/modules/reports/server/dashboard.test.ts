@@ -70,6 +70,11 @@ describe('The dashboard', () => {
     expect(accountant.revenue).not.toBeNull()
     const fleet = await t.call(readDashboard, { period: 'month' }, { permissions: ['fleet.vehicles.read'] })
     expect(fleet).toMatchObject({ revenue: null, cash: null, collected: null, movements: null })
+    expect(fleet).toMatchObject({ violations: null, maintenance: null })
+    const yard = ['fleet.violations.read', 'fleet.maintenance.read']
+    expect(await t.call(readDashboard, { period: 'month' }, { permissions: yard })).toMatchObject({
+      ...{ violations: { count: 0, amount: '0.000' }, maintenance: { count: 0 } },
+    })
     expect(fleet.fleet).toEqual({ byStatus: [], rented: 0, serviceable: 0 })
   })
 })

@@ -1,3 +1,3 @@
 // The front door of reports for the composition root.
 export { registerChecklist } from './checklist.ts'
-export { registerSearch } from './search.sources.ts'
+export { registerQuestions } from './questions.ts'

@@ -1,9 +1,7 @@
-import { whyNotAdmit } from '#kernel/server/admit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Bound, ServerModule } from '#kernel/server/module.ts'
 import type { InputOf, OutputOf } from '#kernel/shared/endpoint.ts'
-import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import type { runSearch, SearchKind } from '../shared/search.contract.ts'
+import { askQuestion } from './questions.ts'
 
 export type Hit = OutputOf<typeof runSearch>['groups'][number]['rows'][number]
 
@@ -97,19 +95,6 @@ const sources: readonly Source[] = [
   },
 ]
 
-type Asked = { readonly source: Source; readonly bound: Bound; readonly companyModule: CompanyModule }
-let asked: readonly Asked[] = []
-
-/** Finds the lists among the endpoints of the modules; once, in the composition root. */
-export function registerSearch(modules: readonly ServerModule[]): void {
-  asked = sources.flatMap(source =>
-    modules.flatMap(({ endpoints, manifest }) => {
-      const bound = endpoints.find(one => one.endpoint.name === source.list)
-      return bound ? [{ source, bound, companyModule: manifest.companyModule }] : []
-    }),
-  )
-}
-
 export type Found = { readonly kind: SearchKind; readonly rows: readonly Hit[]; readonly hasMore: boolean }
 
 /** Asks each list as its page would ask it, under the same rights: a list that is closed to the person finds nothing. */
@@ -119,11 +104,12 @@ export async function askLists(
   limit: number,
 ): Promise<Found[]> {
   const found: Found[] = []
-  for (const { source, bound, companyModule } of asked) {
-    if (whyNotAdmit(bound.endpoint, companyModule, ctx.actor, ctx.now)) continue
-    const input = bound.endpoint.input.parse({ ...source.input, search: text, limit })
-    const page = (await bound.handle(ctx, input as never)) as { rows: readonly Row[]; next: string | null }
-    if (page.rows.length === 0) continue
+  for (const source of sources) {
+    const page = await askQuestion<{ rows: readonly Row[]; next: string | null }>(ctx, source.list, {
+      ...source.input,
+      ...{ search: text, limit },
+    })
+    if (!page || page.rows.length === 0) continue
     const rows = page.rows.map(row => ({ id: row.id, ...source.hit(row) }))
     found.push({ kind: source.kind, rows, hasMore: page.next !== null })
   }

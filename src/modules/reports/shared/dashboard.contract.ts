@@ -41,6 +41,8 @@ export const readDashboard = query({
     movements: z
       .object({ rows: z.array(movement), handOverCount: z.number(), takeBackCount: z.number() })
       .nullable(),
+    violations: z.object({ count: z.number(), amount: money() }).nullable(),
+    maintenance: z.object({ count: z.number() }).nullable(),
     ending: z.object({ count: z.number() }).nullable(),
   }),
 })

@@ -72,7 +72,7 @@ export default function DashboardPage() {
               {!isNew && <DashboardFigures board={board} period={period} />}
               <div className="board-row">
                 {board.movements && <MovementsCard movements={board.movements} />}
-                <WaitingCard ending={board.ending} />
+                <WaitingCard board={board} />
               </div>
               <div className="board-row">
                 {board.months && !isNew && <MonthsCard months={board.months} />}
@@ -105,7 +105,8 @@ function useFirstSteps() {
   const answer = useAnswer('platform.onboarding.progress', {}, { enabled: mayLead, staleTime: 60_000 })
   const [knowsWords, setKnowsWords] = useState(false)
   const steps = answer.data?.checklist ?? []
-  const isOpen = steps.some(step => !step.isDone)
+  // Who works already needs no list of first steps because a page of the onboarding was left out.
+  const isOpen = steps.some(step => !step.isDone && step.key !== 'company')
   useEffect(() => {
     if (isOpen) void loadCodeWords().then(() => setKnowsWords(true))
   }, [isOpen])

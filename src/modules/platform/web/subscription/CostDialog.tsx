@@ -1,25 +1,58 @@
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { useAnswer } from '#kernel/web/hooks.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../words.ts'
 import type { PaidCycle, Plan } from './plan.ts'
 
 type Props = { readonly plan: Plan; readonly cycle: PaidCycle; readonly onClose: () => void }
 
-/** What moving to a plan would cost today: price, credit of the unused days, what is due, and for which days. */
+/** What moving to a plan costs today: price, credit of the unused days, what is due, for which days; and the order itself. */
 export function CostDialog({ plan, cycle, onClose }: Props) {
+  const { can, facts } = useSession()
   const answer = useAnswer('platform.subscription.preview', { planCode: plan.code, cycle })
+  const order = useCommand('platform.subscription.order')
+  const [problem, setProblem] = useState<string | null>(null)
+  // A company decides for itself what it buys, also while platform staff looks at its pages.
+  const mayOrder = can('admin.settings.write') && !facts?.browse
+  const send = async () => {
+    try {
+      const { number } = await order.mutateAsync({ planCode: plan.code, cycle })
+      showToast(m['platform.order.ordered']({ number }))
+      onClose()
+    } catch (error) {
+      setProblem(sayError(error))
+    }
+  }
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={m['platform.subscription.costTitle']({ plan: nameOf(plan) })}
-      actions={<Button onPress={onClose}>{m['platform.done']()}</Button>}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['kernel.action.cancel']()}</Button>
+          {mayOrder && (
+            <Button kind="primary" busy={order.isPending} onPress={() => void send()}>
+              {m['platform.order.act']()}
+            </Button>
+          )}
+        </>
+      }
     >
+      {problem && (
+        <Notice hue="red" live>
+          {problem}
+        </Notice>
+      )}
       <Loaded answer={answer}>
         {cost => (
           <>

@@ -24,6 +24,8 @@ export function PlanTable({ subscription }: { subscription: Subscription }) {
   const [cycle, setCycle] = useState<PaidCycle>('monthly')
   const [asked, setAsked] = useState<Plan | null>(null)
   const { plans, features, planCode } = subscription
+  // The plans come in their order, the cheapest first.
+  const present = plans.findIndex(plan => plan.code === planCode)
   return (
     <Card
       flush
@@ -45,7 +47,7 @@ export function PlanTable({ subscription }: { subscription: Subscription }) {
           <thead>
             <tr>
               <td />
-              {plans.map(plan => (
+              {plans.map((plan, index) => (
                 <th key={plan.code} scope="col" className={plan.code === planCode ? 'here' : undefined}>
                   <span className="plan-title">{nameOf(plan)}</span>
                   <span className="plan-price">
@@ -71,7 +73,9 @@ export function PlanTable({ subscription }: { subscription: Subscription }) {
                     !isGratis(plan) &&
                     can('admin.settings.read') && (
                       <Button size="small" onPress={() => setAsked(plan)}>
-                        {m['platform.subscription.cost']()}
+                        {index > present
+                          ? m['platform.subscription.upgrade']()
+                          : m['platform.subscription.moveTo']()}
                       </Button>
                     )
                   )}

@@ -10,6 +10,7 @@ import { useDisplay } from '#ui/display.ts'
 import { NumberText } from '#ui/NumberText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { OrdersCard } from '../orders/OrdersCard.tsx'
 import { nameOf, subscriptionWords } from '../words.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { resourceWords, type Subscription, type Usage } from './subscription.ts'
@@ -142,6 +143,7 @@ export default function SubscriptionPage() {
                 <Features subscription={subscription} />
               </Card>
             </div>
+            {subscription.plans.length > 0 && <OrdersCard />}
             {subscription.plans.length > 0 && <PlanTable subscription={subscription} />}
           </div>
         )

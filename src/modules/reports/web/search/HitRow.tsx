@@ -9,16 +9,24 @@ type Hit = OutputFor<'reports.search.run'>['groups'][number]['rows'][number]
 /** One record that was found: its name as the link, its number, and what tells it from others. */
 export function HitRow({ kind, hit }: { readonly kind: SearchKind; readonly hit: Hit }) {
   const name = (currentLocale() === 'en' && hit.nameEn) || hit.nameAr || hit.nameEn
+  const facts = [name ? hit.number : null, hit.note].filter(fact => fact !== null)
   return (
     <li className="movement">
       <span className="movement-who">
         <TextLink href={recordOf(kind, hit)}>
           {name ? <bdi>{name}</bdi> : <span className="n">{hit.number ?? '\u2014'}</span>}
         </TextLink>
-        {hit.note && <span className="cap n">{hit.note}</span>}
+        {facts.length > 0 && (
+          <span className="cap row">
+            {facts.map(fact => (
+              <span key={fact} className="n">
+                {fact}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
       {hit.on && <DayText day={hit.on} />}
-      {name && hit.number && <span className="n">{hit.number}</span>}
     </li>
   )
 }
