@@ -2456,7 +2456,8 @@ create table fleet.attachment (
   created_by uuid,
   policy_id uuid,
   fuel_log_id uuid,
-  constraint attachment_one_owner CHECK ((num_nonnulls(vehicle_id, document_id, flag_id, policy_id, fuel_log_id) = 1)),
+  work_order_id uuid,
+  constraint attachment_one_owner CHECK ((num_nonnulls(vehicle_id, document_id, flag_id, policy_id, fuel_log_id, work_order_id) = 1)),
   constraint attachment_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES fleet.vehicle_document(company_id, id),
   constraint attachment_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
   constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -2464,6 +2465,7 @@ create table fleet.attachment (
   constraint attachment_company_id_fuel_log_id_fkey FOREIGN KEY (company_id, fuel_log_id) REFERENCES fleet.fuel_log(company_id, id),
   constraint attachment_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id) ON DELETE CASCADE,
   constraint attachment_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),
+  constraint attachment_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES fleet.work_order(company_id, id),
   constraint attachment_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX attachment_document ON fleet.attachment USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
@@ -2471,6 +2473,7 @@ CREATE INDEX attachment_flag ON fleet.attachment USING btree (company_id, flag_i
 CREATE INDEX attachment_fuel_log ON fleet.attachment USING btree (company_id, fuel_log_id) WHERE (fuel_log_id IS NOT NULL);
 CREATE INDEX attachment_policy ON fleet.attachment USING btree (company_id, policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX attachment_vehicle ON fleet.attachment USING btree (company_id, vehicle_id, "position") WHERE (vehicle_id IS NOT NULL);
+CREATE INDEX attachment_work_order ON fleet.attachment USING btree (company_id, work_order_id) WHERE (work_order_id IS NOT NULL);
 alter table fleet.attachment force row level security;
 create policy company on fleet.attachment using (company_id = app.current_company());
 grant delete on fleet.attachment to qafila_app;
@@ -3506,12 +3509,21 @@ create table fleet.vehicle_document (
   replaces_id uuid,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  fee_payment_id uuid,
+  fee_bill_id uuid,
+  fee_document text,
+  voided_fees integer not null default 0,
   constraint vehicle_document_check CHECK ((expires_on >= issued_on)),
+  constraint vehicle_document_check1 CHECK ((num_nonnulls(fee_payment_id, fee_bill_id) = num_nonnulls(fee_document))),
+  constraint vehicle_document_check2 CHECK (((fee_document IS NULL) OR (fee_minor IS NOT NULL))),
   constraint vehicle_document_expiry CHECK (((kind <> ALL (ARRAY['registration'::text, 'technical_inspection'::text, 'operating_permit'::text])) OR (expires_on IS NOT NULL))),
   constraint vehicle_document_fee_minor_check CHECK ((fee_minor >= 0)),
   constraint vehicle_document_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 120))),
   constraint vehicle_document_kind_check CHECK ((kind = ANY (ARRAY['registration'::text, 'technical_inspection'::text, 'operating_permit'::text, 'warranty'::text, 'purchase'::text, 'other'::text]))),
   constraint vehicle_document_number_check CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  constraint vehicle_document_voided_fees_check CHECK ((voided_fees >= 0)),
+  constraint vehicle_document_company_id_fee_bill_id_fkey FOREIGN KEY (company_id, fee_bill_id) REFERENCES billing.invoice(company_id, id),
+  constraint vehicle_document_company_id_fee_payment_id_fkey FOREIGN KEY (company_id, fee_payment_id) REFERENCES billing.payment(company_id, id),
   constraint vehicle_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint vehicle_document_company_id_replaces_id_fkey FOREIGN KEY (company_id, replaces_id) REFERENCES fleet.vehicle_document(company_id, id),
   constraint vehicle_document_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES fleet.vehicle(company_id, id),

@@ -205,6 +205,9 @@ test('Alerts name the paper that lapses first and the vehicle rented without a p
   const daily = fleetServer.schedules!.find(one => one.name === 'fleet.alarms.daily')!
   const open = async (vehicleId: string) => {
     await t.act(ctx => daily.run(ctx))
+    return standing(vehicleId)
+  }
+  const standing = async (vehicleId: string) => {
     const rows = await t.act(ctx =>
       ctx.db
         .selectFrom('alerts.alert')
@@ -220,6 +223,7 @@ test('Alerts name the paper that lapses first and the vehicle rented without a p
   expect(await open(bare)).toEqual(['uninsured_in_use critical'])
   const next = await save({ [covered]: '240.000' }, { startsOn: '2026-06-17', endsOn: '2027-06-16' })
   await t.call(policies.activatePolicy, { id: next.id, version: 1 })
+  expect(await standing(covered)).toEqual([])
   await t.act(ctx => endCustody(ctx, { custodyId, at: new Date('2026-06-10T06:30:00Z') }))
   expect([await open(covered), await open(bare)]).toEqual([[], []])
 })
@@ -239,7 +243,6 @@ test('A policy whose bill is voided in billing is a draft again, and is billed a
       .executeTakeFirstOrThrow(),
   )
   await t.call(cancelBill, { id: bill.bill_id!, reason: 'رقم خطأ' })
-  await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
   expect(await t.call(policies.getPolicy, { id })).toMatchObject({
     state: 'draft',
     billNumber: null,
@@ -250,5 +253,29 @@ test('A policy whose bill is voided in billing is a draft again, and is billed a
     ['prepaidInsurance', 240_000],
     ['payable', -240_000],
   ])
+  await nothingDiffers()
+})
+
+test('A cancelled policy whose bill is voided loses nothing: it is a draft, and nothing stays prepaid', async () => {
+  const before = await prepaid()
+  const { id } = await save(
+    { [await aVehicle(t)]: '240.000' },
+    { startsOn: '2026-06-20', endsOn: '2027-06-19' },
+  )
+  await t.call(policies.activatePolicy, { id, version: 1 })
+  const { bill_id: billId } = await t.act(ctx =>
+    ctx.db
+      .selectFrom('fleet.insurance_policy')
+      .select('bill_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  await t.call(policies.cancelPolicy, {
+    ...{ id, version: 2, on: '2026-06-20', refund: '0.000', reason: 'لم تبدأ' },
+  })
+  expect(await prepaid()).toBe(before)
+  await t.call(cancelBill, { id: billId!, reason: 'سُجلت مرتين' })
+  expect(await prepaid()).toBe(before)
+  expect(await t.call(policies.getPolicy, { id })).toMatchObject({ state: 'draft', cancelReason: null })
   await nothingDiffers()
 })

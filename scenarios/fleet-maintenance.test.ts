@@ -11,8 +11,10 @@ import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aClaim, aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { endCustody, recordOdometer, registerFleet } from '#modules/fleet/server/public.ts'
+import * as documents from '#modules/fleet/shared/document.contract.ts'
 import { closeFlag, openFlag } from '#modules/fleet/shared/flag.contract.ts'
 import { recordOdometer as recordOdometerContract } from '#modules/fleet/shared/odometer.contract.ts'
+import { printVehicleCard, printWorkOrder } from '#modules/fleet/shared/paper.contract.ts'
 import * as service from '#modules/fleet/shared/service.contract.ts'
 import { getVehicle, getVehicleStatus } from '#modules/fleet/shared/vehicle.contract.ts'
 import * as work from '#modules/fleet/shared/workOrder.contract.ts'
@@ -185,7 +187,6 @@ describe('Scenario 9: the cost is accrued when the work is done, and cleared by 
         .executeTakeFirstOrThrow(),
     )
     await t.call(cancelPayment, { id: paymentId!, reason: 'سُدد مرتين' })
-    await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
     expect(await accrual()).toBe(before - 45_500)
     expect(await t.call(work.getWorkOrder, { id })).toMatchObject({ billed: null, version: 5 })
     expect(await t.act(subledgersThatDiffer)).toEqual([])
@@ -204,6 +205,44 @@ describe('Scenario 9: the cost is accrued when the work is done, and cleared by 
     expect(await accrual()).toBe(0)
     await nothingDiffers()
   })
+})
+
+test('A work order goes to the workshop on paper, and a card with its code into the vehicle', async () => {
+  const vehicleId = await aVehicle(t)
+  const { id, number } = await order(vehicleId, { vendorPartyId: vendor })
+  const asked = await t.call(printWorkOrder, { id })
+  expect(asked).toMatchObject({ fileName: `${number}.pdf`, contentType: 'application/pdf' })
+  const card = await t.call(printVehicleCard, { id: vehicleId, origin: 'https://qafila.test' })
+  expect(card.contentType).toBe('application/pdf')
+})
+
+test('The fee of a paper is a cost of its vehicle: paid at once or billed, recorded once, and again when it was voided', async () => {
+  const vehicleId = await aVehicle(t)
+  const paper = { vehicleId, kind: 'registration' as const, issuedOn: '2026-05-01', expiresOn: '2027-05-01' }
+  const { id } = await t.call(documents.addDocument, { ...paper, fee: '10.000' })
+  const pay = { id, version: 1, amount: '10.000', on: '2026-05-01' }
+  expect(await t.refusal(documents.payDocumentFee, pay)).toMatchObject({
+    ...{ code: 'kernel.field.required', field: 'vendorPartyId' },
+  })
+  const paid = await t.call(documents.payDocumentFee, { ...pay, treasuryAccountId: bankId })
+  const shown = async () => (await t.call(documents.listDocuments, { vehicleId })).rows[0]!
+  const { feePaymentId } = await shown()
+  expect(await moved(`billing:payment:${feePaymentId}:post`)).toEqual([
+    ['registrationExpense', 10_000],
+    ['bank', -10_000],
+  ])
+  expect(
+    await t.refusal(documents.payDocumentFee, { ...pay, version: 2, treasuryAccountId: bankId }),
+  ).toMatchObject({ code: 'fleet.document.feePaid', params: { document: paid.number } })
+  await t.call(cancelPayment, { id: feePaymentId!, reason: 'من صندوق آخر' })
+  expect(await shown()).toMatchObject({ feeDocument: null, version: 3 })
+  await t.call(documents.payDocumentFee, { ...pay, version: 3, vendorPartyId: vendor, reference: 'REG-9' })
+  const lines = await entryLines(t, `fleet:document:${id}:fee#2`)
+  expect(lines.map(line => [line.key, line.debit - line.credit])).toEqual([
+    ['registrationExpense', 10_000],
+    ['payable', -10_000],
+  ])
+  expect(lines[0]!.unit).toBeTruthy()
 })
 
 test('Scenario 10: due by kilometres on 27 June, proposed before the claim and the Friday', async () => {

@@ -6,11 +6,13 @@ import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury } from '#modules/billing/server/public.ts'
+import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet, swapCustody } from '#modules/fleet/server/public.ts'
-import { printViolationLetter } from '#modules/fleet/shared/paper.contract.ts'
+import * as custody from '#modules/fleet/shared/custody.contract.ts'
+import * as papers from '#modules/fleet/shared/paper.contract.ts'
 import * as violation from '#modules/fleet/shared/violation.contract.ts'
 import * as imports from '#modules/fleet/shared/violationImport.contract.ts'
 import * as payments from '#modules/fleet/shared/violationPayment.contract.ts'
@@ -102,6 +104,7 @@ const found = async (reference: string) => {
   return rows.find(row => row.reference === reference)!
 }
 const payable = async () => (await t.call(payments.listPayableViolations, {})).ledger
+const minus = (a: string, b: string) => (Number(a) - Number(b)).toFixed(3)
 const balanced = async () => expect(await t.act(subledgersThatDiffer)).toEqual([])
 const netOf = (key: string) =>
   t.act(async ctx => {
@@ -232,21 +235,79 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
   test('letters go to the customer, the driver and the authority; without a holder nobody is named', async () => {
     const { id, number } = await found('9001')
     for (const to of ['customer', 'driver', 'authority'] as const) {
-      const paper = await t.call(printViolationLetter, { id, to })
+      const paper = await t.call(papers.printViolationLetter, { id, to })
       expect(paper).toMatchObject({ fileName: `${number}-${to}.pdf`, contentType: 'application/pdf' })
     }
     const unknown = await found('9008')
-    expect(await t.refusal(printViolationLetter, { id: unknown.id, to: 'authority' })).toMatchObject({
+    expect(await t.refusal(papers.printViolationLetter, { id: unknown.id, to: 'authority' })).toMatchObject({
       code: 'fleet.violation.noHolder',
     })
+  })
+
+  test('who held a vehicle is certified for any moment gone by, and fines are listed for the desk that takes the money', async () => {
+    const { vehicleId } = await found('9001')
+    // With the customer, in the workshop, in the yard.
+    for (const at of ['2026-05-05T11:20:00Z', '2026-05-11T07:00:00Z', '2026-05-13T20:00:00Z']) {
+      const paper = await t.call(papers.printCustody, { vehicleId: vehicleId!, at })
+      expect(paper.contentType).toBe('application/pdf')
+    }
+    expect(
+      await t.refusal(papers.printCustody, { vehicleId: vehicleId!, at: '2026-06-01T00:00:00Z' }),
+    ).toMatchObject({ code: 'fleet.custody.future' })
+    const open = await t.call(papers.printPayableViolations, { authorityPartyId: authority })
+    expect(open.fileName).toBe('fines-2026-05-14.pdf')
+    const [voucher] = (await t.call(payments.listViolationPayments, {})).rows
+    const paid = await t.call(papers.printViolationPayment, { id: voucher!.id, locale: 'en' })
+    expect(paid.fileName).toBe(`${voucher!.number}.pdf`)
   })
 
   test('a voucher voided in billing leaves its fines owed to the authority again', async () => {
     const [paid] = (await t.call(payments.listViolationPayments, {})).rows.filter(row => row.count === 3)
     await t.call(cancelPayment, { id: paid!.paymentId, reason: 'حساب خطأ' })
-    await t.act(ctx => fleetServer.schedules!.find(one => one.name === 'fleet.documents.voided')!.run(ctx))
     expect(await payable()).toBe('115.000')
     expect((await found('9001')).settled).toBe('0.000')
+    await balanced()
+  })
+
+  test('an invoice of a fine voided in billing leaves the fine to be decided again', async () => {
+    const charged = await found('9001')
+    const owed = await payable()
+    await t.call(cancelInvoice, { id: charged.invoiceId!, reason: 'اسم خطأ' })
+    expect(await found('9001')).toMatchObject({ state: 'matched', liability: null, invoiceId: null })
+    expect(await payable()).toBe(minus(owed, '30.000'))
+    await balanced()
+    const open = await found('9001')
+    await t.call(violation.decideViolation, { id: open.id, version: open.version, liability: 'custodian' })
+    expect(await payable()).toBe(owed)
+    await balanced()
+  })
+
+  test('R7: a custody put right sends the decided fines of the changed time back to the queue, and posts nothing', async () => {
+    const fine = await found('9002')
+    const logOf = async (vehicleId: string) => (await t.call(custody.listCustody, { vehicleId })).rows
+    const [running] = await logOf(fine.vehicleId!)
+    const later = { id: running!.id, version: running!.version, from: '2026-05-13T06:00:00Z' }
+    expect(await t.refusal(custody.correctCustody, later)).toMatchObject({ code: 'fleet.reason.required' })
+    const reason = 'سُلّمت بعد ذلك'
+    expect(
+      await t.refusal(custody.correctCustody, { ...later, from: '2026-06-13T06:00:00Z', reason }),
+    ).toMatchObject({ code: 'fleet.custody.future', field: 'from' })
+    const owed = await payable()
+    expect(await t.call(custody.correctCustody, { ...later, reason })).toMatchObject({ requeued: 1 })
+    expect(await found('9002')).toMatchObject({
+      ...{ state: 'decided', queueReason: 'custody_changed', document: fine.document },
+    })
+    expect(await t.refusal(custody.voidCustody, { id: running!.id, version: 2, reason })).toMatchObject({
+      code: 'fleet.custody.open',
+    })
+    const past = (await logOf((await found('9001')).vehicleId!)).find(row => row.kind === 'contract')!
+    const step = { id: past.id, version: past.version, reason: 'لم تُسلَّم' }
+    expect(
+      await t.refusal(custody.correctCustody, { ...step, from: past.from, to: '2026-05-11T06:00:00Z' }),
+    ).toMatchObject({ code: 'fleet.custody.open', params: { holder: 'الورشة' } })
+    expect(await t.call(custody.voidCustody, step)).toMatchObject({ requeued: 2 })
+    expect((await found('9001')).queueReason).toBe('custody_changed')
+    expect(await payable()).toBe(owed)
     await balanced()
   })
 })

@@ -27,6 +27,10 @@ async function alertsAt(now: string): Promise<Record<string, string[]>> {
   t.setNow(now)
   await t.act(ctx => hourlyAlarms.run(ctx))
   await t.act(ctx => dailyAlarms.run(ctx))
+  return openAlerts()
+}
+
+async function openAlerts(): Promise<Record<string, string[]>> {
   const rows = await t.act(ctx =>
     ctx.db
       .selectFrom('alerts.alert')
@@ -68,6 +72,8 @@ test('The sweeps tell what waits, is late, falls due or stands idle, and end wha
   })
   t.setNow('2026-05-02T05:00:00Z')
   await t.call(work.startWorkOrder, { id, version: 1, at: '2026-05-02T05:00:00Z' })
+  // What an act has settled is not told until the next sweep.
+  expect(await openAlerts()).toEqual({ [fine.id]: ['violation_due medium'] })
   expect(await alertsAt('2026-05-04T10:00:00Z')).toEqual({
     [id]: ['workshop_overdue high'],
     [fine.id]: ['violation_due medium'],
@@ -81,6 +87,7 @@ test('The sweeps tell what waits, is late, falls due or stands idle, and end wha
     lines: [],
     isFree: true,
   })
+  expect((await openAlerts())[id]).toBeUndefined()
   expect(await alertsAt('2026-05-20T10:00:00Z')).toEqual({
     [fine.id]: ['violation_due high'],
     queue: ['violations_waiting medium'],

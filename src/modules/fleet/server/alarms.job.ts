@@ -5,13 +5,13 @@ import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { expiryAlarm, installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
 import { alertClaimsAtRisk, alertLateFineReleases, alertWarranties } from './alarms.risk.ts'
+import { soonDays } from './alarms.settle.ts'
 import { alertViolationsDue, alertViolationsWaiting } from './alarms.violation.ts'
 import { alertIdle, alertPendingWork, alertServiceDue, alertWorkshopOverdue } from './alarms.workshop.ts'
 import { listInstallmentsDue } from './financing.queries.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
 import { readVehicleRows } from './vehicleRow.queries.ts'
 
-const soonDays = 60
 const weekDays = 7
 
 /** Vehicles not back in time from an errand: medium, high from a day on (section 9). */

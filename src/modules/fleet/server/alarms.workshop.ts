@@ -4,10 +4,10 @@ import { addDays, type Day, dayIn, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { maintenanceSeverity } from '#modules/alerts/shared/public.ts'
 import { latenessAlarm, serviceAlarm } from '../shared/alarm.rules.ts'
+import { serviceDays } from './alarms.settle.ts'
 import { listServiceDue } from './service.queries.ts'
 import { plateKeyOn, statusAt, vehicleLabel } from './vehicle.queries.ts'
 
-const serviceDays = 14
 const idleDays = 10
 
 /** Vehicles that should have left the workshop by now. */

@@ -81,6 +81,7 @@ export async function listCustody(ctx: Ctx, input: InputOf<typeof contract.listC
     next: page.next,
     rows: page.rows.map(row => ({
       id: row.id,
+      version: row.version,
       vehicleId: row.vehicle_id,
       plate: shownPlate(row.plate),
       kind: row.kind,

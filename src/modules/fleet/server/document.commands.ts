@@ -5,6 +5,8 @@ import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/document.contract.ts'
 import { type DocumentKind, whyNotDocument } from '../shared/document.rules.ts'
 import { stateChanged } from '../shared/vehicle.rules.ts'
+import { settlePapers } from './alarms.settle.ts'
+import { keepFiles } from './attachments.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 
 type Paper = {
@@ -63,18 +65,8 @@ async function insertDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (paper.fileIds.length > 0)
-    await ctx.db
-      .insertInto('fleet.attachment')
-      .values(
-        paper.fileIds.map((fileId, position) => ({
-          document_id: id,
-          file_id: fileId,
-          position,
-          created_by: ctx.user.id,
-        })),
-      )
-      .execute()
+  await keepFiles(ctx, 'document_id', id, paper.fileIds)
+  await settlePapers(ctx, [vehicleId])
   ctx.audit({
     subject: `fleet.vehicle:${vehicleId}`,
     label: vehicleLabel(vehicle),

@@ -19,6 +19,10 @@ export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.lis
       'd.issued_on',
       'd.expires_on',
       'd.fee_minor',
+      'd.version',
+      'd.fee_document',
+      'd.fee_payment_id',
+      'd.fee_bill_id',
       'later.id as later_id',
     ])
     .select([
@@ -51,7 +55,11 @@ export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.lis
       issuer: row.issuer,
       issuedOn: row.issued_on,
       expiresOn: row.expires_on,
+      version: row.version,
       fee: row.fee_minor,
+      feeDocument: row.fee_document,
+      feePaymentId: row.fee_payment_id,
+      feeBillId: row.fee_bill_id,
       isReplaced: row.later_id !== null,
       fileIds: row.file_ids,
     })),

@@ -9,6 +9,7 @@ import type * as contract from '../shared/fuel.contract.ts'
 import { fuelEntry, fuelKey } from '../shared/fuel.postings.ts'
 import { whyNotFill, whyNotVoidFuel } from '../shared/fuel.rules.ts'
 import { whyNotReason, whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
+import { keepFiles } from './attachments.ts'
 import { type FuelRow, fuelFinding, lockFuel } from './fuel.queries.ts'
 import { recordReading, voidReadingsOf } from './odometer.commands.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
@@ -46,7 +47,7 @@ export async function recordFuel(ctx: Ctx, input: InputOf<typeof contract.record
       ...{ created_by: ctx.user.id, created_by_name: ctx.user.name, created_at: ctx.now },
     })
     .execute()
-  await keepReceipts(ctx, id, input.fileIds)
+  await keepFiles(ctx, 'fuel_log_id', id, input.fileIds)
   if (paidBy === 'company' && costMinor !== null) {
     const { label, ...dimensions } = await vehicleDimensions(ctx, vehicleId)
     await postJournal(
@@ -67,19 +68,6 @@ export async function recordFuel(ctx: Ctx, input: InputOf<typeof contract.record
   })
   ctx.hint('fleet.fuel', id)
   return { id, finding: await fuelFinding(ctx, id) }
-}
-
-async function keepReceipts(ctx: Ctx, fuelLogId: string, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return
-  await ctx.db
-    .insertInto('fleet.attachment')
-    .values(
-      fileIds.map((fileId, position) => ({
-        ...{ fuel_log_id: fuelLogId, file_id: fileId, position },
-        created_by: ctx.user.id,
-      })),
-    )
-    .execute()
 }
 
 /** Takes a wrong filling back: its reading counts no more and its entry is reversed. */

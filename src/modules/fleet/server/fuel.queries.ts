@@ -7,6 +7,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/fuel.contract.ts'
 import type { FuelFinding } from '../shared/fuel.rules.ts'
+import { filesOf } from './attachments.ts'
 import type { FuelLogTable } from './tables.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -152,18 +153,12 @@ export async function getFuel(ctx: Ctx, { id }: InputOf<typeof contract.getFuel>
   const row = await shownRows(ctx, fuelLogs(ctx)).where('f.id', '=', id).executeTakeFirst()
   if (!row) deny(notFound())
   const [shown] = await shownFuel(ctx, [row])
-  const files = await ctx.db
-    .selectFrom('fleet.attachment')
-    .select('file_id')
-    .where('fuel_log_id', '=', id)
-    .orderBy('position')
-    .execute()
   return {
     ...shown!,
     usual: row.usual,
     recordedBy: row.created_by_name,
     voidReason: row.void_reason,
-    fileIds: files.map(file => file.file_id),
+    fileIds: await filesOf(ctx, 'fuel_log_id', id),
     paymentId: row.payment_id,
     billId: row.bill_id,
   }

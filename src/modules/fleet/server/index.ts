@@ -36,9 +36,12 @@ import { analyseVehicles } from './analysis.queries.ts'
 import { assetUse } from './assetUse.job.ts'
 import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
+import { printCustody } from './custody.paper.ts'
 import * as custodyQueries from './custody.queries.ts'
+import * as custodyCorrectionCommands from './custodyCorrection.commands.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
+import { payDocumentFee } from './documentFee.commands.ts'
 import { ledgerEquality } from './equality.job.ts'
 import * as financingCommands from './financing.commands.ts'
 import { interestDue } from './financing.job.ts'
@@ -79,6 +82,7 @@ import * as serviceQueries from './service.queries.ts'
 import * as settingsCommands from './settings.commands.ts'
 import * as settingsQueries from './settings.queries.ts'
 import * as vehicleCommands from './vehicle.commands.ts'
+import { printVehicleCard } from './vehicle.paper.ts'
 import * as vehicleQueries from './vehicle.queries.ts'
 import * as vehicleImportCommands from './vehicleImport.commands.ts'
 import * as vehicleImportQueries from './vehicleImport.queries.ts'
@@ -94,9 +98,10 @@ import * as violationImportCommands from './violationImport.commands.ts'
 import * as violationImportQueries from './violationImport.queries.ts'
 import * as violationPageQueries from './violationPage.queries.ts'
 import * as violationPaymentCommands from './violationPayment.commands.ts'
+import { printPayableViolations, printViolationPayment } from './violationPayment.paper.ts'
 import * as violationPaymentQueries from './violationPayment.queries.ts'
-import { voidedDocuments } from './voidedDocuments.job.ts'
 import * as workOrderCommands from './workOrder.commands.ts'
+import { printWorkOrder } from './workOrder.paper.ts'
 import * as workOrderQueries from './workOrder.queries.ts'
 import * as workOrderCostCommands from './workOrderCost.commands.ts'
 
@@ -118,11 +123,11 @@ export const fleetServer: ServerModule = {
     ...bind(groupContract, { ...groupQueries, ...groupCommands }),
     ...bind(rateContract, { ...rateQueries, ...rateCommands }),
     ...bind(availabilityContract, { ...availabilityQueries, ...plannerQueries }),
-    ...bind(custodyContract, custodyQueries),
+    ...bind(custodyContract, { ...custodyQueries, ...custodyCorrectionCommands }),
     ...bind(odometerContract, odometerCommands),
     ...bind(inspectionContract, { ...inspectionQueries, ...inspectionCommands }),
     ...bind(markContract, { ...markQueries, ...markCommands }),
-    ...bind(documentContract, { ...documentQueries, ...documentCommands }),
+    ...bind(documentContract, { ...documentQueries, ...documentCommands, payDocumentFee }),
     ...bind(legalityContract, legalityQueries),
     ...bind(vehicleImportContract, {
       ...vehicleImportQueries,
@@ -141,7 +146,10 @@ export const fleetServer: ServerModule = {
     ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
-    ...bind(paperContract, { printPermit, printFinancing, printViolationLetter }),
+    ...bind(paperContract, {
+      ...{ printPermit, printFinancing, printViolationLetter, printWorkOrder, printVehicleCard },
+      ...{ printCustody, printPayableViolations, printViolationPayment },
+    }),
     ...bind(reportContract, { showFleetReport, fleetReportCards, printFleetReport }),
     ...bind(qualityContract, { ...qualityQueries, ...qualityCommands }),
     ...bind(lateFineContract, lateFineQueries),
@@ -173,14 +181,5 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [
-    expireClaims,
-    hourlyAlarms,
-    dailyAlarms,
-    interestDue,
-    reserveMonth,
-    assetUse,
-    ledgerEquality,
-    voidedDocuments,
-  ],
+  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth, assetUse, ledgerEquality],
 }

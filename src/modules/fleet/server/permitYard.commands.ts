@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
+import { resolveAlert } from '#modules/alerts/server/public.ts'
 import { findPartyName } from '#modules/parties/server/public.ts'
 import { whyNotCloseWithMarks } from '../shared/mark.rules.ts'
 import type * as contract from '../shared/permit.contract.ts'
@@ -71,6 +72,7 @@ export async function takeBackPermit(ctx: Ctx, input: InputOf<typeof contract.ta
   const custodyId = permit.custody_id!
   const { at } = input.inspection
   await endCustody(ctx, { custodyId, at, isTyped: isTyped(input) })
+  await resolveAlert(ctx, 'permit_overdue', { type: 'fleet.permit', id: permit.id })
   const in_inspection_id = await takeInspection(ctx, permit, { purpose: 'in', custodyId, look: input })
   const { undecided } = await newMarks(ctx, [custodyId])
   const back = { returned_at: at, in_inspection_id }

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { conflict, deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { acceptedDate, lockLedger, postJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import { resolveAlert } from '#modules/alerts/server/public.ts'
 import { creditInvoice, issueInvoice, recordBill } from '#modules/billing/server/public.ts'
 import type * as contract from '../shared/policy.contract.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../shared/policy.postings.ts'
 import { endShares, whyNotEndOn, whyNotShare } from '../shared/policy.rules.ts'
 import { stateChanged, whyNotReason } from '../shared/vehicle.rules.ts'
+import { settlePapers } from './alarms.settle.ts'
 import { policyIn } from './policy.commands.ts'
 import { accidentsOf, lockPolicy, type PolicyRow, sharesOf } from './policy.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
@@ -65,6 +67,11 @@ export async function activatePolicy(ctx: Ctx, input: InputOf<typeof contract.ac
     .set({ state: 'active', bill_id: bill.invoiceId, bill_number: bill.number, version })
     .where('id', '=', policy.id)
     .execute()
+  const vehicleIds = shares.map(share => share.vehicleId)
+  await settlePapers(ctx, vehicleIds)
+  const isCovering = policy.rental_use && policy.starts_on <= ctx.today && policy.ends_on >= ctx.today
+  if (isCovering)
+    for (const id of vehicleIds) await resolveAlert(ctx, 'uninsured_in_use', { type: 'fleet.vehicle', id })
   ctx.audit({
     subject: `fleet.policy:${policy.id}`,
     label: policy.number,

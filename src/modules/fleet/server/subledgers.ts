@@ -1,10 +1,12 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { registerLoanDue, registerSubledger } from '#modules/accounting/server/public.ts'
+import { registerVoided } from '#modules/billing/server/public.ts'
 import { accruedFuel } from './fuel.queries.ts'
 import { interestOwed, vehicleLoans } from './installment.queries.ts'
 import { lateClaims } from './lateFine.queries.ts'
 import { loanDueLater } from './loanDue.queries.ts'
 import { violationsPayable } from './violationPayment.queries.ts'
+import { followVoided } from './voidedDocuments.ts'
 import { accruedWork } from './workOrder.queries.ts'
 
 /** Work and fuel whose paper has not come. */
@@ -19,9 +21,13 @@ export const fleetSubledgers = {
   lateClaimsProvision: lateClaims,
 } as const
 
-/** Tells accounting what the fleet's control accounts must equal, and which loans fall due late. Called once, in the composition root. */
+/**
+ * Tells accounting what the fleet's control accounts must equal and which loans fall due late, and billing who follows when a
+ * document falls. Called once, in the composition root.
+ */
 export function registerFleet(): void {
   for (const [key, sum] of Object.entries(fleetSubledgers))
     registerSubledger(key as keyof typeof fleetSubledgers, sum, 'fleet')
   registerLoanDue(loanDueLater)
+  registerVoided('fleet', followVoided)
 }

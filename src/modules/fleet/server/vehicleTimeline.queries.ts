@@ -43,6 +43,19 @@ const entriesOf = (ctx: Ctx, vehicleId: string) => sql<Entry>`(
   union all select 'fuel', id::text, at, null, trim_scale(litres)::text, case when is_full then 'full' end
     from fleet.fuel_log where company_id = app.current_company() and vehicle_id = ${vehicleId} and voided_at is null
     and ${ctx.can('fleet.vehicles.read')}
+  union all select 'policy', p.id::text, p.created_at, null, p.number, p.cover
+    from fleet.insurance_policy p join fleet.insurance_share s on s.company_id = p.company_id and s.policy_id = p.id
+    where p.company_id = app.current_company() and s.vehicle_id = ${vehicleId} and p.state <> 'draft'
+    and ${ctx.can('fleet.documents.read')}
+  union all select 'financing', f.id::text, f.created_at, null, f.number, f.state
+    from fleet.financing f join fleet.financing_vehicle s on s.company_id = f.company_id and s.financing_id = f.id
+    where f.company_id = app.current_company() and s.vehicle_id = ${vehicleId} and f.state <> 'draft'
+    and ${ctx.can('fleet.installments.read') || ctx.can('finance.vendors.view')}
+  union all select 'journal', e.id::text, e.posted_at, null, e.number, e.memo
+    from accounting.journal_entry e where e.company_id = app.current_company() and ${ctx.can('finance.ledger.view')}
+    and e.id in (select l.entry_id from accounting.journal_line l join accounting.profit_unit u
+      on u.company_id = l.company_id and u.id = l.profit_unit_id
+      where l.company_id = app.current_company() and u.kind = 'vehicle' and u.external_id = ${vehicleId})
   union all select 'edit', seq::text, at, null, actor_name, operation
     from app.audit_event where company_id = app.current_company() and subject = ${`fleet.vehicle:${vehicleId}`}
 )`

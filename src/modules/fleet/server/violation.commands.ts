@@ -8,6 +8,7 @@ import { plateUnreadable } from '../shared/plate.rules.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { whyNotAssign, whyNotCancelViolation } from '../shared/violation.rules.ts'
+import { settleFines } from './alarms.settle.ts'
 import { getCustody } from './custody.queries.ts'
 import { undoDecision } from './violation.deciding.ts'
 import { finedOf, lockViolation, type ViolationRow } from './violation.queries.ts'
@@ -166,6 +167,7 @@ export async function cancelViolation(ctx: Ctx, input: InputOf<typeof contract.c
     })
     .where('id', '=', violation.id)
     .execute()
+  await settleFines(ctx, [violation.id])
   ctx.audit({
     subject: `fleet.violation:${violation.id}`,
     label: violation.number,

@@ -15,7 +15,8 @@ import type { Liability } from '../shared/violation.rules.ts'
 import { adminFee } from '../shared/violation.rules.ts'
 import { violationFee } from './settings.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
-import type { ViolationRow } from './violation.queries.ts'
+import { finedOf, type ViolationRow } from './violation.queries.ts'
+import { matchVehicle } from './violationMatching.queries.ts'
 
 export type Decision = {
   readonly liability: Liability
@@ -159,4 +160,35 @@ export async function undoDecision(
     deny({ code: 'fleet.state.changed', kind: 'conflict', params: { state: violation.state } })
   const event = violation.liability === 'employee' ? 'employee' : 'own'
   await reverseJournal(ctx, { sourceKey: `fleet:violation:${violation.id}:${event}`, reason })
+}
+
+/**
+ * The invoice that charged a fine was voided: nobody bears it, so whoever held the vehicle is matched anew and somebody decides
+ * again. One the authority has been paid already is the company's until then.
+ */
+export async function chargeVoided(ctx: Ctx, invoiceId: string): Promise<void> {
+  const violation = await ctx.db
+    .selectFrom('fleet.violation')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'decided')
+    .where('liability', '=', 'custodian')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!violation) return
+  const match = await matchVehicle(ctx, violation.vehicle_id!, finedOf(ctx, violation))
+  const open = {
+    ...{ state: match.queueReason === null ? ('matched' as const) : ('queued' as const) },
+    ...{ custody_id: match.custodyId, queue_reason: match.queueReason, invoice_id: null, document: null },
+    ...{ liability: null, liable_party_id: null, admin_fee_minor: 0, decided_at: null, decided_by: null },
+    version: violation.version + 1,
+  }
+  await ctx.db.updateTable('fleet.violation').set(open).where('id', '=', violation.id).execute()
+  ctx.hint('fleet.violation', violation.id)
+  if (violation.settled_minor > 0)
+    await writeDecision(
+      ctx,
+      { ...violation, ...open },
+      { liability: 'company', partyId: null, isProvisional: true },
+    )
 }

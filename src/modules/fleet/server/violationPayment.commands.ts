@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
@@ -12,8 +11,8 @@ import { stateChanged, whyNotReason, whyNotStale } from '../shared/vehicle.rules
 import { discountEntry, discountKey, fineLine } from '../shared/violation.postings.ts'
 import { whyNotSettle } from '../shared/violation.rules.ts'
 import type * as contract from '../shared/violationPayment.contract.ts'
+import { settleFines } from './alarms.settle.ts'
 import { getSettings } from './settings.queries.ts'
-import type { ViolationPaymentTable } from './tables.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 import { factsOfRow } from './violation.commands.ts'
 import { factsOf, writeDecision } from './violation.deciding.ts'
@@ -73,6 +72,10 @@ export async function payViolations(ctx: Ctx, input: InputOf<typeof contract.pay
     })
     .execute()
   for (const line of lines) await settle(ctx, id, line, on)
+  await settleFines(
+    ctx,
+    lines.map(line => line.id),
+  )
   ctx.audit({
     subject: `fleet.violationPayment:${id}`,
     label: number,
@@ -156,18 +159,22 @@ async function passDiscountOn(
   return isCompanys ? 'income' : 'entry'
 }
 
+async function lockPayment(ctx: Ctx, id: string) {
+  const payment = await ctx.db
+    .selectFrom('fleet.violation_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return payment ?? deny(notFound())
+}
+
 /** Takes a voucher back: the fines are owed again; decisions stay as they are. */
 export async function reverseViolationPayment(
   ctx: Ctx,
   input: InputOf<typeof contract.reverseViolationPayment>,
 ) {
-  const payment = await ctx.db
-    .selectFrom('fleet.violation_payment')
-    .selectAll()
-    .where('id', '=', input.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!payment) deny(notFound())
+  const payment = await lockPayment(ctx, input.id)
   refuse(whyNotStale(payment, input.version))
   if (payment.reversed_on) deny(stateChanged('reversed'))
   refuse(whyNotReason(input.reason))
@@ -189,7 +196,7 @@ export async function reverseViolationPayment(
     paymentId: payment.payment_id,
     reason,
   })
-  await oweAgain(ctx, payment, { on: voidedOn, reason })
+  await oweAgain(ctx, payment.id, { on: voidedOn, reason })
   ctx.audit({
     subject: `fleet.violationPayment:${payment.id}`,
     label: payment.number,
@@ -206,9 +213,12 @@ export async function reverseViolationPayment(
  */
 export async function oweAgain(
   ctx: Ctx,
-  payment: Pick<Selectable<ViolationPaymentTable>, 'id' | 'version'>,
+  id: string,
   { on, reason }: { readonly on: Day; readonly reason: string },
 ): Promise<void> {
+  const payment = await lockPayment(ctx, id)
+  // Billing tells of a voucher that was voided from here too: what is done is done once.
+  if (payment.reversed_on) return
   const settlements = await ctx.db
     .selectFrom('fleet.violation_settlement')
     .selectAll()

@@ -8,6 +8,7 @@ import { findPartyName, getParty } from '#modules/parties/server/public.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
 import { whyNotIn, whyNotPlan } from '../shared/workOrder.rules.ts'
+import { settleWork } from './alarms.settle.ts'
 import { moveClaim, placeClaim, releaseClaimsOf, type Source } from './claim.commands.ts'
 import { beginCustody } from './custody.commands.ts'
 import { interruptCustody } from './custodySwap.commands.ts'
@@ -143,6 +144,7 @@ export async function startWorkOrder(ctx: Ctx, input: InputOf<typeof contract.st
     .set({ state: 'in_progress', started_at: input.at, custody_id: custodyId, version })
     .where('id', '=', order.id)
     .execute()
+  await settleWork(ctx, order, false)
   ctx.audit({
     subject: `fleet.workOrder:${order.id}`,
     label: order.number,
@@ -163,6 +165,7 @@ export async function cancelWorkOrder(ctx: Ctx, input: InputOf<typeof contract.c
     .set({ state: 'cancelled', cancel_reason: input.reason, version: order.version + 1 })
     .where('id', '=', order.id)
     .execute()
+  await settleWork(ctx, order, false)
   ctx.audit({
     subject: `fleet.workOrder:${order.id}`,
     label: order.number,

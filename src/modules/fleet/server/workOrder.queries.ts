@@ -6,6 +6,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
 import type { WorkState } from '../shared/workOrder.rules.ts'
+import { filesOf } from './attachments.ts'
 import { getCustody } from './custody.queries.ts'
 import { findOpenMarks } from './mark.queries.ts'
 import { planItemsOf } from './plan.queries.ts'
@@ -163,6 +164,7 @@ export async function getWorkOrder(ctx: Ctx, { id }: InputOf<typeof contract.get
     paymentId: row.payment_id,
     billId: row.bill_id,
     accrued: (row.cost_minor ?? 0) - row.cleared_minor,
+    fileIds: await filesOf(ctx, 'work_order_id', id),
     lines,
     heldBy: holder && { name: holder.name, kind: holder.kind },
     planItems: isOpen

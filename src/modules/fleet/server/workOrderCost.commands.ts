@@ -9,6 +9,8 @@ import { whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/workOrder.contract.ts'
 import { cheaperEntry, completionEntry, paperKey, type WorkFacts } from '../shared/workOrder.postings.ts'
 import { lineCost, whyNotComplete, whyNotIn } from '../shared/workOrder.rules.ts'
+import { settleWork } from './alarms.settle.ts'
+import { keepFiles } from './attachments.ts'
 import { endCustody } from './custody.commands.ts'
 import { getCustody } from './custody.queries.ts'
 import { resumeCustody } from './custodySwap.commands.ts'
@@ -50,6 +52,7 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
   refuse(whyNotComplete(costMinor, input.isFree, order.vendor_party_id))
   await giveBack(ctx, order, input)
   await writeLines(ctx, order, input)
+  await keepFiles(ctx, 'work_order_id', order.id, input.fileIds)
   const on = dayIn(input.at, ctx.company.timeZone)
   if (costMinor > 0) {
     const capitalMinor = input.lines
@@ -76,6 +79,7 @@ export async function completeWorkOrder(ctx: Ctx, input: Completion) {
     })
     .where('id', '=', order.id)
     .execute()
+  await settleWork(ctx, order, true)
   ctx.audit({
     subject: `fleet.workOrder:${order.id}`,
     label: order.number,
@@ -165,6 +169,7 @@ export async function billWorkOrder(ctx: Ctx, input: Paper) {
     ? await payPaper(ctx, { facts, accrued, on, input, treasuryAccountId })
     : await recordPaper(ctx, { facts, accrued, on, input })
   if (accrued > input.amount) await postJournal(ctx, cheaperEntry(facts, accrued - input.amount, on))
+  await keepFiles(ctx, 'work_order_id', order.id, input.fileIds)
   const version = order.version + 1
   const { number, paymentId = null, billId = null } = document
   await ctx.db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { query } from '#kernel/shared/endpoint.ts'
-import { id, instant, listOutput, wholeNumber } from '#kernel/shared/fields.ts'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { id, instant, listOutput, optionalText, version, wholeNumber } from '#kernel/shared/fields.ts'
 import { custodySources } from './custody.rules.ts'
 import { holder } from './vehicle.contract.ts'
 import { custodyKinds } from './vehicle.status.ts'
@@ -29,6 +29,7 @@ export const listCustody = query({
   output: listOutput(
     z.object({
       id: id(),
+      version: version(),
       vehicleId: id(),
       plate: z.string().nullable(),
       kind: z.enum(custodyKinds),
@@ -56,4 +57,45 @@ export const splitCustody = query({
     rows: z.array(z.object({ vehicleId: id(), plate: z.string().nullable(), minutes: z.number() })),
   }),
   summary: 'How long each vehicle of one document was held, in minutes.',
+})
+
+const correctors = { permission: 'fleet.custody.correct' } as const
+const corrected = z.object({
+  version: version(),
+  /** How many fines of the changed stretches wait for a person again. */
+  requeued: z.number(),
+})
+const correctionRefusals = [
+  'kernel.record.stale',
+  'fleet.reason.required',
+  'fleet.state.changed',
+  'fleet.custody.open',
+]
+const changes = ['fleet.custody', 'fleet.vehicle', 'fleet.planner', 'fleet.availability', 'fleet.violation']
+
+export const correctCustody = command({
+  name: 'fleet.custody.correct',
+  access: correctors,
+  input: z.object({
+    id: id(),
+    version: version(),
+    from: instant(),
+    /** Left out for one that still runs. */
+    to: instant().nullish(),
+    reason: optionalText(500),
+  }),
+  output: corrected,
+  refusals: [...correctionRefusals, 'fleet.custody.backwards', 'fleet.custody.future'],
+  changes,
+  summary: 'Puts the bounds of a custody right; decided fines of the changed stretches go back to the queue.',
+})
+
+export const voidCustody = command({
+  name: 'fleet.custody.void',
+  access: correctors,
+  input: z.object({ id: id(), version: version(), reason: optionalText(500) }),
+  output: corrected,
+  refusals: correctionRefusals,
+  changes,
+  summary: 'Says that a custody never was; decided fines of its time go back to the queue.',
 })

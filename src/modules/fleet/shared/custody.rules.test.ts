@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { heldMinutes, whyNotBegin, whyNotEnd, whyNotReopen } from './custody.rules.ts'
+import {
+  changedSpans,
+  heldMinutes,
+  whyNotBegin,
+  whyNotCorrect,
+  whyNotEnd,
+  whyNotReopen,
+  whyNotVoidCustody,
+} from './custody.rules.ts'
 
 const at = (text: string) => new Date(`${text}+03:00`)
 const now = at('2026-06-05T12:00:00')
@@ -60,5 +68,42 @@ describe('Custody', () => {
       ['V1', 215 * 60],
       ['V2', 249 * 60],
     ])
+  })
+})
+
+describe('A custody put right (R7)', () => {
+  const [six, seven, eight, nine] = [6, 7, 8, 9].map(hour => at(`2026-06-05T0${hour}:00:00`)) as [
+    Date,
+    Date,
+    Date,
+    Date,
+  ]
+  const was = { from: seven, to: nine, isVoided: false }
+
+  test.each([
+    ['earlier', { from: six, to: nine }, null, null],
+    ['shorter', { from: seven, to: eight }, null, null],
+    ['of none', { from: nine, to: seven }, null, 'fleet.custody.backwards'],
+    ['to come', { from: at('2026-06-06T00:00:00'), to: null }, null, 'fleet.custody.future'],
+    ['of somebody else', { from: six, to: nine }, 'الورشة', 'fleet.custody.open'],
+  ])('bounds that are %s', (_, wanted, holder, code) => {
+    expect(whyNotCorrect(was, wanted, holder, now)?.code ?? null).toBe(code)
+  })
+
+  test('what was voided is not put right, and what still runs is not voided', () => {
+    expect(whyNotCorrect({ ...was, isVoided: true }, was, null, now)?.code).toBe('fleet.state.changed')
+    expect(whyNotVoidCustody({ ...was, to: null }, 'سالم')?.code).toBe('fleet.custody.open')
+    expect(whyNotVoidCustody(was, 'سالم')).toBeNull()
+  })
+
+  test('the stretches that changed hands are those between the old bounds and the new', () => {
+    expect(changedSpans(was, { from: six, to: eight })).toEqual([
+      { from: six, to: seven },
+      { from: eight, to: nine },
+    ])
+    expect(changedSpans({ from: seven, to: null }, { from: eight, to: null })).toEqual([
+      { from: seven, to: eight },
+    ])
+    expect(changedSpans(was, was)).toEqual([])
   })
 })

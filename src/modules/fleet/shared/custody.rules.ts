@@ -73,3 +73,33 @@ export function heldMinutes(
   }
   return minutes
 }
+
+type Bounds = { readonly from: Date; readonly to: Date | null }
+type Recorded = Bounds & { readonly isVoided: boolean }
+
+/** Why the bounds of a custody cannot become these: it counts no more, they are turned round or to come, or somebody else held it. */
+export function whyNotCorrect(
+  was: Recorded,
+  wanted: Bounds,
+  heldBy: string | null,
+  now: Date,
+): Refusal | null {
+  if (was.isVoided) return stateChanged('voided')
+  if (wanted.from > now) return refused('fleet.custody.future', { field: 'from' })
+  if (wanted.to && wanted.to > now) return refused('fleet.custody.future', { field: 'to' })
+  if (wanted.to && wanted.to <= wanted.from)
+    return refused('fleet.custody.backwards', { field: 'to', params: { at: wanted.from.toISOString() } })
+  return heldBy ? refused('fleet.custody.open', { params: { holder: heldBy } }) : null
+}
+
+/** Why a custody cannot be said never to have been: it was said before, or it still runs and is ended first. */
+export function whyNotVoidCustody(was: Recorded, holder: string): Refusal | null {
+  if (was.isVoided) return stateChanged('voided')
+  return was.to ? null : refused('fleet.custody.open', { params: { holder } })
+}
+
+/** The stretches in which somebody else is the holder now than was before; an open end moves nothing. */
+export function changedSpans(was: Bounds, is: Bounds): Bounds[] {
+  const between = (a: Date, b: Date) => (a < b ? [{ from: a, to: b }] : b < a ? [{ from: b, to: a }] : [])
+  return [...between(was.from, is.from), ...(was.to && is.to ? between(was.to, is.to) : [])]
+}

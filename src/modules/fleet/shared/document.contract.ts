@@ -8,6 +8,8 @@ import {
   listOutput,
   money,
   optionalText,
+  positiveAmount,
+  version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { documentKinds } from './document.rules.ts'
@@ -43,6 +45,40 @@ export const renewDocument = command({
   changes,
 })
 
+export const payDocumentFee = command({
+  name: 'fleet.document.payFee',
+  access: { anyOf: ['finance.vendors.write', 'finance.payments.write'] },
+  input: z.object({
+    id: id(),
+    version: version(),
+    amount: positiveAmount(),
+    /** Whose bill it is; one paid at once may go without. */
+    vendorPartyId: id().nullish(),
+    /** Pays it at once; without one it is the vendor's bill, to be paid later. */
+    treasuryAccountId: id().nullish(),
+    on: day().nullish(),
+    /** The number on the paper: a bill needs it. */
+    reference: optionalText(60),
+  }),
+  output: z.object({ version: version(), number: z.string() }),
+  refusals: [
+    'kernel.record.stale',
+    'fleet.document.feePaid',
+    'kernel.field.required',
+    'access.permission.missing',
+    'billing.bill.duplicate',
+    'billing.treasury.insufficient',
+    'billing.session.none',
+    'accounting.mapping.missing',
+    'accounting.period.closed',
+  ],
+  changes: [...changes, 'accounting', 'billing'],
+  previews: true,
+  movesMoney: true,
+  summary:
+    'Records what a paper of a vehicle cost, as a vendor’s bill or paid at once; the vehicle bears it.',
+})
+
 export const listDocuments = query({
   name: 'fleet.document.list',
   access: { permission: 'fleet.documents.read' },
@@ -64,7 +100,12 @@ export const listDocuments = query({
       issuer: z.string().nullable(),
       issuedOn: day().nullable(),
       expiresOn: day().nullable(),
+      version: version(),
       fee: money().nullable(),
+      /** The bill or voucher of the fee. */
+      feeDocument: z.string().nullable(),
+      feePaymentId: id().nullable(),
+      feeBillId: id().nullable(),
       isReplaced: z.boolean(),
       fileIds: z.array(id()),
     }),

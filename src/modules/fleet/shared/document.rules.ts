@@ -11,6 +11,16 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** What books call the papers of a vehicle. */
+export const documentNames: Readonly<Record<DocumentKind, string>> = {
+  registration: 'دفتر المركبة',
+  technical_inspection: 'الفحص الفني',
+  operating_permit: 'تصريح التشغيل',
+  warranty: 'الضمان',
+  purchase: 'مستند الشراء',
+  other: 'وثيقة',
+}
+
 /** Kinds that mean nothing without the day they end on; valid through that day. */
 export const expiringKinds: ReadonlySet<DocumentKind> = new Set([
   'registration',

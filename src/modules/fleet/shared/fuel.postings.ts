@@ -22,7 +22,8 @@ export function fuelEntry(fuel: FuelFacts): JournalDraft {
   return {
     sourceKey: fuelKey(fuel.id),
     date: fuel.on,
-    memo: `وقود ${fuel.litres} لتر للمركبة ${fuel.vehicle}`,
+    // The plate first: after Arabic letters its hyphen would turn it round.
+    memo: `${fuel.vehicle} · وقود ${fuel.litres} لتر`,
     lines: [
       { key: 'fuelExpense', debitMinor: costMinor, ...dimensions },
       { key: 'accruedFleetCosts', creditMinor: costMinor, partyId: fuel.vendorPartyId, ...dimensions },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document } from '#kernel/shared/endpoint.ts'
-import { id } from '#kernel/shared/fields.ts'
+import { id, instant } from '#kernel/shared/fields.ts'
 
 const locale = z.enum(['ar', 'en']).default('ar')
 
@@ -29,4 +29,49 @@ export const printViolationLetter = document({
   refusals: ['kernel.record.notFound', 'fleet.violation.noHolder'],
   summary:
     'A letter about a violation to the customer, the driver, or the authority, which it tells who drove.',
+})
+
+export const printWorkOrder = document({
+  name: 'fleet.workOrder.document',
+  access: { permission: 'fleet.maintenance.read' },
+  input: z.object({ id: id(), locale }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'A work order as PDF: what is asked of the workshop, and what it did and cost once it is done.',
+})
+
+export const printVehicleCard = document({
+  name: 'fleet.vehicle.card',
+  access: { permission: 'fleet.vehicles.read' },
+  input: z.object({
+    id: id(),
+    /** Where people reach us: the code on the card opens the vehicle there. */
+    origin: z.url({ protocol: /^https?$/ }).max(200),
+    locale,
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'What a vehicle is and which papers it carries as PDF, with the code that opens it.',
+})
+
+export const printCustody = document({
+  name: 'fleet.custody.certificate',
+  access: { permission: 'fleet.tracking.read' },
+  input: z.object({ vehicleId: id(), at: instant(), locale }),
+  refusals: ['kernel.record.notFound', 'fleet.custody.future'],
+  summary: 'A certificate of who held a vehicle at an instant, proven from the custody ledger.',
+})
+
+export const printPayableViolations = document({
+  name: 'fleet.violationPayment.sheet',
+  access: { anyOf: ['fleet.violations.read', 'finance.payments.write'] },
+  input: z.object({ authorityPartyId: id(), locale }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The open fines of an authority as PDF, to be paid at its desk.',
+})
+
+export const printViolationPayment = document({
+  name: 'fleet.violationPayment.document',
+  access: { anyOf: ['fleet.violations.read', 'finance.payments.write'] },
+  input: z.object({ id: id(), locale }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The fines that one voucher paid to an authority as PDF.',
 })

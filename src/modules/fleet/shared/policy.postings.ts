@@ -46,10 +46,13 @@ export const refundLine = (
   ...dimensions(share),
 })
 
+/** Where what a cancelled policy lost stands. */
+export const lostPremiumKey = (id: string) => `fleet:policy:${id}:cancel`
+
 /** What does not come back is an expense: Dr vehicleInsuranceExpense, Cr prepaidInsurance. */
 export function lostPremiumEntry(policy: PolicyFacts, lost: readonly ShareFacts[], on: Day): JournalDraft {
   return {
-    sourceKey: `fleet:policy:${policy.id}:cancel`,
+    sourceKey: lostPremiumKey(policy.id),
     date: on,
     memo: `إلغاء وثيقة التأمين ${policy.number}`,
     lines: lost.flatMap(share => [

@@ -196,6 +196,9 @@ export const timelineKinds = [
   'permit',
   'violation',
   'fuel',
+  'policy',
+  'financing',
+  'journal',
   'edit',
 ] as const
 

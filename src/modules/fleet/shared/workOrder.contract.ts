@@ -105,6 +105,7 @@ export const getWorkOrder = query({
     paymentId: id().nullable(),
     billId: id().nullable(),
     accrued: money(),
+    fileIds: z.array(id()),
     lines: z.array(
       z.object({
         ...line.shape,
@@ -194,6 +195,8 @@ export const completeWorkOrder = command({
     version: version(),
     ...reading,
     lines: z.array(line).max(100),
+    /** The workshop's paper and photos of the work. */
+    fileIds: z.array(id()).max(10).default([]),
     /** Who is owed the cost, where the order named no workshop. */
     vendorPartyId: id().nullish(),
     /** Somebody said that the work cost nothing. */
@@ -240,6 +243,7 @@ export const billWorkOrder = command({
     on: day().nullish(),
     /** The number on the paper: a bill needs it. */
     reference: optionalText(60),
+    fileIds: z.array(id()).max(10).default([]),
   }),
   output: z.object({ version: version(), number: z.string() }),
   refusals: [

@@ -2,7 +2,11 @@ import { documentUrl } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-type Papers = 'fleet.permit.document' | 'fleet.financing.document'
+type Papers =
+  | 'fleet.permit.document'
+  | 'fleet.financing.document'
+  | 'fleet.workOrder.document'
+  | 'fleet.violationPayment.document'
 type Props = { readonly paper: Papers; readonly id: string; readonly children: string }
 
 /** Opens the paper of a record in a window of its own. */

@@ -6,6 +6,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { showToast } from '#ui/toast.ts'
 import { useToday } from './clock.ts'
 
 type How = 'later' | 'now'
@@ -34,19 +35,24 @@ export function usePaper(
   accrued: string,
   hasVendor: boolean,
   words: Words,
+  /** The day it is proposed for; today when left out. */
+  day?: string | null,
 ): {
   readonly paper: Paper | null
   readonly missing: string | null
   readonly isLater: boolean
+  /** Says that it is recorded, or paid. */
+  readonly said: (answer: { readonly number: string }) => void
   readonly fields: ReactNode
 } {
   const { can } = useSession()
   const mayOwe = can('finance.vendors.write') && hasVendor
   const mayPay = can('finance.payments.write')
+  const today = useToday()
   const [how, setHow] = useState<How>(mayOwe ? 'later' : 'now')
   const [amount, setAmount] = useState(accrued)
   const [box, setBox] = useState<string | null>(null)
-  const [on, setOn] = useState<string | null>(useToday())
+  const [on, setOn] = useState<string | null>(day ?? today)
   const [reference, setReference] = useState('')
   const isLater = how === 'later'
   const missing = !(Number(amount) > 0)
@@ -60,6 +66,10 @@ export function usePaper(
     paper: missing || !on ? null : { amount, on, reference, treasuryAccountId: isLater ? null : box },
     missing,
     isLater,
+    said: answer =>
+      showToast(
+        isLater ? m['fleet.workOrder.bill.recorded'](answer) : m['fleet.violationPayment.paid'](answer),
+      ),
     fields: (
       <>
         {mayOwe && mayPay && (

@@ -13,4 +13,5 @@ export interface AttachmentTable {
   created_by: string | null
   policy_id: string | null
   fuel_log_id: string | null
+  work_order_id: string | null
 }

@@ -15,4 +15,8 @@ export interface VehicleDocumentTable {
   replaces_id: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  fee_payment_id: string | null
+  fee_bill_id: string | null
+  fee_document: string | null
+  voided_fees: Generated<number>
 }

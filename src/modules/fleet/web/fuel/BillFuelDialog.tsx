@@ -5,7 +5,6 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
-import { showToast } from '#ui/toast.ts'
 import { usePaper } from '../usePaper.tsx'
 import type { FuelRow } from './fuelWords.ts'
 
@@ -25,7 +24,7 @@ export default function BillFuelDialog({ rows, onClose, onDone }: Props) {
     }, 0),
     currency,
   )
-  const { paper, missing, isLater, fields } = usePaper(accrued, true, {
+  const { paper, missing, said, fields } = usePaper(accrued, true, {
     later: m['fleet.fuel.bill.later'](),
     amount: m['fleet.workOrder.billAmount'](),
     number: m['fleet.fuel.bill.number'](),
@@ -39,12 +38,8 @@ export default function BillFuelDialog({ rows, onClose, onDone }: Props) {
       posts
       input={paper && { ids: rows.map(row => row.id), ...paper }}
       missing={missing}
-      onDone={({ number }) => {
-        showToast(
-          isLater
-            ? m['fleet.workOrder.bill.recorded']({ number })
-            : m['fleet.violationPayment.paid']({ number }),
-        )
+      onDone={answer => {
+        said(answer)
         onDone()
       }}
       onClose={onClose}

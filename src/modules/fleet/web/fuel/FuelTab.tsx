@@ -16,7 +16,7 @@ import { FuelCard, fuelColumns } from './fuelColumns.tsx'
 const FuelForm = lazy(() => import('./FuelForm.tsx'))
 
 const shownRows = 20
-const hidden = new Set(['plate', 'receiptNo', 'isFull'])
+const hidden = new Set(['plate', 'receiptNo', 'isFull', 'vendor'])
 
 /** What was filled into a vehicle, newest first, what it uses, and the way to a new entry. */
 export function FuelTab({ vehicle }: { readonly vehicle: Vehicle }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { fileUrl } from '#kernel/web/api.ts'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { fileUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -13,6 +15,8 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
 import { links } from '../links.ts'
 import { VehicleLink } from '../VehicleLink.tsx'
@@ -20,6 +24,8 @@ import { angleWords, markName, overallWords, purposeWords } from './inspectionWo
 
 /** One inspection, and beside it an earlier one of the vehicle: photos side by side, angle by angle. */
 export function InspectionView({ id, onBack }: { id: string; onBack: () => void }) {
+  const { can } = useSession()
+  const [isVoiding, setVoiding] = useState(false)
   const answer = useAnswer('fleet.inspection.get', { id })
   const [outId, setOutId] = useState<string | null>(null)
   const seen = answer.data
@@ -64,8 +70,21 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
             <span>{purposeWords[seen.purpose]()}</span>
           </>
         }
-        actions={<Button onPress={onBack}>{m['fleet.inspection.back']()}</Button>}
+        actions={
+          <>
+            {seen.state === 'signed' && can('fleet.custody.correct') && (
+              <Button onPress={() => setVoiding(true)}>{m['fleet.inspection.act.void']()}</Button>
+            )}
+            <Button onPress={onBack}>{m['fleet.inspection.back']()}</Button>
+          </>
+        }
       />
+      {seen.voidReason && (
+        <Notice hue="slate">
+          {m['fleet.inspection.voided']()} <bdi>{seen.voidReason}</bdi>
+        </Notice>
+      )}
+      {isVoiding && <VoidDialog seen={seen} onClose={() => setVoiding(false)} />}
       <Card>
         <dl className="facts">
           <Fact label={m['fleet.inspection.column.at']()}>
@@ -127,6 +146,32 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
         </div>
       )}
     </div>
+  )
+}
+
+type VoidProps = {
+  readonly seen: OutputFor<'fleet.inspection.get'>
+  readonly onClose: () => void
+}
+
+/** A signed look at the vehicle never happened: its damage and its reading count no more. */
+function VoidDialog({ seen, onClose }: VoidProps) {
+  const [reason, setReason] = useState('')
+  const missing = reason.trim() === '' ? m['fleet.reason.required']() : null
+  return (
+    <ActDialog
+      name="fleet.inspection.void"
+      title={m['fleet.inspection.voidTitle']({ number: seen.number ?? '' })}
+      verb={m['fleet.inspection.act.void']()}
+      danger
+      input={missing ? null : { id: seen.id, version: seen.version, reason }}
+      missing={missing}
+      onDone={() => showToast(m['fleet.inspection.voidedToast']())}
+      onClose={onClose}
+    >
+      <p>{m['fleet.inspection.voidSays']()}</p>
+      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+    </ActDialog>
   )
 }
 

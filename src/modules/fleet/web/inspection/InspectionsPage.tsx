@@ -1,23 +1,28 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
+import type { ListColumn } from '#kernel/web/list-column.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
+import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import type { Column } from '#ui/tableColumn.ts'
 import { links } from '../links.ts'
+import { VehicleFilter } from '../VehicleFilter.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { VehiclePicker } from '../VehiclePicker.tsx'
 import '../fleet.css'
+import { exportWordsOf, optionsOf } from '../wordMaps.ts'
 import { purposeWords, stateWords } from './inspectionWords.ts'
 import './yard.css'
 
@@ -25,10 +30,11 @@ const InspectionJob = onDemand(async () => (await import('./InspectionJob.tsx'))
 const InspectionView = onDemand(async () => (await import('./InspectionView.tsx')).InspectionView)
 
 type Row = OutputFor<'fleet.inspection.list'>['rows'][number]
-const filterKeys = ['vehicleId', 'purpose', 'state'] as const
+const filterKeys = ['vehicleId', 'purpose', 'state', 'undecidedOnly'] as const
+type Filter = Pick<InputFor<'fleet.inspection.list'>, (typeof filterKeys)[number]>
 const stateKinds = { draft: 'unsent', signed: 'settled', voided: 'out' } as const
 
-function columnsOf(): Column<Row>[] {
+function columnsOf(): ListColumn<Row>[] {
   return [
     {
       id: 'number',
@@ -38,28 +44,39 @@ function columnsOf(): Column<Row>[] {
     {
       id: 'vehicle',
       header: m['fleet.inspection.column.vehicle'](),
+      exportKey: 'plate',
       cell: row => <VehicleLink id={row.vehicleId} plate={row.plate} />,
     },
     {
       id: 'purpose',
       header: m['fleet.inspection.column.purpose'](),
+      exportWords: exportWordsOf(purposeWords),
       cell: row => purposeWords[row.purpose](),
     },
-    { id: 'at', header: m['fleet.inspection.column.at'](), cell: row => <InstantText at={row.at} /> },
+    {
+      id: 'at',
+      header: m['fleet.inspection.column.at'](),
+      sort: 'at',
+      exportKind: 'instant',
+      cell: row => <InstantText at={row.at} />,
+    },
     { id: 'inspector', header: m['fleet.inspection.column.inspector'](), cell: row => row.inspector },
     {
       id: 'newMarks',
       header: m['fleet.inspection.column.newMarks'](),
+      exportKind: 'number',
       cell: row => <NumberText value={row.newMarks} />,
     },
     {
       id: 'undecided',
       header: m['fleet.inspection.column.undecided'](),
+      exportKind: 'number',
       cell: row => <NumberText value={row.undecided} />,
     },
     {
       id: 'state',
       header: m['fleet.inspection.column.state'](),
+      exportWords: exportWordsOf(stateWords),
       cell: row => <StatusBadge kind={stateKinds[row.state]}>{stateWords[row.state]()}</StatusBadge>,
     },
   ]
@@ -120,6 +137,8 @@ export default function InspectionsPage() {
         card={(row: Row) => <InspectionCard row={row} />}
         onOpen={(row: Row) => change({ inspection: row.id })}
         actions={begin}
+        tabs={<Views />}
+        filters={<Filters filters={list.filters as Filter} onChange={list.setFilters} />}
         empty={<EmptyState title={m['fleet.inspection.empty']()} actions={begin} />}
       />
       <Dialog open={asks} onOpenChange={setAsks} title={m['fleet.inspection.begin']()}>
@@ -132,6 +151,50 @@ export default function InspectionsPage() {
           }}
         />
       </Dialog>
+    </>
+  )
+}
+
+function Views() {
+  return (
+    <SavedViews
+      list="fleet.inspection.list"
+      views={[
+        { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
+        { id: 'undecided', name: m['fleet.inspection.view.undecided'](), search: { undecidedOnly: true } },
+        { id: 'draft', name: stateWords.draft(), search: { state: 'draft' } },
+      ]}
+    />
+  )
+}
+
+type FilterProps = {
+  readonly filters: Filter
+  readonly onChange: (change: Readonly<Record<string, unknown>>) => void
+}
+
+function Filters({ filters, onChange }: FilterProps) {
+  const { purpose, vehicleId } = filters
+  return (
+    <>
+      {purpose && (
+        <FilterChip
+          name={m['fleet.inspection.column.purpose']()}
+          value={purposeWords[purpose]()}
+          onRemove={() => onChange({ purpose: null })}
+        />
+      )}
+      <VehicleFilter vehicleId={vehicleId} onChange={onChange}>
+        <Select
+          label={m['fleet.inspection.column.purpose']()}
+          value={purpose ?? 'all'}
+          onChange={value => onChange({ purpose: value === 'all' ? null : value })}
+          options={[
+            { id: 'all' as const, name: m['fleet.violation.filter.all']() },
+            ...optionsOf(purposeWords),
+          ]}
+        />
+      </VehicleFilter>
     </>
   )
 }

@@ -26,6 +26,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
+import { useBranches } from '../branches.ts'
 import { links } from '../links.ts'
 import { BulkActs } from './BulkActs.tsx'
 import { type VehicleRow, vehicleColumns } from './columns.tsx'
@@ -36,7 +37,15 @@ import { type VehicleFilter, VehicleFilters } from './VehicleFilters.tsx'
 
 const VehicleForm = lazy(() => import('../vehicle/VehicleForm.tsx'))
 const FlagPanel = lazy(() => import('../vehicle/FlagPanel.tsx'))
-const filterKeys = ['status', 'groupId', 'ownership', 'expiringWithinDays', 'freeFrom', 'freeTo'] as const
+const filterKeys = [
+  'status',
+  'groupId',
+  'branchId',
+  'ownership',
+  'expiringWithinDays',
+  'freeFrom',
+  'freeTo',
+] as const
 
 /** The fleet: every vehicle with its state, who holds it, what lapses next and what a day costs. */
 export default function FleetPage() {
@@ -57,7 +66,11 @@ export default function FleetPage() {
   const [isAdding, setAdding] = useState(false)
   const locale = currentLocale()
   const withPhotos = list.rows.some(row => row.photoFileId !== null)
-  const columns = useMemo(() => vehicleColumns(currency, locale, withPhotos), [currency, locale, withPhotos])
+  const branches = useBranches()
+  const columns = useMemo(
+    () => vehicleColumns(currency, locale, withPhotos, branches),
+    [currency, locale, withPhotos, branches],
+  )
   const picked = list.rows.filter(row => chosen.has(row.id))
   const total = status === undefined ? totals.data?.total : (totals.data?.byStatus[status] ?? 0)
   const mayWrite = can('fleet.vehicles.write')

@@ -8,13 +8,14 @@ import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Select } from '#ui/Select.tsx'
+import { useBranches } from '../branches.ts'
 import { useClock } from '../clock.ts'
 import { groupName } from '../GroupPicker.tsx'
 import { optionsOf, ownershipWords } from '../wordMaps.ts'
 
 export type VehicleFilter = Pick<
   InputFor<'fleet.vehicle.list'>,
-  'status' | 'groupId' | 'ownership' | 'expiringWithinDays' | 'freeFrom' | 'freeTo'
+  'status' | 'groupId' | 'branchId' | 'ownership' | 'expiringWithinDays' | 'freeFrom' | 'freeTo'
 >
 type Change = (change: Readonly<Record<string, unknown>>) => void
 type Props = { readonly filters: VehicleFilter; readonly onChange: Change }
@@ -26,9 +27,10 @@ const expiryWord = (days: number) =>
 
 /** The filters in use as chips, the others behind one button; all of them live in the address. */
 export function VehicleFilters({ filters, onChange }: Props) {
-  const { groupId, ownership, expiringWithinDays, freeFrom, freeTo } = filters
+  const { groupId, branchId, ownership, expiringWithinDays, freeFrom, freeTo } = filters
   const groups = useAnswer('fleet.group.list', {}).data?.rows ?? []
   const group = groups.find(one => one.id === groupId)
+  const branches = useBranches()
   const groupField = (
     <Select
       label={m['fleet.field.group']()}
@@ -38,6 +40,14 @@ export function VehicleFilters({ filters, onChange }: Props) {
         { id: any, name: m['fleet.value.any']() },
         ...groups.map(one => ({ id: one.id, name: groupName(one), fact: String(one.vehicleCount) })),
       ]}
+    />
+  )
+  const branchField = branches.length > 1 && (
+    <Select
+      label={m['fleet.field.branch']()}
+      value={branchId ?? any}
+      onChange={id => onChange({ branchId: id === any ? null : id })}
+      options={[{ id: any, name: m['fleet.value.any']() }, ...branches]}
     />
   )
   const ownershipField = (
@@ -69,6 +79,15 @@ export function VehicleFilters({ filters, onChange }: Props) {
           onRemove={() => onChange({ groupId: null })}
         >
           {groupField}
+        </FilterChip>
+      )}
+      {branchId && (
+        <FilterChip
+          name={m['fleet.field.branch']()}
+          value={<bdi>{branches.find(one => one.id === branchId)?.name ?? m['fleet.value.unset']()}</bdi>}
+          onRemove={() => onChange({ branchId: null })}
+        >
+          {branchField}
         </FilterChip>
       )}
       {ownership && (
@@ -105,6 +124,7 @@ export function VehicleFilters({ filters, onChange }: Props) {
       )}
       <FilterButton>
         {groupField}
+        {branchField}
         {ownershipField}
         {expiryField}
         {freeFields}

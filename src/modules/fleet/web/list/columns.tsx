@@ -7,6 +7,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import type { Branch } from '../branches.ts'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
@@ -25,6 +26,7 @@ export function vehicleColumns(
   currency: Currency,
   locale: Locale,
   withPhotos: boolean,
+  branches: readonly Branch[],
 ): ListColumn<VehicleRow>[] {
   return [
     {
@@ -126,6 +128,14 @@ export function vehicleColumns(
       // The dot before the model says it already; the word is for those who want the column.
       optional: true,
       cell: vehicle => <GroupMark name={vehicle.group.nameAr} colour={vehicle.group.colour} />,
+    },
+    {
+      id: 'branch',
+      header: m['fleet.field.branch'](),
+      exportKey: 'branchId',
+      exportWords: Object.fromEntries(branches.map(branch => [branch.id, branch.name])),
+      optional: true,
+      cell: vehicle => <bdi>{branches.find(branch => branch.id === vehicle.branchId)?.name ?? '\u2014'}</bdi>,
     },
   ]
 }

@@ -1,8 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { useUploads } from '#modules/platform/web/public.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
-import { showToast } from '#ui/toast.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { usePaper } from '../usePaper.tsx'
 import type { WorkOrder } from './workWords.ts'
 
@@ -10,27 +11,22 @@ type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
 /** The workshop's paper: on its account or paid at once; what differs from the accrued cost goes to maintenance. */
 export default function BillOrderDialog({ order, onClose }: Props) {
-  const { paper, missing, isLater, fields } = usePaper(order.accrued, order.vendor !== null, {
+  const { paper, missing, said, fields } = usePaper(order.accrued, order.vendor !== null, {
     later: m['fleet.workOrder.bill.later'](),
     amount: m['fleet.workOrder.billAmount'](),
     number: m['fleet.workOrder.billNumber'](),
     numberFirst: m['fleet.workOrder.bill.numberFirst'](),
   })
+  const files = useUploads()
   return (
     <ActDialog
       name="fleet.workOrder.bill"
       title={m['fleet.workOrder.billTitle']({ number: order.number })}
       verb={m['fleet.workOrder.act.bill']()}
       posts
-      input={paper && { id: order.id, version: order.version, ...paper }}
-      missing={missing}
-      onDone={({ number }) =>
-        showToast(
-          isLater
-            ? m['fleet.workOrder.bill.recorded']({ number })
-            : m['fleet.violationPayment.paid']({ number }),
-        )
-      }
+      input={paper && { id: order.id, version: order.version, ...paper, fileIds: files.fileIds }}
+      missing={missing ?? (files.isBusy ? m['fleet.workOrder.filesOnTheWay']() : null)}
+      onDone={said}
       onClose={onClose}
     >
       <dl className="facts">
@@ -42,6 +38,7 @@ export default function BillOrderDialog({ order, onClose }: Props) {
         </Fact>
       </dl>
       {fields}
+      <PaperDrop label={m['fleet.workOrder.files']()} files={files} />
     </ActDialog>
   )
 }

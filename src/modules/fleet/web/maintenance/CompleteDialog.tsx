@@ -4,6 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { InputFor } from '#kernel/web/api.ts'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
+import { useUploads } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
@@ -13,6 +14,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { PaperDrop } from '../PaperDrop.tsx'
 import { markName, optionsOf } from '../wordMaps.ts'
 import { useReading } from './ReadingFields.tsx'
 import { lineKindWords, type WorkOrder, workTypeWords } from './workWords.ts'
@@ -30,6 +32,7 @@ export default function CompleteDialog({
   readonly onClose: () => void
 }) {
   const { at, reading, fields } = useReading()
+  const files = useUploads()
   const [lines, setLines] = useState<readonly KeyedLine[]>(() => [newLine(order, 0)])
   const [isFree, setFree] = useState(false)
   const [vendorPartyId, setVendor] = useState<string | null>(order.vendor?.id ?? null)
@@ -59,9 +62,10 @@ export default function CompleteDialog({
               ...{ id: order.id, version: order.version, at, ...reading, isFree, returnTo },
               lines: isFree ? [] : lines.map(({ key: _, ...line }) => line),
               vendorPartyId: isFree ? null : vendorPartyId,
+              fileIds: files.fileIds,
             }
       }
-      missing={missing}
+      missing={missing ?? (files.isBusy ? m['fleet.workOrder.filesOnTheWay']() : null)}
       onDone={() => showToast(m['fleet.workOrder.completed']({ number: order.number }))}
       onClose={onClose}
     >
@@ -107,6 +111,7 @@ export default function CompleteDialog({
           />
         </>
       )}
+      <PaperDrop label={m['fleet.workOrder.files']()} files={files} />
     </ActDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { fileUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
@@ -16,6 +17,8 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { PriorityText, WorkBadge } from './workColumns.tsx'
 import { workStory } from './workStory.ts'
@@ -95,6 +98,9 @@ function Body({ order }: { readonly order: WorkOrder }) {
         <WorkBadge row={order} />
         <PriorityText row={order} />
         <span className="push">
+          <PrintLink paper="fleet.workOrder.document" id={order.id}>
+            {m['fleet.print.order']()}
+          </PrintLink>
           <JournalLink sourceKey={`fleet:workOrder:${order.id}`} kind="tertiary" />
         </span>
       </div>
@@ -154,6 +160,15 @@ function Body({ order }: { readonly order: WorkOrder }) {
         )}
       </dl>
       <Lines order={order} />
+      {order.fileIds.length > 0 && (
+        <div className="row wrap">
+          {order.fileIds.map((id, index) => (
+            <TextLink key={id} href={fileUrl(id)} target="_blank">
+              {m['fleet.documents.file']({ number: index + 1 })}
+            </TextLink>
+          ))}
+        </div>
+      )}
       <RecordTimeline subject={`fleet.workOrder:${order.id}`} label={order.number} words={workStory} />
     </div>
   )

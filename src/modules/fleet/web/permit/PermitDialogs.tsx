@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useMarkDecision } from '../useMarkDecision.tsx'
 import { markName } from '../wordMaps.ts'
 import { PermitChecks } from './PermitChecks.tsx'
 import type { Permit } from './permitWords.ts'
@@ -81,52 +80,26 @@ export function CompletePermitDialog({ permit, onClose }: Props) {
   )
 }
 
-type Bearer = 'custodian' | 'insurer' | 'warranty' | 'company'
 type MarkProps = Props & { readonly mark: Permit['newMarks'][number] }
 
 /** Who bears a damage found at the end; the employee through his advances, with the entry it posts. */
 export function PermitMarkDialog({ permit, mark, onClose }: MarkProps) {
-  const [decision, setDecision] = useState<Bearer>('custodian')
-  const [amount, setAmount] = useState(mark.proposed ?? '')
-  const [reason, setReason] = useState('')
-  const words: Record<Bearer, string> = {
-    custodian: m['fleet.permit.bears.custodian'](),
-    insurer: m['fleet.mark.decision.insurer'](),
-    warranty: m['fleet.mark.decision.warranty'](),
-    company: m['fleet.mark.decision.company'](),
-  }
-  const missing = decision === 'custodian' && !(Number(amount) > 0) ? m['fleet.permit.costNeeded']() : null
+  const { decision, choice, missing, fields } = useMarkDecision(
+    ['custodian', 'insurer', 'warranty', 'company'],
+    mark.proposed,
+  )
   return (
     <ActDialog
       name="fleet.permit.decideMark"
       title={markName(mark)}
       verb={m['fleet.permit.act.decideMark']()}
       posts={decision === 'custodian'}
-      input={
-        missing ? null : { id: permit.id, markId: mark.id, decision, ...(amount ? { amount } : {}), reason }
-      }
+      input={missing ? null : { id: permit.id, markId: mark.id, ...choice }}
       missing={missing}
       onDone={() => showToast(m['fleet.permit.markDecidedToast']())}
       onClose={onClose}
     >
-      <RadioGroup<Bearer>
-        label={m['fleet.permit.bears']()}
-        value={decision}
-        onChange={setDecision}
-        options={(['custodian', 'insurer', 'warranty', 'company'] as const).map(id => ({
-          id,
-          name: words[id],
-        }))}
-      />
-      <div className="fields">
-        <MoneyField
-          label={m['fleet.permit.cost']()}
-          value={amount}
-          onChange={setAmount}
-          {...(decision === 'custodian' ? {} : { optional: true })}
-        />
-      </div>
-      <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} optional />
+      {fields}
     </ActDialog>
   )
 }

@@ -1,16 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
 import { links } from '../links.ts'
 import { decisionWords, markName } from '../wordMaps.ts'
+
+const DecideMarkDialog = lazy(() => import('./DecideMarkDialog.tsx'))
 
 type Marks = OutputFor<'fleet.mark.list'>
 type Props = { readonly answer: Parameters<typeof Loaded<Marks>>[0]['answer'] }
@@ -46,7 +50,11 @@ export function DamageTab({ answer }: Props) {
 }
 
 function MarkTable({ rows }: { readonly rows: Marks['rows'] }) {
+  const { can } = useSession()
   const { currency } = useCompany()
+  const [deciding, setDeciding] = useState<string | null>(null)
+  const mark = rows.find(one => one.id === deciding)
+  const mayDecide = can('fleet.damage.decide')
   return (
     <div className="plain-scroll">
       <table className="plain-table">
@@ -74,7 +82,12 @@ function MarkTable({ rows }: { readonly rows: Marks['rows'] }) {
                 </TextLink>
               </td>
               <td className={mark.decision === 'pending' ? 'fleet-soon' : 'soft-ink'}>
-                {decisionWords[mark.decision]()}
+                {decisionWords[mark.decision]()}{' '}
+                {mark.decision === 'pending' && mayDecide && (
+                  <Button size="small" onPress={() => setDeciding(mark.id)}>
+                    {m['fleet.permit.act.decideMark']()}
+                  </Button>
+                )}
               </td>
               <td className="money-cell">
                 <Amount amount={mark.amount ?? mark.proposed} />
@@ -83,6 +96,7 @@ function MarkTable({ rows }: { readonly rows: Marks['rows'] }) {
           ))}
         </tbody>
       </table>
+      <Suspense>{mark && <DecideMarkDialog mark={mark} onClose={() => setDeciding(null)} />}</Suspense>
     </div>
   )
 }

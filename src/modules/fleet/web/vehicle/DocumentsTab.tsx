@@ -6,13 +6,16 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { billingLinks } from '#modules/billing/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { expiringKinds } from '../../shared/document.rules.ts'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { documentWords } from '../wordMaps.ts'
 import { LegalityCard } from './LegalityCard.tsx'
@@ -21,6 +24,7 @@ import type { Vehicle } from './vehicleFields.ts'
 
 export type { VehicleDocument }
 
+const FeeDialog = lazy(() => import('./FeeDialog.tsx'))
 const DocumentPanel = lazy(() => import('./DocumentPanel.tsx'))
 
 type Editing = { readonly renews: VehicleDocument | null }
@@ -30,6 +34,8 @@ export function DocumentsTab({ vehicle }: { readonly vehicle: Vehicle }) {
   const { can } = useSession()
   const [withReplaced, setWithReplaced] = useState(false)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [paying, setPaying] = useState<VehicleDocument | null>(null)
+  const mayPay = can('finance.vendors.write') || can('finance.payments.write')
   const mayRead = can('fleet.documents.read')
   const mayWrite = can('fleet.documents.write') && vehicle.status !== 'disposed'
   const answer = useAnswer(
@@ -55,6 +61,7 @@ export function DocumentsTab({ vehicle }: { readonly vehicle: Vehicle }) {
                 <DocumentTable
                   rows={rows}
                   onRenew={mayWrite ? document => setEditing({ renews: document }) : null}
+                  onPay={mayPay ? setPaying : null}
                 />
                 <div className="fleet-tab-foot row wrap">
                   {add}
@@ -69,6 +76,7 @@ export function DocumentsTab({ vehicle }: { readonly vehicle: Vehicle }) {
       )}
       {can('fleet.vehicles.read') && vehicle.status !== 'disposed' && <LegalityCard vehicleId={vehicle.id} />}
       <Suspense>
+        {paying && <FeeDialog document={paying} onClose={() => setPaying(null)} />}
         {editing && (
           <DocumentPanel vehicleId={vehicle.id} renews={editing.renews} onClose={() => setEditing(null)} />
         )}
@@ -80,9 +88,32 @@ export function DocumentsTab({ vehicle }: { readonly vehicle: Vehicle }) {
 type TableProps = {
   readonly rows: readonly VehicleDocument[]
   readonly onRenew: ((document: VehicleDocument) => void) | null
+  readonly onPay: ((document: VehicleDocument) => void) | null
 }
 
-function DocumentTable({ rows, onRenew }: TableProps) {
+type FeeProps = { readonly document: VehicleDocument; readonly onPay: TableProps['onPay'] }
+
+/** Where the fee of a paper stands in the books, or the way there. */
+function FeePaper({ document, onPay }: FeeProps) {
+  const { can } = useSession()
+  const { feeDocument, feePaymentId, feeBillId } = document
+  if (feeDocument) {
+    const href =
+      feePaymentId && can('finance.payments.view')
+        ? billingLinks.payment(feePaymentId)
+        : feeBillId && can('finance.vendors.view') && billingLinks.bill(feeBillId)
+    return <DocumentNumber number={feeDocument} {...(href ? { href } : {})} />
+  }
+  const isUsual = expiringKinds.has(document.kind) && !document.isReplaced
+  if (!onPay || (document.fee === null && !isUsual)) return null
+  return (
+    <Button size="small" onPress={() => onPay(document)}>
+      {m['fleet.documents.payFee']()}
+    </Button>
+  )
+}
+
+function DocumentTable({ rows, onRenew, onPay }: TableProps) {
   const { currency } = useCompany()
   return (
     <div className="plain-scroll">
@@ -124,7 +155,7 @@ function DocumentTable({ rows, onRenew }: TableProps) {
                 <DayText day={document.issuedOn} />
               </td>
               <td className="money-cell">
-                <Amount amount={document.fee} />
+                <Amount amount={document.fee} /> <FeePaper document={document} onPay={onPay} />
               </td>
               <td>
                 <span className="row">

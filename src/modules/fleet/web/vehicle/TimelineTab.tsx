@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
+  BookOpen,
   Camera,
   CarFront,
+  CreditCard,
   FileCheck,
   FileText,
   Flag,
@@ -10,6 +12,7 @@ import {
   KeyRound,
   type LucideIcon,
   RectangleEllipsis,
+  ShieldCheck,
   TriangleAlert,
   Wrench,
 } from 'lucide-react'
@@ -19,6 +22,7 @@ import { plateText } from '#kernel/shared/plate.ts'
 import { ask, type OutputFor } from '#kernel/web/api.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { accountingLinks } from '#modules/accounting/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
@@ -52,6 +56,9 @@ const looks: Readonly<Record<Kind, { readonly icon: LucideIcon; readonly hue: Hu
   workOrder: { icon: Wrench, hue: 'amber' },
   violation: { icon: TriangleAlert, hue: 'red' },
   fuel: { icon: Fuel, hue: 'slate' },
+  policy: { icon: ShieldCheck, hue: 'green' },
+  financing: { icon: CreditCard, hue: 'violet' },
+  journal: { icon: BookOpen, hue: 'slate' },
 }
 
 /** The records that open on a page of their own. */
@@ -61,6 +68,9 @@ const hrefs: Readonly<Partial<Record<Kind, (id: string) => string>>> = {
   permit: links.permit,
   violation: links.violation,
   fuel: links.fuelLog,
+  policy: links.policy,
+  financing: links.financing,
+  journal: accountingLinks.entry,
 }
 
 const filterWords: Readonly<Record<Filter, () => string>> = {
@@ -76,6 +86,9 @@ const filterWords: Readonly<Record<Filter, () => string>> = {
   permit: m['fleet.permit.list.title'],
   violation: m['fleet.violation.list.title'],
   fuel: m['fleet.tab.fuel'],
+  policy: m['fleet.policy.list.title'],
+  financing: m['fleet.financing.list.title'],
+  journal: m['fleet.books.entries'],
 }
 
 function useEvents(vehicleId: string, filter: Filter) {
@@ -198,6 +211,12 @@ function titleOf(entry: Entry & { readonly kind: Kind }): string {
       return m['fleet.timeline.permit']({ number: label, purpose: wordOf(permitPurposeWords, entry.detail) })
     case 'violation':
       return m['fleet.timeline.violation']({ number: label, type: wordOf(violationTypeWords, entry.detail) })
+    case 'policy':
+      return m['fleet.timeline.policy']({ number: label })
+    case 'financing':
+      return m['fleet.timeline.financing']({ number: label })
+    case 'journal':
+      return m['fleet.timeline.journal']({ number: label, memo: isolated(entry.detail ?? '') })
     case 'fuel':
       return m['fleet.timeline.fuel']({ litres: label })
     case 'plate':

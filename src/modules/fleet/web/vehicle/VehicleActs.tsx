@@ -1,6 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -17,6 +19,13 @@ import type { Vehicle } from './vehicleFields.ts'
 const VehicleForm = lazy(() => import('./VehicleForm.tsx'))
 const FlagPanel = lazy(() => import('./FlagPanel.tsx'))
 const PlatePanel = lazy(() => import('./PlatePanel.tsx'))
+
+const openCard = (id: string) =>
+  window.open(
+    documentUrl('fleet.vehicle.card', { id, origin: location.origin, locale: currentLocale() }),
+    '_blank',
+    'noopener',
+  )
 
 type Act = 'edit' | 'flag' | 'closeFlag' | 'plate' | 'qr' | 'odometer' | 'service'
 
@@ -51,6 +60,9 @@ export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
         {mayWrite && <MenuEntry name={m['fleet.record.changePlate']()} onAction={() => setAct('plate')} />}
         {mayWrite && isPreparing && next !== 'service' && (
           <MenuEntry name={m['fleet.record.putInService']()} onAction={() => setAct('service')} />
+        )}
+        {can('fleet.vehicles.read') && (
+          <MenuEntry name={m['fleet.print.card']()} onAction={() => openCard(vehicle.id)} />
         )}
         <MenuEntry name={m['fleet.record.label']()} href={links.labels([vehicle.id])} />
         {mayWrite && <MenuEntry name={m['fleet.record.newQr']()} onAction={() => setAct('qr')} />}

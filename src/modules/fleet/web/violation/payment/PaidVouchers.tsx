@@ -16,6 +16,8 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 
+import { PrintLink } from '../../PrintLink.tsx'
+
 type Voucher = OutputFor<'fleet.violationPayment.list'>['rows'][number]
 
 /** The vouchers to authorities, newest first; the money itself and its print are the payment's own page. */
@@ -116,6 +118,9 @@ function VoucherRow({ voucher, onReverse }: { readonly voucher: Voucher; readonl
         <span className="n">{voucher.receipt ?? '\u2014'}</span>
       </td>
       <td>
+        <PrintLink paper="fleet.violationPayment.document" id={voucher.id}>
+          {m['fleet.print.sheet']()}
+        </PrintLink>{' '}
         {voucher.reversedOn ? (
           <StatusBadge kind="out">{m['fleet.violationPayment.reversed']()}</StatusBadge>
         ) : (

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { moneyText, parseMoney } from '#kernel/shared/money.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -58,14 +60,27 @@ export function PayForm({ authority, rows, onPaid }: Props) {
   const payables = rows.filter(row => row.vehicleId !== null)
   return (
     <>
-      {mayPay && (
-        <div className="card-body row wrap">
+      <div className="card-body row wrap">
+        {mayPay && (
           <Checkbox
             checked={payables.length > 0 && payables.every(row => ticked.has(row.id))}
             onChange={isOn => setTicked(new Set(isOn ? payables.map(row => row.id) : []))}
           >
             {m['fleet.violationPayment.tickAll']()}
           </Checkbox>
+        )}
+        <ButtonLink
+          size="small"
+          kind="tertiary"
+          target="_blank"
+          href={documentUrl('fleet.violationPayment.sheet', {
+            authorityPartyId: authority.id,
+            locale: currentLocale(),
+          })}
+        >
+          {m['fleet.print.sheet']()}
+        </ButtonLink>
+        {mayPay && (
           <span className="push row">
             <Money amount={total} strong />
             <Button kind="primary" disabledReason={whyNot} onPress={() => setPaying(true)}>
@@ -74,8 +89,8 @@ export function PayForm({ authority, rows, onPaid }: Props) {
                 : m['fleet.violationPayment.pay']({ count: chosen.length })}
             </Button>
           </span>
-        </div>
-      )}
+        )}
+      </div>
       <div className="plain-scroll">
         <table className="plain-table">
           <thead>

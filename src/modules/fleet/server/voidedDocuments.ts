@@ -1,0 +1,135 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { findEntry, reverseJournal } from '#modules/accounting/server/public.ts'
+import type { VoidedDocument } from '#modules/billing/server/public.ts'
+import { reliefKey } from '../shared/financing.postings.ts'
+import { lostPremiumKey } from '../shared/policy.postings.ts'
+import { paperKey } from '../shared/workOrder.postings.ts'
+import { oweFuelAgain } from './fuelBill.commands.ts'
+import { settlementsOf } from './installment.queries.ts'
+import { chargeVoided } from './violation.deciding.ts'
+import { oweAgain } from './violationPayment.commands.ts'
+
+type Fallen = { readonly id: string; readonly on: Day; readonly reason: string }
+/** Which column names what fell. */
+type Paper = 'bill_id' | 'payment_id'
+
+/** A policy whose bill was voided covers nothing and owes nothing until it is activated again; what its end had lost comes back. */
+async function reopenPolicy(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
+  const policy = await ctx.db
+    .selectFrom('fleet.insurance_policy')
+    .select(['id', 'version', 'state', 'voided_bills'])
+    .where('bill_id', '=', id)
+    .executeTakeFirst()
+  if (!policy) return
+  if (policy.state === 'cancelled') await undoEntry(ctx, lostPremiumKey(policy.id), reason)
+  await ctx.db
+    .updateTable('fleet.insurance_policy')
+    .set({
+      ...{ state: 'draft', bill_id: null, bill_number: null, voided_bills: policy.voided_bills + 1 },
+      ...{ cancelled_on: null, refund_minor: null, cancel_reason: null, credit_number: null },
+      version: policy.version + 1,
+    })
+    .where('id', '=', policy.id)
+    .execute()
+  ctx.hint('fleet.policy', policy.id)
+}
+
+async function undoEntry(ctx: Ctx, sourceKey: string, reason: string): Promise<void> {
+  const entry = await findEntry(ctx, { sourceKey })
+  if (entry && !entry.reversal_id) await reverseJournal(ctx, { sourceKey, reason })
+}
+
+/** Takes back what a settlement relieved when its payment fell: the whole balance is owed again. */
+async function undoRelief(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
+  const payment = await ctx.db
+    .selectFrom('fleet.financing_payment')
+    .select(['financing_id', 'kind'])
+    .where('payment_id', '=', id)
+    .executeTakeFirst()
+  if (!payment) return
+  if (payment.kind === 'settlement') {
+    const settlements = await settlementsOf(ctx, payment.financing_id)
+    for (const [at, one] of settlements.entries())
+      if (!one.stands) await undoEntry(ctx, reliefKey(payment.financing_id, at + 1), reason)
+  }
+  ctx.hint('fleet.financing', payment.financing_id)
+}
+
+/** Fines that a voucher had paid are owed to their authority again. */
+async function oweFinesAgain(ctx: Ctx, { id, on, reason }: Fallen): Promise<void> {
+  const payment = await ctx.db
+    .selectFrom('fleet.violation_payment')
+    .select('id')
+    .where('payment_id', '=', id)
+    .executeTakeFirst()
+  if (!payment) return
+  await oweAgain(ctx, payment.id, { on, reason })
+  ctx.hint('fleet.violation', payment.id)
+}
+
+/** A work order whose paper fell waits for it again: its cost is accrued as on the day it was completed. */
+async function awaitPaperAgain(ctx: Ctx, column: Paper, { id, reason }: Fallen): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('fleet.work_order')
+    .select(['id', 'version', 'voided_papers'])
+    .where(column, '=', id)
+    .executeTakeFirst()
+  if (!order) return
+  await undoEntry(ctx, paperKey({ id: order.id, voidedPapers: order.voided_papers }, 'difference'), reason)
+  await ctx.db
+    .updateTable('fleet.work_order')
+    .set({
+      ...{ billed_minor: null, payment_id: null, bill_id: null, bill_document: null, cleared_minor: 0 },
+      ...{ voided_papers: order.voided_papers + 1, version: order.version + 1 },
+    })
+    .where('id', '=', order.id)
+    .execute()
+  ctx.hint('fleet.workOrder', order.id)
+}
+
+/** Fillings whose paper fell are owed to their station again. */
+async function awaitFuelPaperAgain(ctx: Ctx, column: Paper, { id, on, reason }: Fallen): Promise<void> {
+  const paper = await ctx.db
+    .selectFrom('fleet.fuel_bill')
+    .select(['id', 'accrued_minor', 'amount_minor'])
+    .where(column, '=', id)
+    .where('voided_on', 'is', null)
+    .executeTakeFirst()
+  if (!paper) return
+  const isCheaper = paper.amount_minor < paper.accrued_minor
+  await oweFuelAgain(ctx, { id: paper.id, isCheaper }, { on, reason })
+  ctx.hint('fleet.fuel', paper.id)
+}
+
+/** A fee whose bill or voucher fell is to be recorded again. */
+async function awaitFeeAgain(ctx: Ctx, column: Paper, { id }: Fallen): Promise<void> {
+  const [paper] = await ctx.db
+    .updateTable('fleet.vehicle_document')
+    .set(eb => ({
+      ...{ fee_payment_id: null, fee_bill_id: null, fee_document: null },
+      voided_fees: eb('voided_fees', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where(`fee_${column}`, '=', id)
+    .returning('vehicle_id')
+    .execute()
+  if (paper) ctx.hint('fleet.vehicle', paper.vehicle_id)
+}
+
+/** What follows in the fleet when a document or payment does not stand any more; in the same transaction. */
+export async function followVoided(ctx: Ctx, document: VoidedDocument): Promise<void> {
+  const { kind, id, number, on } = document
+  const fallen = { id, on, reason: `أُلغي المستند ${number}: ${document.reason}`.slice(0, 300) }
+  const column = kind === 'payment' ? 'payment_id' : 'bill_id'
+  await awaitPaperAgain(ctx, column, fallen)
+  await awaitFuelPaperAgain(ctx, column, fallen)
+  await awaitFeeAgain(ctx, column, fallen)
+  if (kind === 'payment') {
+    await undoRelief(ctx, fallen)
+    await oweFinesAgain(ctx, fallen)
+  } else {
+    await reopenPolicy(ctx, fallen)
+    await chargeVoided(ctx, id)
+  }
+}
