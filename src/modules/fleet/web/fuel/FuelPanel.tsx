@@ -76,7 +76,7 @@ function Body({ log }: { readonly log: FuelLog }) {
       )}
       {log.finding && (
         <Notice hue="amber">
-          {findingWords[log.finding]()}
+          {findingWords[log.finding]()}.
           {log.finding === 'high_use' && (
             <>
               {' '}
