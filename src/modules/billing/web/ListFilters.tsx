@@ -7,8 +7,10 @@ import { Button } from '#ui/Button.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { DayField } from './DayField.tsx'
-import { VendorPicker } from './vendor/VendorPicker.tsx'
+
+const VendorPicker = onDemand(async () => (await import('./vendor/VendorPicker.tsx')).VendorPicker)
 
 export type Days = { readonly from: Day | null; readonly to: Day | null }
 export type Change = (change: Readonly<Record<string, unknown>>) => void
