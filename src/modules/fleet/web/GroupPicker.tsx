@@ -3,12 +3,13 @@ import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
-import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
 import { Money } from '#ui/Money.tsx'
 import { showProblem } from '#ui/toast.ts'
+import { groupName } from './groupName.ts'
 
 export type PickedGroup = OutputFor<'fleet.group.list'>['rows'][number]
 
@@ -19,10 +20,6 @@ type Props = Omit<FieldProps, 'label'> & {
   readonly onChange: (id: string | null, group: PickedGroup | null) => void
   readonly placeholder?: string
 }
-
-/** The name of a group in the person's language. */
-export const groupName = (group: { readonly nameAr: string; readonly nameEn?: string | null }): string =>
-  (currentLocale() === 'en' && group.nameEn) || group.nameAr
 
 /** Finds a vehicle group by name, shows its daily rate, and makes a new one for those who may. */
 export function GroupPicker({ label, value, onChange, ...field }: Props) {

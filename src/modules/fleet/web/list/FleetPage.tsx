@@ -24,17 +24,18 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import { useBranches } from '../branches.ts'
 import { links } from '../links.ts'
-import { BulkActs } from './BulkActs.tsx'
 import { type VehicleRow, vehicleColumns } from './columns.tsx'
 import { RowActions } from './RowActions.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
 import { type VehicleFilter, VehicleFilters } from './VehicleFilters.tsx'
 
+const BulkActs = onDemand(async () => (await import('./BulkActs.tsx')).BulkActs)
 const VehicleForm = lazy(() => import('../vehicle/VehicleForm.tsx'))
 const FlagPanel = lazy(() => import('../vehicle/FlagPanel.tsx'))
 const filterKeys = [

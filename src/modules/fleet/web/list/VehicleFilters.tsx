@@ -10,7 +10,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useBranches } from '../branches.ts'
 import { useClock } from '../clock.ts'
-import { groupName } from '../GroupPicker.tsx'
+import { groupName } from '../groupName.ts'
 import { optionsOf, ownershipWords } from '../wordMaps.ts'
 
 export type VehicleFilter = Pick<
