@@ -15,6 +15,8 @@ import {
 } from './api.ts'
 import { refreshAnswers } from './client.ts'
 
+const longestRefresh = 1500
+
 type AnswerOptions = {
   /** False keeps the question unasked (a picker that is closed, an id that is not chosen yet). */
   readonly enabled?: boolean
@@ -55,7 +57,9 @@ export function useCommand<Name extends CommandName>(name: Name) {
     },
     onSuccess: async () => {
       key.current = null
-      await refreshAnswers(endpoints[name]?.changes ?? [])
+      const refreshed = refreshAnswers(endpoints[name]?.changes ?? [])
+      // What is done is told soon even where the refreshed answers are slow to come, or overtaken by hints of the same change.
+      await Promise.race([refreshed, new Promise(resolve => setTimeout(resolve, longestRefresh))])
     },
     onError: error => {
       if (error instanceof RefusalError) key.current = null

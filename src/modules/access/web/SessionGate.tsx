@@ -20,7 +20,6 @@ import {
   refreshSession,
   reloadSession,
   type SessionView,
-  sessionAge,
   sessionQuery,
 } from './sessionAnswer.ts'
 import { factsOf } from './sessionFacts.ts'
@@ -92,15 +91,12 @@ function useTabs(userId: string | undefined): void {
   )
 }
 
-/** A session younger than this when a stream opens need not be asked again. */
-const youngMs = 500
-
 /**
  * Rights that changed elsewhere change this page at once; the server refuses by the new ones already. What changed before a
- * stream opened (the first may wait behind the files of the page, and a change of rights ends one) is asked then.
+ * stream opened (while the page was loading, or because a change of rights ended the one before) is asked then.
  */
 const followRights = ({ topic }: { topic: string }) => {
-  if (topic === 'kernel.rights' || (topic === 'resync' && sessionAge() > youngMs)) void reloadSession()
+  if (topic === 'kernel.rights' || topic === 'resync') void reloadSession()
 }
 
 /** A device on which nobody has chosen a language takes the person's own. */

@@ -92,10 +92,6 @@ export const sessionQuery = queryOptions({
 /** The whole answer about who is signed in; for screens that need more than the facts of `useSession`. */
 export const useSessionView = (): SessionView | null => useQuery(sessionQuery).data ?? null
 
-/** Milliseconds since the server last said who is signed in. */
-export const sessionAge = (): number =>
-  Date.now() - (queryClient.getQueryState(sessionKey)?.dataUpdatedAt ?? 0)
-
 /** Asks again who is signed in; after sign-in, sign-out and changes of the own rights. */
 export async function reloadSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionKey })

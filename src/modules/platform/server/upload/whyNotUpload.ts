@@ -12,8 +12,8 @@ const mostSeparators = 5_000
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const why = (reason: string, params: Record<string, string | number> = {}): Refusal =>
-  invalid(`platform.upload.${reason}`, { field: 'file', params })
+const why = (code: string, params: Record<string, string | number> = {}): Refusal =>
+  invalid(code, { field: 'file', params })
 
 /** What makes a picture or a paper a page as well: it would run where somebody shows it without care. */
 const pageMarks = ['<script', '<html', '<!doctype', '<?php', '<iframe', 'javascript:']
@@ -33,53 +33,56 @@ export async function whyNotUpload(uploaded: Uint8Array): Promise<Refusal | null
   if (!contentType) return null
   if (contentType === workbook) return whyNotWorkbook(bytes)
   if (contentType === 'text/csv') return whyNotText(bytes)
-  if (endOfArchive(bytes) >= 0) return why('mixed')
+  if (endOfArchive(bytes) >= 0) return why('platform.upload.mixed')
   return contentType === 'application/pdf' ? whyNotPaper(bytes) : whyNotPicture(bytes, contentType)
 }
 
 function whyNotPicture(bytes: Buffer, contentType: string): Refusal | null {
-  if (holdsPage(bytes) || bytes.includes('%PDF-', 0, 'latin1')) return why('mixed')
+  if (holdsPage(bytes) || bytes.includes('%PDF-', 0, 'latin1')) return why('platform.upload.mixed')
   const size = pictureSize(bytes, contentType)
-  if (!size) return why('torn')
+  if (!size) return why('platform.upload.torn')
   const { width, height } = size
   const isHuge = width * height > mostPoints || Math.max(width, height) > longestSide
-  return isHuge ? why('pictureSize', { width, height }) : null
+  return isHuge ? why('platform.upload.pictureSize', { width, height }) : null
 }
 
 function whyNotPaper(bytes: Buffer): Refusal | null {
-  if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0) return why('torn')
+  if (bytes.indexOf('%%EOF', Math.max(0, bytes.length - 2048), 'latin1') < 0)
+    return why('platform.upload.torn')
   const runs = ['/JavaScript', '/Launch', '/RichMedia'].some(name => bytes.includes(name, 0, 'latin1'))
-  return runs ? why('runs') : null
+  return runs ? why('platform.upload.runs') : null
 }
 
 function whyNotText(bytes: Buffer): Refusal | null {
   const head = bytes.toString('latin1', 0, 4096).toLowerCase().trimStart()
-  if (head.startsWith('#!')) return why('page')
+  if (head.startsWith('#!')) return why('platform.upload.page')
   if (head.replace(/^\u00ef\u00bb\u00bf/, '').startsWith('<'))
-    return pageMarks.some(mark => head.includes(mark)) || /\son\w+\s*=/.test(head) ? why('page') : null
+    return pageMarks.some(mark => head.includes(mark)) || /\son\w+\s*=/.test(head)
+      ? why('platform.upload.page')
+      : null
   return null
 }
 
 async function whyNotWorkbook(bytes: Buffer): Promise<Refusal | null> {
   const entries = entriesOf(bytes)
-  if (!entries) return why('torn')
-  if (entries.length > mostEntries) return why('unpacked')
-  if (entries.some(entry => entry.isLocked)) return why('locked')
-  if (!entries.some(entry => entry.name === 'xl/workbook.xml')) return why('archive')
+  if (!entries) return why('platform.upload.torn')
+  if (entries.length > mostEntries) return why('platform.upload.unpacked')
+  if (entries.some(entry => entry.isLocked)) return why('platform.upload.locked')
+  if (!entries.some(entry => entry.name === 'xl/workbook.xml')) return why('platform.upload.archive')
   if (entries.some(entry => /vbaProject|\.(exe|dll|js|vbs|bat|zip|jar)$/i.test(entry.name)))
-    return why('macros')
+    return why('platform.upload.macros')
   return whyNotUnpack(entries)
 }
 
 async function whyNotUnpack(entries: readonly ArchiveEntry[]): Promise<Refusal | null> {
   const said = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0)
-  if (said > mostUnpackedBytes) return why('unpacked')
+  if (said > mostUnpackedBytes) return why('platform.upload.unpacked')
   try {
     const real = await unpackedBytes(entries, mostUnpackedBytes)
-    return real > mostUnpackedBytes ? why('unpacked') : null
+    return real > mostUnpackedBytes ? why('platform.upload.unpacked') : null
   } catch {
     // Bytes that do not inflate are no workbook, whatever its directory says.
-    return why('torn')
+    return why('platform.upload.torn')
   }
 }
 
@@ -89,7 +92,7 @@ export async function whyNotTable(uploaded: Uint8Array): Promise<Refusal | null>
   const contentType = typeOfBytes(bytes)
   if (contentType === workbook) return whyNotWorkbook(bytes)
   if (contentType !== 'text/csv') return null
-  return whyNotText(bytes) ?? (widestRow(bytes) > mostSeparators ? why('columns') : null)
+  return whyNotText(bytes) ?? (widestRow(bytes) > mostSeparators ? why('platform.upload.columns') : null)
 }
 
 function widestRow(bytes: Buffer): number {
