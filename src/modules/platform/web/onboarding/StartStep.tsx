@@ -7,6 +7,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { showProblem } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import type { Company } from '../settings/companyForm.ts'
@@ -63,6 +64,8 @@ export function StartStep({ onDone, onBack }: Props) {
     await onDone()
     await navigate({ to: to as never })
   }
+  // A choice that came later would push the others from under the finger.
+  if (examples.isPending) return <Skeleton lines={10} />
   return (
     <div className="step-form">
       <div className="start-choices">
