@@ -58,8 +58,7 @@ if (ensureChromium()) {
   await buildWebWhenStale(console.log)
   const browserReport = join(reports, 'browser.json')
   const browserOk = await runStep(
-    // Once more, with a recording: a busy machine loses a race now and then, and a lasting fault fails again.
-    { ...browserStep, args: [...browserStep.args, '--reporter=list,json', '--retries=1'] },
+    { ...browserStep, args: [...browserStep.args, '--reporter=list,json'] },
     { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   )
   if (existsSync(browserReport)) {
