@@ -33,11 +33,17 @@ function ended(step: Step, child: ChildProcess): Promise<boolean> {
   })
 }
 
-const bin = (name: string) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname
+const inPackages = (path: string) => new URL(`../node_modules/${path}`, import.meta.url).pathname
+const bin = (name: string) => inPackages(`.bin/${name}`)
 
 /** Types, format, lint and import rules: quick enough to run before every commit. */
 export const staticSteps: readonly Step[] = [
-  { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  // TypeScript 7 checks in a quarter of the time; 6 stays beside it because dependency-cruiser needs its programming interface.
+  {
+    name: 'types',
+    command: process.execPath,
+    args: [inPackages('typescript-7/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
+  },
   {
     name: 'format and lint',
     command: bin('biome'),

@@ -162,7 +162,7 @@ function describing(columns: Columns, inServiceOn: Day | null, today: Day) {
 async function saveVehicle(
   ctx: Ctx,
   vehicle: LockedVehicle,
-  columns: Partial<ReturnType<typeof columnsOf> & { in_service_on: Day }>,
+  columns: Partial<ReturnType<typeof columnsOf> & { in_service_on: Day | null }>,
 ): Promise<number> {
   const version = vehicle.version + 1
   await ctx.db

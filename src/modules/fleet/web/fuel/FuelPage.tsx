@@ -8,8 +8,7 @@ import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { DayRange } from '#ui/DayRange.tsx'
+import { DaysChip, DaysFields } from '#ui/DaysFilter.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -163,6 +162,7 @@ type FilterProps = {
 
 function Filters({ filters, onChange }: FilterProps) {
   const { paidBy, vehicleId, from, to } = filters
+  const days = { keys: ['from', 'to'], days: { from, to }, onChange } as const
   return (
     <>
       {paidBy && (
@@ -172,13 +172,7 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ paidBy: null })}
         />
       )}
-      {(from || to) && (
-        <FilterChip
-          name={m['fleet.analysis.period']()}
-          value={<DayRange from={from} to={to} />}
-          onRemove={() => onChange({ from: null, to: null })}
-        />
-      )}
+      <DaysChip {...days} name={m['fleet.analysis.period']()} />
       <VehicleFilter vehicleId={vehicleId} onChange={onChange}>
         <Select
           label={m['fleet.fuel.paidBy']()}
@@ -189,19 +183,9 @@ function Filters({ filters, onChange }: FilterProps) {
             ...optionsOf(payerWords),
           ]}
         />
-        <DateField
-          label={m['fleet.violation.filter.from']()}
-          value={from ?? null}
-          onChange={day => onChange({ from: day })}
-          gregorianOnly
-          optional
-        />
-        <DateField
-          label={m['fleet.violation.filter.to']()}
-          value={to ?? null}
-          onChange={day => onChange({ to: day })}
-          gregorianOnly
-          optional
+        <DaysFields
+          {...days}
+          labels={[m['fleet.violation.filter.from'](), m['fleet.violation.filter.to']()]}
         />
       </VehicleFilter>
     </>

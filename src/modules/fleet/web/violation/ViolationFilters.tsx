@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import { useSession } from '#kernel/web/session.tsx'
 import { CustomerPicker } from '#modules/parties/web/public.tsx'
-import { DateField } from '#ui/DateField.tsx'
+import { DaysChip, DaysFields } from '#ui/DaysFilter.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -21,6 +21,7 @@ const all = { id: 'all' as const }
 export function ViolationFilters({ filters, onChange }: Props) {
   const { can } = useSession()
   const { type, reason, vehicleId, partyId, from, to } = filters
+  const days = { keys: ['from', 'to'], days: { from, to }, onChange } as const
   const anything = { ...all, name: m['fleet.violation.filter.all']() }
   return (
     <>
@@ -52,13 +53,7 @@ export function ViolationFilters({ filters, onChange }: Props) {
           onRemove={() => onChange({ partyId: null })}
         />
       )}
-      {(from || to) && (
-        <FilterChip
-          name={m['fleet.violation.column.occurred']()}
-          value={<span className="n">{[from, to].filter(Boolean).join(' ← ')}</span>}
-          onRemove={() => onChange({ from: null, to: null })}
-        />
-      )}
+      <DaysChip {...days} name={m['fleet.violation.column.occurred']()} />
       <FilterButton>
         <Select
           label={m['fleet.violation.field.type']()}
@@ -84,19 +79,9 @@ export function ViolationFilters({ filters, onChange }: Props) {
             optional
           />
         )}
-        <DateField
-          label={m['fleet.violation.filter.from']()}
-          value={from ?? null}
-          onChange={day => onChange({ from: day })}
-          gregorianOnly
-          optional
-        />
-        <DateField
-          label={m['fleet.violation.filter.to']()}
-          value={to ?? null}
-          onChange={day => onChange({ to: day })}
-          gregorianOnly
-          optional
+        <DaysFields
+          {...days}
+          labels={[m['fleet.violation.filter.from'](), m['fleet.violation.filter.to']()]}
         />
       </FilterButton>
     </>

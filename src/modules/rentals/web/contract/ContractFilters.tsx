@@ -3,21 +3,22 @@ import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { CustomerPicker, partyName } from '#modules/parties/web/public.tsx'
+import { DaysChip, DaysFields, type FilterChange } from '#ui/DaysFilter.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { contractTypes } from '../../shared/term.rules.ts'
 import { typeWords } from '../wordMaps.ts'
-import { type Change, DaysChip, DaysFields, GroupChip, GroupSelect } from './groupAndDays.tsx'
+import { GroupChip, GroupSelect } from './groupFilter.tsx'
 
 export type ContractFilter = Pick<
   InputFor<'rentals.contract.totals'>,
   'customerId' | 'vehicleId' | 'groupId' | 'type' | 'startFrom' | 'startTo'
 >
-type Props = { readonly filters: ContractFilter; readonly onChange: Change }
+type Props = { readonly filters: ContractFilter; readonly onChange: FilterChange }
 
 /** The customer a list is narrowed to, by name. */
-export function CustomerChip({ id, onChange }: { readonly id: string; readonly onChange: Change }) {
+export function CustomerChip({ id, onChange }: { readonly id: string; readonly onChange: FilterChange }) {
   const { can } = useSession()
   const answer = useAnswer('parties.party.get', { id }, { enabled: can('operations.customers.read') })
   return (
