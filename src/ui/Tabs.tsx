@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export type TabOption<Id extends string> = {
   id: Id
@@ -27,6 +27,10 @@ export function Tabs<Id extends string>(props: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(tab => tab.id === selected)
+  // A tab that an address names may stand outside a phone's screen.
+  useEffect(() => {
+    if (at > 0) list.current?.children[at]?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [at])
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const to = placeAfter(event, Math.max(at, 0), tabs.length)
     const tab = to === null ? undefined : tabs[to]

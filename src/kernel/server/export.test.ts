@@ -1,9 +1,11 @@
 import fastify from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { query } from '../shared/endpoint.ts'
 import { listInput, listOutput, money } from '../shared/fields.ts'
+import type { Currency } from '../shared/money.ts'
 import { RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { aCompany } from '../testing/company.ts'
 import type { Actor } from './context.ts'
@@ -47,6 +49,7 @@ const goods: ServerModule = {
 
 let runtime: Runtime
 let permissions = new Set(['specimen.goods.read'])
+let currency: Currency = 'KWD'
 
 beforeAll(async () => {
   const t = await aCompany({ modules: [goods] })
@@ -57,7 +60,7 @@ beforeAll(async () => {
     sessionId: 's',
     superAdmin: false,
     roles: [],
-    company: t.company,
+    company: { ...t.company, currency },
     permissions,
     denial: null,
     browse: null,
@@ -101,6 +104,18 @@ describe('Exporting a list', () => {
     expect(sheet.rows).toHaveLength(total + 1)
     expect(sheet.rows[2]).toEqual(['صنف 1', 1.25, 'مفتوح'])
     expect(sheet.view?.rightToLeft).toBe(true)
+  })
+
+  test('sums of a dinar show three decimals, sums of a riyal two', async () => {
+    for (const [of, format] of [
+      ['SAR', '#,##0.00'],
+      ['KWD', '#,##0.000'],
+    ] as const) {
+      currency = of
+      const reply = await exported('xlsx')
+      const parts = unzipSync(reply.rawPayload, { filter: file => file.name === 'xl/styles.xml' })
+      expect(strFromU8(parts['xl/styles.xml']!)).toContain(`formatCode="${format}"`)
+    }
   })
 
   test('no text becomes a formula', async () => {

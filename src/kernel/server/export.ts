@@ -31,6 +31,7 @@ const exportRequest = z.object({
     .max(60),
 })
 type ExportRequest = z.output<typeof exportRequest>
+type Column = ExportRequest['columns'][number]
 type Row = Record<string, unknown>
 
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
@@ -42,10 +43,11 @@ export function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-function cellOf(row: Row, column: ExportRequest['columns'][number]): CellValue {
-  const value = column.key
-    .split('.')
-    .reduce<unknown>((inner, part) => (inner as Row | null | undefined)?.[part], row)
+const cellValue = (row: Row, column: Column): unknown =>
+  column.key.split('.').reduce<unknown>((inner, part) => (inner as Row | null | undefined)?.[part], row)
+
+function cellOf(row: Row, column: Column): CellValue {
+  const value = cellValue(row, column)
   if (value === null || value === undefined) return null
   if (column.kind === 'money' || column.kind === 'number') {
     const number = Number(value)
@@ -93,17 +95,21 @@ async function* cells(
     for (const row of page) yield request.columns.map(column => cellOf(row, column))
 }
 
-const numberFormats = {
-  text: undefined,
-  money: '#,##0.000',
-  number: '#,##0.###',
-  day: undefined,
-  instant: 'dd/mm/yyyy hh:mm',
+/** As many decimals as the sums of the column carry: 3 of a dinar, 2 of a riyal. */
+function moneyFormat(column: Column, rows: readonly Row[]): string {
+  const decimals = rows.map(row => String(cellValue(row, column) ?? '').split('.')[1]?.length ?? 0)
+  return `#,##0.${'0'.repeat(Math.max(2, ...decimals))}`
 }
 
-function sheetColumns(request: ExportRequest): ColumnDef[] {
+function formatOf(column: Column, rows: readonly Row[]): string | undefined {
+  if (column.kind === 'money') return moneyFormat(column, rows)
+  if (column.kind === 'number') return '#,##0.###'
+  return column.kind === 'instant' ? 'dd/mm/yyyy hh:mm' : undefined
+}
+
+function sheetColumns(request: ExportRequest, rows: readonly Row[]): ColumnDef[] {
   return request.columns.map(column => {
-    const numFmt = numberFormats[column.kind]
+    const numFmt = formatOf(column, rows)
     return {
       header: withoutFormula(column.label),
       width: column.kind === 'text' ? 24 : 16,
@@ -169,7 +175,7 @@ async function sendXlsx(
   attach(reply, request, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   const { writeXlsx, writeXlsxStream } = await import('hucre')
   const name = request.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
-  const columns = sheetColumns(request)
+  const columns = sheetColumns(request, first)
   if (!complete)
     return reply.send(
       Readable.fromWeb(

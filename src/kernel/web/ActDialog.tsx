@@ -20,6 +20,8 @@ type Props<Name extends CommandName> = {
   readonly missing?: string | null
   /** Whether the act posts: then its entries are shown before it is done. */
   readonly posts?: boolean
+  /** What the preview's answer tells before the act is done: that it will wait for somebody's approval. */
+  readonly foretells?: (answer: OutputFor<Name>) => ReactNode
   readonly onDone?: (answer: OutputFor<Name>) => void
   readonly onClose: () => void
   /** The consequence and the fields. */
@@ -71,6 +73,7 @@ export function ActDialog<Name extends CommandName>(props: Props<Name>) {
           </Notice>
         )}
         {props.children}
+        {state.preview && props.foretells?.(state.preview.output)}
         {posts && <JournalEffects state={state} />}
       </div>
     </Dialog>
