@@ -652,6 +652,7 @@ create table accounting.exchange_rate (
 CREATE INDEX exchange_rate_by_day ON accounting.exchange_rate USING btree (company_id, rate_on, id);
 alter table accounting.exchange_rate force row level security;
 create policy company on accounting.exchange_rate using (company_id = app.current_company());
+grant delete on accounting.exchange_rate to qafila_app;
 grant insert on accounting.exchange_rate to qafila_app;
 grant select on accounting.exchange_rate to qafila_app;
 grant update on accounting.exchange_rate to qafila_app;
@@ -670,7 +671,7 @@ create table accounting.file_import (
   created_by_name text not null,
   constraint file_import_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
   constraint file_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  constraint file_import_kind_check CHECK ((kind = ANY (ARRAY['chart'::text, 'journal'::text, 'budget'::text, 'asset'::text]))),
+  constraint file_import_kind_check CHECK ((kind = ANY (ARRAY['chart'::text, 'journal'::text, 'budget'::text, 'asset'::text, 'rate'::text]))),
   constraint file_import_record_count_check CHECK ((record_count > 0)),
   constraint file_import_state_check CHECK ((state = ANY (ARRAY['committed'::text, 'undone'::text]))),
   constraint file_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -5960,7 +5961,7 @@ begin
     from (
       select company_id, id, sum(amount) as amount from (
         select company_id, invoice_id as id, amount_minor as amount from added
-        union all select company_id, credit_id, amount_minor from added where credit_id is not null
+        union all select company_id, credit_id, coalesce(source_minor, amount_minor) from added where credit_id is not null
       ) e group by company_id, id
     ) s where i.company_id = s.company_id and i.id = s.id and s.amount <> 0;
   update payment p set allocated_minor = p.allocated_minor + s.amount
@@ -6025,10 +6026,16 @@ begin
     select i.open_minor, f.total_minor - f.settled_minor into open_base, open_foreign
       from foreign_document f join invoice i on i.company_id = f.company_id and i.id = f.invoice_id
       where f.company_id = new.company_id and f.invoice_id = new.invoice_id;
-    if new.payment_id is not null and new.source_foreign_minor is null then
-      select p.free_minor, f.free_minor into source_base, source_foreign
-        from foreign_payment f join payment p on p.company_id = f.company_id and p.id = f.payment_id
-        where f.company_id = new.company_id and f.payment_id = new.payment_id;
+    if new.source_foreign_minor is null then
+      if new.payment_id is not null then
+        select p.free_minor, f.free_minor into source_base, source_foreign
+          from foreign_payment f join payment p on p.company_id = f.company_id and p.id = f.payment_id
+          where f.company_id = new.company_id and f.payment_id = new.payment_id;
+      elsif new.credit_id is not null then
+        select i.open_minor, f.total_minor - f.settled_minor into source_base, source_foreign
+          from foreign_document f join invoice i on i.company_id = f.company_id and i.id = f.invoice_id
+          where f.company_id = new.company_id and f.invoice_id = new.credit_id;
+      end if;
       if source_foreign is not null then
         new.source_foreign_minor := share_of(coalesce(new.source_minor, size), source_base, source_foreign);
       end if;
@@ -6042,6 +6049,8 @@ begin
   if new.source_foreign_minor is not null then
     update foreign_payment set allocated_minor = allocated_minor + new.source_foreign_minor
       where company_id = new.company_id and payment_id = new.payment_id;
+    update foreign_document set settled_minor = settled_minor + new.source_foreign_minor
+      where company_id = new.company_id and invoice_id = new.credit_id;
   end if;
   return new;
 end $function$;

@@ -4,7 +4,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { allocate, unallocate } from '#modules/billing/server/allocating.ts'
-import { creditInvoice, voidInvoice } from '#modules/billing/server/crediting.ts'
+import { creditInvoice } from '#modules/billing/server/crediting.ts'
 import {
   applyDeposit,
   forfeitDeposit,
@@ -14,6 +14,7 @@ import {
   returnDeposit,
 } from '#modules/billing/server/depositing.ts'
 import { issueInvoice } from '#modules/billing/server/invoice.issuing.ts'
+import { voidInvoice } from '#modules/billing/server/invoice.voiding.ts'
 import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
 import { payOut, refundPayment } from '#modules/billing/server/paying-out.ts'
 import { takePayment } from '#modules/billing/server/taking.ts'

@@ -45,9 +45,15 @@ beforeAll(async () => {
   await t.call(treasuryOpening, { id: bankId, date: '2026-03-01', amount: '5000.000' })
   await clearOpening()
   await anInvoice(t)
+  await anInvoice(t, { lines: [quarter] })
   await aDeposit(t)
   await aPostedEntry(t, { lines: spent })
 })
+
+const quarter = {
+  ...{ descriptionAr: 'إيجار ربع سنوي', key: 'rentalRevenue', amountMinor: 920_000, discountMinor: 92_000 },
+  ...{ serviceFrom: '2026-03-01', serviceTo: '2026-05-31' },
+}
 
 const spent = [
   { key: 'otherExpense', debitMinor: 7_000 },
@@ -127,6 +133,24 @@ const faults: readonly (readonly [code: string, what: string, fault: () => Fault
     'H2',
     'an invoice that owes other than the ledger says',
     () => broken(`${invoice} + 1 where company_id = $1`, `${invoice} - 1 where company_id = $1`),
+  ],
+  [
+    'H2',
+    'deferred revenue that its spreads do not earn',
+    () =>
+      broken(
+        "update accounting.spread set amount = amount + 1 where company_id = $1 and credit_key = 'rentalRevenue'",
+        "update accounting.spread set amount = amount - 1 where company_id = $1 and credit_key = 'rentalRevenue'",
+      ),
+  ],
+  [
+    'H2',
+    'a discount that its spread does not take',
+    () =>
+      broken(
+        "update accounting.spread set debit_key = 'otherExpense', credit_key = 'accruedExpense' where company_id = $1 and debit_key = 'salesDiscount'",
+        "update accounting.spread set debit_key = 'salesDiscount', credit_key = 'deferredRevenue' where company_id = $1 and debit_key = 'otherExpense'",
+      ),
   ],
   ['H3', 'a gap in the numbers', () => broken(counter('JE', 1), counter('JE', -1))],
   ['H4', 'balances that are not their lines', () => broken(balance(5), balance(-5))],

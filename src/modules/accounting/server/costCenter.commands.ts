@@ -3,6 +3,7 @@ import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { namesOfUsers } from '#modules/access/server/public.ts'
 import { whyNotStale } from '../shared/account.rules.ts'
 import type * as contract from '../shared/costCenter.contract.ts'
 
@@ -16,6 +17,9 @@ export async function saveCostCenter(ctx: Ctx, input: InputOf<typeof contract.sa
     manager_user_id: fields.managerUserId ?? null,
     active: fields.active,
   }
+  const manager = values.manager_user_id
+  if (manager && (await namesOfUsers(ctx, [manager])).size === 0)
+    deny(invalid('kernel.field.invalid', { field: 'managerUserId' }))
   if (!known) {
     const id = uuidv7()
     await ctx.db

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { namesOfUsers } from '#modules/access/server/public.ts'
 import type * as contract from '../shared/costCenter.contract.ts'
 
 export async function listCostCenters(ctx: Ctx, input: InputOf<typeof contract.listCostCenters>) {
@@ -10,5 +11,14 @@ export async function listCostCenters(ctx: Ctx, input: InputOf<typeof contract.l
     .$if(!input.inactive, all => all.where('active', '=', true))
     .orderBy('code')
     .execute()
-  return { rows }
+  const names = await namesOfUsers(
+    ctx,
+    rows.flatMap(row => row.managerUserId ?? []),
+  )
+  return {
+    rows: rows.map(row => ({
+      ...row,
+      managerName: row.managerUserId ? (names.get(row.managerUserId) ?? null) : null,
+    })),
+  }
 }

@@ -5,11 +5,13 @@ import { registerParty } from '#modules/parties/server/public.ts'
 import { addAccount, listAccounts } from '../shared/account.contract.ts'
 import { addUsualCategories, getAsset, listAssets } from '../shared/asset.contract.ts'
 import { showBudget } from '../shared/budget.contract.ts'
+import { findRate, setRates } from '../shared/exchangeRate.contract.ts'
 import {
   importAccounts,
   importAssets,
   importBudget,
   importEntries,
+  importRates,
   listImports,
   undoImport,
 } from '../shared/fileImport.contract.ts'
@@ -318,6 +320,64 @@ describe('opening assets from a file', () => {
     expect(await t.refusal(importAssets, file)).toMatchObject({
       code: 'accounting.import.proof',
       params: { code: '1202', ledger: '-1455.000', register: '-1450.000' },
+    })
+  })
+})
+
+describe('exchange rates from a file', () => {
+  const fields = ['currency', 'date', 'rate'] as const
+  const rateOn = async (date: string) => (await t.call(findRate, { currency: 'USD', date })).rate
+
+  test('name the bad rows, leave what stands already, and go with their file unless something was posted at them', async () => {
+    await t.call(setRates, { rows: [{ currency: 'USD', date: '2026-03-01', rate: '0.3075' }] })
+    const file = table(fields, [
+      ['usd', '2026-03-01', '0.30750'],
+      ['USD', '01/03/2026', '0.3081'],
+      ['USD', '٢٠٢٦-٠٣-٠٨', '٠٫٣٠٨١'],
+      ['USD', '2026-03-08', '0.3082'],
+      ['USD', '2026-03-16', '0.31'],
+      ['KWD', '2026-03-08', '1'],
+      ['XYZ', '2026-03-08', '1'],
+      ['EUR', '2026-03-08', '0'],
+      ['EUR', '', '0.33'],
+    ])
+    const { output } = await dryRun(importRates, file)
+    expect(output.errors.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [3, 'date', 'accounting.import.twice'],
+      [5, 'date', 'accounting.import.twice'],
+      [6, 'date', 'billing.date.future'],
+      [7, 'currency', 'accounting.rate.base'],
+      [8, 'currency', 'accounting.import.unknown'],
+      [9, 'rate', 'accounting.rate.invalid'],
+      [10, 'date', 'platform.import.row.required'],
+    ])
+    expect((await t.refusal(importRates, file)).code).toBe('accounting.import.hasErrors')
+    const differs = await dryRun(importRates, table(fields, [['USD', '2026-03-01', '0.3081']]))
+    expect(differs.output.errors).toMatchObject([
+      { row: 2, code: 'accounting.rate.differs', params: { currency: 'USD', rate: '0.3075' } },
+    ])
+
+    const good = table(fields, [file.rows[0]!, file.rows[2]!, ['EUR', '2026-03-08', '0.3350']])
+    expect((await dryRun(importRates, good)).output).toMatchObject({ recordCount: 2, knownCount: 1 })
+    const made = await t.call(importRates, good)
+    expect(await rateOn('2026-03-09')).toBe('0.3081')
+    expect(await t.refusal(importRates, good)).toMatchObject({ code: 'accounting.import.nothing' })
+    await t.call(undoImport, { id: made.id!, reason: 'ملف خاطئ' })
+    expect([await rateOn('2026-03-08'), await rateOn('2026-03-09')]).toEqual(['0.3075', null])
+
+    const again = await t.call(importRates, good)
+    await t.act(ctx =>
+      postJournal(ctx, {
+        ...{ sourceKey: 'billing:bill:rates:record', date: '2026-03-10', memo: 'فاتورة بالدولار' },
+        currency: 'USD',
+        lines: [
+          { key: 'otherExpense', debitMinor: 30_810 },
+          { key: 'accruedExpense', creditMinor: 30_810, fcAmountMinor: 10_000 },
+        ],
+      }),
+    )
+    expect(await t.refusal(undoImport, { id: again.id!, reason: 'ملف خاطئ' })).toMatchObject({
+      ...{ code: 'accounting.import.used', params: { what: 'USD 2026-03-08' } },
     })
   })
 })

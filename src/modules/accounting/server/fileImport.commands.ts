@@ -12,6 +12,7 @@ import { lockBudget } from './budget.reading.ts'
 import { stopWaiting } from './entryApproval.commands.ts'
 import { findDraft } from './journalDraft.ts'
 import { lockLedger, reverseJournal } from './posting.commands.ts'
+import { takeRateBack } from './rateImport.commands.ts'
 
 const undoBefore = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000)
 
@@ -112,6 +113,7 @@ const undoers: Readonly<Record<ImportKind, Undo>> = {
     await ctx.db.deleteFrom('accounting.budget_line').where('budget_id', '=', id).execute()
     await ctx.db.deleteFrom('accounting.budget').where('id', '=', id).execute()
   },
+  rate: takeRateBack,
   asset: async (ctx, id, reason) => {
     const asset = await lockAsset(ctx, id)
     const [facts] = await rawQuery<{ costs: number; opening: number }>(

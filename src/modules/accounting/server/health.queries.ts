@@ -9,6 +9,7 @@ import { vatCountries } from '../shared/vatReturn.rules.ts'
 import { assetsThatDiffer, uncharged } from './asset.queries.ts'
 import { accountBalance, cutAt } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
+import { spreadsThatDiffer } from './spread.queries.ts'
 
 /** One thing that is wrong: what it concerns (number, code, key) and what was found. */
 export type Finding = { readonly subject: string; readonly found: string }
@@ -157,7 +158,7 @@ export async function subledgersThatDiffer(ctx: Ctx): Promise<Finding[]> {
     for (const sum of subledgers.get(key)!.values()) documents += await sum(ctx)
     if (ledger !== documents) found.push({ subject: key, found: `ledger ${ledger}, documents ${documents}` })
   }
-  return [...found, ...(await assetsThatDiffer(ctx))]
+  return [...found, ...(await assetsThatDiffer(ctx)), ...(await spreadsThatDiffer(ctx))]
 }
 
 async function unmappedKeys(ctx: Ctx): Promise<Finding[]> {

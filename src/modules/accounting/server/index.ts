@@ -62,6 +62,7 @@ import { showOverview, showRatios } from './overview.queries.ts'
 import * as periodCommands from './period.commands.ts'
 import * as periodQueries from './period.queries.ts'
 import * as profitQueries from './profit.queries.ts'
+import { importRates } from './rateImport.commands.ts'
 import * as recurringCommands from './recurring.commands.ts'
 import * as recurringQueries from './recurring.queries.ts'
 import { printAccounts, printProfit, printReport, printTrialBalance } from './report.paper.ts'
@@ -87,6 +88,7 @@ export const accountingServer: ServerModule = {
       importAssets,
       importBudget,
       importEntries,
+      importRates,
       listImports,
       undoImport,
     }),

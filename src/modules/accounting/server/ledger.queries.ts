@@ -222,6 +222,58 @@ export async function ledgerTotals(ctx: Ctx, input: InputOf<typeof contract.ledg
   }
 }
 
+export async function ledgerMonths(ctx: Ctx, input: InputOf<typeof contract.ledgerMonths>) {
+  const { yearId, ...narrowed } = input
+  const account = await accountOf(ctx, input.accountId)
+  const periods = await ctx.db
+    .selectFrom('accounting.period')
+    .select(['id', 'number', 'starts_on', 'ends_on'])
+    .where('fiscal_year_id', '=', yearId)
+    .orderBy('number')
+    .execute()
+  const [first, last] = [periods[0] ?? deny(notFound()), periods.at(-1)!]
+  const question = { ...narrowed, from: first.starts_on, to: last.ends_on, withClosing: true }
+  const opening = await openingOf(ctx, question, account.code)
+  const moved = await movedByPeriod(ctx, question, account.code, [first.id, last.id])
+  let balance = opening
+  const rows = periods.map(period => {
+    const { debit = 0, credit = 0 } = moved.get(period.id) ?? {}
+    balance += debit - credit
+    const { id: periodId, number, starts_on: from, ends_on: to } = period
+    return { periodId, number, from, to, debit, credit, closing: balance }
+  })
+  const sumOf = (side: 'debit' | 'credit') => rows.reduce((sum, row) => sum + row[side], 0)
+  return { opening, rows, debit: sumOf('debit'), credit: sumOf('credit'), closing: balance }
+}
+
+type Moved = { readonly periodId: number; readonly debit: number; readonly credit: number }
+
+/** What periods moved of an account and all below it: from the balances, or from the lines when dimensions narrow it. */
+async function movedByPeriod(
+  ctx: Ctx,
+  input: Statement,
+  code: string,
+  [from, to]: readonly [number, number],
+): Promise<Map<number, Moved>> {
+  const isNarrowed = input.partyId || input.costCenterId || input.profitUnitId
+  const rows = isNarrowed
+    ? await rawQuery<Moved>(
+        ctx.db,
+        `select l.period_id as "periodId", sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
+         from accounting.journal_line l where ${conditionsOf(statementFilter(input, code))} group by l.period_id`,
+        valuesOf(ctx, statementFilter(input, code)),
+      )
+    : await rawQuery<Moved>(
+        ctx.db,
+        `select b.period_id as "periodId", sum(b.debit)::bigint as debit, sum(b.credit)::bigint as credit
+         from accounting.account a
+         join accounting.account_balance b on b.company_id = $1 and b.account_id = a.id and b.period_id between $3 and $4
+         where a.company_id = $1 and a.code ^@ $2 group by b.period_id`,
+        [ctx.company.id, code, from, to],
+      )
+  return new Map(rows.map(row => [row.periodId, row]))
+}
+
 export async function drill(ctx: Ctx, input: InputOf<typeof contract.drill>) {
   const codeOf = async (id: string | undefined) => (id ? (await accountOf(ctx, id)).code : null)
   const code = await codeOf(input.accountId)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
@@ -250,5 +251,27 @@ describe('statements', () => {
       accountId: await anAccountId(t, '1'),
     })
     expect(assets.closing).toBe('11.000')
+
+    // Month by month, of the account, of a heading, and of one dimension from the lines.
+    const years = await t.call(contract.listYears, {})
+    const yearId = years.rows[0]!.id
+    const months = await t.call(ledgerContract.ledgerMonths, { accountId: question.accountId, yearId })
+    expect(months).toMatchObject({ opening: '0.000', debit: '31.000', credit: '4.000', closing: '27.000' })
+    expect(months.rows.map(row => [row.number, row.debit, row.credit, row.closing]).slice(0, 4)).toEqual([
+      [1, '1.000', '0.000', '1.000'],
+      [2, '0.000', '0.000', '1.000'],
+      [3, '14.000', '4.000', '11.000'],
+      [4, '16.000', '0.000', '27.000'],
+    ])
+    const heading = { accountId: await anAccountId(t, '1'), yearId }
+    expect((await t.call(ledgerContract.ledgerMonths, heading)).closing).toBe('27.000')
+    const nobody = { ...heading, partyId: randomUUID() }
+    expect(await t.call(ledgerContract.ledgerMonths, nobody)).toMatchObject({
+      debit: '0.000',
+      closing: '0.000',
+    })
+    expect((await t.refusal(ledgerContract.ledgerMonths, { ...heading, yearId: randomUUID() })).kind).toBe(
+      'notFound',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
@@ -178,6 +179,9 @@ describe('cost centres', () => {
       field: 'code',
     })
     const edit = { id, version, code: '50', nameAr: 'فروع الكويت' }
+    expect(
+      await t.refusal(costCenterContract.saveCostCenter, { ...edit, managerUserId: randomUUID() }),
+    ).toMatchObject({ code: 'kernel.field.invalid', field: 'managerUserId' })
     expect(await t.refusal(costCenterContract.saveCostCenter, { ...edit, parentId: child.id })).toMatchObject(
       { code: 'accounting.costCenter.circle', field: 'parentId' },
     )
@@ -186,6 +190,8 @@ describe('cost centres', () => {
     const active = await t.call(costCenterContract.listCostCenters, {})
     expect(active.rows.map(row => row.code)).not.toContain('50')
     const all = await t.call(costCenterContract.listCostCenters, { inactive: true })
-    expect(all.rows.find(row => row.id === id)).toMatchObject({ code: '50', nameAr: 'فروع الكويت' })
+    expect(all.rows.find(row => row.id === id)).toMatchObject({
+      ...{ code: '50', nameAr: 'فروع الكويت', managerName: null },
+    })
   })
 })

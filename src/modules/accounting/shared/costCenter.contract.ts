@@ -24,6 +24,7 @@ export const listCostCenters = query({
         nameEn: z.string().nullable(),
         parentId: id().nullable(),
         managerUserId: id().nullable(),
+        managerName: z.string().nullable(),
         active: z.boolean(),
       }),
     ),

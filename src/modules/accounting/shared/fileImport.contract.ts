@@ -8,6 +8,7 @@ import { budgetBases } from './budget.rules.ts'
 import { budgetImportFields } from './budgetImport.rules.ts'
 import { importKinds } from './fileImport.rules.ts'
 import { entryImportFields } from './journalImport.rules.ts'
+import { rateImportFields } from './rateImport.rules.ts'
 
 /** A file of many thousand rows travels as JSON. */
 const bodyLimitBytes = 16 * 1024 * 1024
@@ -22,7 +23,7 @@ const refusals = [
   'accounting.import.tooMany',
 ]
 
-/** One thing the file brings: an account, an entry, a budget line, an asset. */
+/** One thing the file brings: an account, an entry, a budget line, an asset, a rate. */
 const record = z.object({
   row: z.number().int(),
   code: z.string(),
@@ -119,6 +120,18 @@ export const importAssets = command({
   movesMoney: true,
   previews: true,
   summary: 'Opening assets with what was depreciated before, proved against their accounts.',
+})
+
+export const importRates = command({
+  name: 'accounting.rate.import',
+  access: { permission: 'finance.ledger.write' },
+  bodyLimitBytes,
+  input: z.object({ ...importedTable(rateImportFields), ...planHash }),
+  output: z.object(outcome(rateImportFields)),
+  refusals,
+  changes: ['accounting.rate', 'accounting.import'],
+  previews: true,
+  summary: 'Exchange rates of days; a rate that stands already is left, another one for its day is refused.',
 })
 
 export const listImports = query({

@@ -3,7 +3,7 @@ import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { RowError, RowReader } from '#modules/platform/shared/import/public.ts'
 import type { Control } from './account.rules.ts'
 
-export const importKinds = ['chart', 'journal', 'budget', 'asset'] as const
+export const importKinds = ['chart', 'journal', 'budget', 'asset', 'rate'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Whoever may write the thing may bring a file of them in and take it back. */
@@ -12,6 +12,7 @@ export const importPermissions: Readonly<Record<ImportKind, string>> = {
   journal: 'finance.ledger.write',
   budget: 'finance.budgets.write',
   asset: 'finance.assets.write',
+  rate: 'finance.ledger.write',
 }
 
 /** A file may be taken back within this time. */

@@ -65,6 +65,33 @@ export const ledgerTotals = query({
   }),
 })
 
+export const ledgerMonths = query({
+  name: 'accounting.ledger.months',
+  access: { permission: 'finance.ledger.view' },
+  input: z.object({ accountId: id(), yearId: id(), ...dimensions }),
+  output: z.object({
+    opening: money(),
+    rows: z.array(
+      z.object({
+        periodId: z.number().int(),
+        /** 13 is the closing period. */
+        number: z.number().int(),
+        from: day(),
+        to: day(),
+        debit: money(),
+        credit: money(),
+        closing: money(),
+      }),
+    ),
+    debit: money(),
+    credit: money(),
+    closing: money(),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary:
+    'What each month of a fiscal year moved of an account and all below it, with the balance after it.',
+})
+
 export const drill = query({
   name: 'accounting.drill.list',
   access: { anyOf: ['finance.reports.view', 'finance.ledger.view'] },

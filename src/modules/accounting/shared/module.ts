@@ -220,6 +220,13 @@ export const accounting = defineModule({
       search: { category: 'finance', keywords: ['سعر صرف', 'عملة', 'دولار', 'exchange rates', 'currency'] },
     },
     {
+      path: '/finance/settings/rates/import',
+      guard: { kind: 'S', anyOf: ['finance.ledger.write'] },
+      companyModule: 'finance',
+      title: 'accounting.page.rateImport',
+      icon: 'banknote',
+    },
+    {
       path: '/finance/settings/periods',
       guard: { kind: 'M', anyOf: ['finance.ledger.view'] },
       companyModule: 'finance',

@@ -28,6 +28,7 @@ export const accountingWeb = defineWebModule({
     '/finance/accounting-wizard': () => import('./wizard/WizardPage.tsx'),
     '/finance/settings/general': () => import('./settings/SettingsPage.tsx'),
     '/finance/settings/rates': () => import('./rate/RatesPage.tsx'),
+    '/finance/settings/rates/import': () => import('./import/RateImportPage.tsx'),
     '/finance/settings/periods': () => import('./period/PeriodsPage.tsx'),
   },
 })

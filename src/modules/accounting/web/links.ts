@@ -112,6 +112,7 @@ export const links = {
   assetOf: (line: { readonly entryId: string; readonly lineNo: number }) =>
     withQuery('/finance/assets/new', { entry: line.entryId, line: line.lineNo }),
   rates: '/finance/settings/rates',
+  rateImport: '/finance/settings/rates/import',
   periods: '/finance/settings/periods',
   wizard: '/finance/accounting-wizard',
   health: '/finance/settings/financial-system-analysis',

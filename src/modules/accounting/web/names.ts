@@ -25,3 +25,6 @@ export function minorOf(text: string | null | undefined, currency: Currency): Mi
 export function sidesOf(balance: Minor): { readonly debit: Minor; readonly credit: Minor } {
   return { debit: Math.max(balance, 0), credit: Math.max(-balance, 0) }
 }
+
+/** Whether decimal text of the wire is anything but zero. */
+export const hasAmount = (text: string): boolean => /[1-9]/.test(text)

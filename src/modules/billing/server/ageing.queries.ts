@@ -26,7 +26,9 @@ const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id
   from billing.invoice i
   join parties.party a on a.company_id = $1 and a.id = i.party_id
   cross join lateral (
-    select i.total_minor - coalesce(sum(l.amount_minor), 0)::bigint as open from billing.allocation l
+    select i.total_minor
+      - coalesce(sum(case when l.credit_id = i.id then coalesce(l.source_minor, l.amount_minor) else l.amount_minor end), 0)::bigint as open
+    from billing.allocation l
     where l.company_id = $1 and (l.invoice_id = i.id or l.credit_id = i.id) and l.allocated_on <= $2
   ) s
   where i.company_id = $1 and i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and i.invoice_date <= $2

@@ -43,7 +43,7 @@ export async function allocate(ctx: Ctx, order: AllocationOrder): Promise<Once<A
   return once(ctx, sourceKey, payload, async () => {
     const { source, freeMinor, label, side } = await freeSource(ctx, order.from)
     const on = order.date ?? ctx.today
-    const money = { freeMinor, foreign: source.kind === 'payment' ? (source.foreign ?? null) : null }
+    const money = { freeMinor, foreign: source.foreign ?? null }
     // Foreign money meets documents of its currency unit for unit, whatever either stands at in the books.
     const limitMinor = money.foreign ? Number.MAX_SAFE_INTEGER : freeMinor
     const chosen = await chosenDocuments(ctx, source.partyId, order.invoices, limitMinor, side)
@@ -126,6 +126,7 @@ async function freeSource(
     id: row.id,
     partyId: row.party_id,
     controlAccountId: row.control_account_id,
+    foreign: (await foreignOf(ctx, [row.id])).get(row.id) ?? null,
   } as const
   return { source, freeMinor: row.open_minor, label: row.number!, side }
 }

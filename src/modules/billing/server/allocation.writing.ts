@@ -39,13 +39,16 @@ export type MoneySource =
       readonly id: string
       readonly partyId: string
       readonly controlAccountId: string
+      /** What is left of it in its own currency, where that is not the company's. */
+      readonly foreign?: InForeign | null
     }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)
 
 /**
  * Settles a part of a document from money that already stands in the books, and posts it: an advance from customerAdvances,
- * a credit note only where it hangs on another control account. Callers have checked what is free and open.
+ * a credit note only where it hangs on another control account or stands at another rate. Callers have checked what is free
+ * and open.
  */
 export async function settleFrom(
   ctx: Ctx,
@@ -57,9 +60,9 @@ export async function settleFrom(
   const id = uuidv7()
   const { amountMinor, sourceMinor, foreignMinor } =
     typeof part === 'number' ? { amountMinor: part, sourceMinor: part, foreignMinor: null } : part
-  const currency = source.kind === 'payment' ? source.foreign?.currency : undefined
+  const currency = source.foreign?.currency
   const sourceAccountId = source.kind === 'payment' ? source.advanceAccountId : source.controlAccountId
-  const posted = sourceAccountId !== document.controlAccountId
+  const posted = sourceAccountId !== document.controlAccountId || sourceMinor !== amountMinor
   await ctx.db
     .insertInto('billing.allocation')
     .values({
@@ -176,13 +179,15 @@ export type LiveAllocation = {
   readonly creditId: string | null
   readonly depositId: string | null
   readonly liveMinor: number
-  /** What it still takes of a payment, where that is another amount, and of a foreign payment in its currency. */
+  /** What it still settles of a foreign document, in its currency. */
+  readonly liveOfDocumentMinor: number | null
+  /** What it still takes of its source, where that is another amount, and of a foreign source in its currency. */
   readonly liveSourceMinor: number | null
   readonly liveForeignMinor: number | null
   readonly posted: boolean
 }
 
-const live = (column: 'source_minor' | 'source_foreign_minor') => sql<
+const live = (column: 'foreign_minor' | 'source_minor' | 'source_foreign_minor') => sql<
   number | null
 >`(a.${sql.raw(column)} + coalesce((
   select sum(r.${sql.raw(column)}) from billing.allocation r where r.company_id = a.company_id and r.releases_id = a.id), 0))::bigint`
@@ -212,6 +217,7 @@ export async function liveAllocations(
     ])
     .select(['a.posted', 'i.kind', 'i.number', 'i.party_id', 'i.control_account_id'])
     .select([live('source_minor').as('liveSource'), live('source_foreign_minor').as('liveForeign')])
+    .select(live('foreign_minor').as('liveOfDocument'))
     .where(column, '=', value)
     .where('a.amount_minor', '>', 0)
     .whereRef('a.amount_minor', '>', 'a.released_minor')
@@ -229,6 +235,7 @@ export async function liveAllocations(
     creditId: row.credit_id,
     depositId: row.deposit_id,
     liveMinor: row.amount_minor - row.released_minor,
+    liveOfDocumentMinor: row.liveOfDocument,
     liveSourceMinor: row.liveSource,
     liveForeignMinor: row.liveForeign,
     posted: row.posted,
@@ -237,22 +244,24 @@ export async function liveAllocations(
 
 /**
  * Frees a part of an allocation on a day: a receipt's money is an advance again, a deposit's goes back to the deposit, a
- * credit note's is unapplied again; posted accordingly.
+ * credit note's is unapplied again; posted accordingly. `ofDocumentMinor` is the part in a foreign document's currency, the
+ * share of it when left out.
  */
 export async function freeAllocation(
   ctx: Ctx,
   allocation: LiveAllocation,
   amountMinor: number,
   on: Day,
+  ofDocumentMinor?: number,
 ): Promise<void> {
   const id = uuidv7()
   const source = await sourceAccountOf(ctx, allocation)
-  const posted = source.accountId !== allocation.controlAccountId
   const shareOf = (whole: number | null) =>
     whole === null ? null : carriedFor({ foreignMinor: allocation.liveMinor, baseMinor: whole }, amountMinor)
   const sourceMinor = shareOf(allocation.liveSourceMinor) ?? amountMinor
   const foreignMinor = shareOf(allocation.liveForeignMinor)
-  await releaseRow(ctx, allocation, amountMinor, on, { id, posted })
+  const posted = source.accountId !== allocation.controlAccountId || sourceMinor !== amountMinor
+  await releaseRow(ctx, allocation, amountMinor, on, { id, posted, ofDocumentMinor })
   if (allocation.depositId) {
     await freeAppliedDeposit(
       ctx,
@@ -288,7 +297,9 @@ export async function releaseRow(
   allocation: LiveAllocation,
   amountMinor: number,
   on: Day,
-  row: { readonly id: string; readonly posted: boolean } = { id: uuidv7(), posted: false },
+  row: { readonly id: string; readonly posted: boolean; readonly ofDocumentMinor?: number | undefined } = {
+    ...{ id: uuidv7(), posted: false },
+  },
 ): Promise<void> {
   await ctx.db
     .insertInto('billing.allocation')
@@ -299,6 +310,7 @@ export async function releaseRow(
       credit_id: allocation.creditId,
       deposit_id: allocation.depositId,
       amount_minor: -amountMinor,
+      ...(row.ofDocumentMinor === undefined ? {} : { foreign_minor: -row.ofDocumentMinor }),
       allocated_on: on,
       releases_id: allocation.id,
       posted: row.posted,
@@ -318,22 +330,26 @@ async function sourceAccountOf(
       .select(['p.party_id', 'p.advance_account_id', 'f.currency'])
       .where('p.id', '=', allocation.paymentId)
       .executeTakeFirstOrThrow()
-    const currency = row.currency as Currency | null
-    return {
-      ...{ partyId: row.party_id!, accountId: row.advance_account_id! },
-      ...(currency ? { currency } : {}),
-    }
+    return inCurrency({ partyId: row.party_id!, accountId: row.advance_account_id! }, row.currency)
   }
-  const row = allocation.creditId
-    ? await ctx.db
-        .selectFrom('billing.invoice')
-        .select(['party_id', 'control_account_id'])
-        .where('id', '=', allocation.creditId)
-        .executeTakeFirstOrThrow()
-    : await ctx.db
-        .selectFrom('billing.deposit')
-        .select(['party_id', 'control_account_id'])
-        .where('id', '=', allocation.depositId!)
-        .executeTakeFirstOrThrow()
-  return { partyId: row.party_id, accountId: row.control_account_id! }
+  if (allocation.depositId) {
+    const row = await ctx.db
+      .selectFrom('billing.deposit')
+      .select(['party_id', 'control_account_id'])
+      .where('id', '=', allocation.depositId)
+      .executeTakeFirstOrThrow()
+    return { partyId: row.party_id, accountId: row.control_account_id }
+  }
+  const row = await ctx.db
+    .selectFrom('billing.invoice as i')
+    .leftJoin('billing.foreign_document as f', 'f.invoice_id', 'i.id')
+    .select(['i.party_id', 'i.control_account_id', 'f.currency'])
+    .where('i.id', '=', allocation.creditId!)
+    .executeTakeFirstOrThrow()
+  return inCurrency({ partyId: row.party_id, accountId: row.control_account_id! }, row.currency)
 }
+
+const inCurrency = <Place extends object>(place: Place, currency: string | null) => ({
+  ...place,
+  ...(currency ? { currency: currency as Currency } : {}),
+})

@@ -5,9 +5,11 @@ import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/bill.contract.ts'
 import { getStoredBill } from './bill.queries.ts'
 import { recordBill } from './bill.recording.ts'
-import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
+import { creditInvoice } from './crediting.ts'
+import { linesOf } from './document.writing.ts'
 import { expensePlaces } from './expense.queries.ts'
-import { typingIn } from './foreign.typing.ts'
+import { type Typing, typingIn, typingOfCredit } from './foreign.typing.ts'
+import { voidInvoice } from './invoice.voiding.ts'
 
 export async function enterBill(ctx: Ctx, input: InputOf<typeof contract.enterBill>) {
   if (input.date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
@@ -56,7 +58,9 @@ export async function creditBill(ctx: Ctx, input: InputOf<typeof contract.credit
   const { id: invoiceId, reason, date } = input
   if (date && date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
   await getStoredBill(ctx, invoiceId)
-  const lines = input.lines === 'all' ? ('all' as const) : await creditedLines(ctx, invoiceId, input.lines)
+  const typing = await typingOfCredit(ctx, input)
+  const lines =
+    input.lines === 'all' ? ('all' as const) : await creditedLines(ctx, invoiceId, input.lines, typing)
   const id = uuidv7()
   const draft = {
     sourceKey: `billing:bill:${id}:credit`,
@@ -64,6 +68,7 @@ export async function creditBill(ctx: Ctx, input: InputOf<typeof contract.credit
     lines,
     reason,
     ...(date ? { date } : {}),
+    ...(typing.foreign?.rate ? { rate: typing.foreign.rate } : {}),
   }
   const { number, totalMinor, freedMinor } = await creditInvoice(ctx, draft, id)
   ctx.audit({
@@ -81,6 +86,7 @@ async function creditedLines(
   ctx: Ctx,
   invoiceId: string,
   chosen: readonly { readonly lineNo: number; readonly amount: number }[],
+  { meant }: Typing,
 ) {
   const byNo = new Map((await linesOf(ctx, invoiceId)).map(line => [line.line_no, line]))
   return chosen.map(({ lineNo, amount }, at) => {
@@ -90,7 +96,7 @@ async function creditedLines(
       // What is prepaid is spread on as it was; the credit lowers the expense.
       key: line.spread_to_key ?? line.key,
       accountId: line.account_id,
-      amountMinor: amount,
+      amountMinor: meant(amount, `lines.${at}.amount`),
       taxCode: line.tax_code,
       costCenterId: line.cost_center_id,
       profitUnitId: line.profit_unit_id,

@@ -7,18 +7,21 @@ import type * as contract from '../shared/bill.contract.ts'
 import { type BillKind, billKinds, isVendorKind } from '../shared/bill.rules.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
-import { linesOf, whyNotVoid } from './crediting.ts'
+import { creditableOf } from './crediting.ts'
 import {
   documentPage,
   documentRow,
   documentTotals,
   filteredDocuments,
+  foreignLine,
   lineRow,
   relatedTo,
   taxesOf,
 } from './document.queries.ts'
+import { linesOf } from './document.writing.ts'
 import { foreignOf, shownForeign } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
+import { whyNotVoid } from './invoice.voiding.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
 export { findProfitUnits, listExpenseAccounts } from './expense.queries.ts'
@@ -50,8 +53,8 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   const { corrects, creditNotes } = await relatedTo(ctx, row)
   const isCredit = row.kind === 'vendorCredit'
-  const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
-  const credited = creditNotes.reduce((sum, one) => sum + one.total, 0)
+  const foreign = (await foreignOf(ctx, [row.id])).get(row.id) ?? null
+  const creditable = await creditableOf(ctx, row, foreign)
   return {
     ...asBill(documentRow(ctx.today, row)),
     number: row.number!,
@@ -69,6 +72,7 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
       accountName: names.get(line.line_no)?.account ?? '',
       unitLabel: names.get(line.line_no)?.unit ?? null,
       spreadToKey: line.spread_to_key,
+      foreign: foreign ? foreignLine(line, foreign.currency) : null,
     })),
     allocations: await settlementsOf(ctx, isCredit ? { creditId: row.id } : { invoiceId: row.id }),
     corrects,
@@ -78,7 +82,7 @@ export async function getBill(ctx: Ctx, input: { readonly id: string }) {
     sourceKey: row.source_key!,
     recordedAt: row.issued_at!,
     voidedOn: row.voided_on,
-    actions: actionsOf(ctx, row, credited),
+    actions: actionsOf(ctx, row, creditable),
   }
 }
 
@@ -97,7 +101,7 @@ async function lineNames(ctx: Ctx, invoiceId: string) {
   return new Map(rows.map(row => [row.lineNo, row]))
 }
 
-function actionsOf(ctx: Ctx, row: Awaited<ReturnType<typeof getStoredBill>>, creditedMinor: number) {
+function actionsOf(ctx: Ctx, row: Awaited<ReturnType<typeof getStoredBill>>, creditable: number) {
   const gone = row.status === 'void' ? refused('billing.invoice.isVoid') : null
   const voiding = actionState(
     ctx,
@@ -107,8 +111,8 @@ function actionsOf(ctx: Ctx, row: Awaited<ReturnType<typeof getStoredBill>>, cre
   )
   if (row.kind === 'vendorCredit') return [voiding]
   const settled = row.open_minor === 0 ? refused('billing.invoice.isSettled') : null
-  const max = row.total_minor - creditedMinor
-  const credited = max === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
+  const credited =
+    creditable === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
   const mayPay = ctx.can('finance.payments.write') ? 'finance.vendors.write' : 'finance.payments.write'
   return [
     actionState(ctx, 'pay', mayPay, gone ?? settled),

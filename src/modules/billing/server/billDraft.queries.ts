@@ -3,7 +3,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { grossOf } from '../shared/invoice.rules.ts'
-import { linesOf } from './crediting.ts'
+import { linesOf } from './document.writing.ts'
 import { plainRate } from './foreign.reading.ts'
 import { getDocument } from './invoice.issuing.ts'
 

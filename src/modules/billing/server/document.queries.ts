@@ -3,10 +3,11 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage, type PageRequest } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
+import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { findPartyIds } from '#modules/parties/server/public.ts'
 import { daysLate, type InvoiceState, invoiceState } from '../shared/invoice.rules.ts'
 import { isCovered } from './cheque.reading.ts'
-import type { linesOf } from './crediting.ts'
+import type { linesOf } from './document.writing.ts'
 
 type Kind = 'sale' | 'service' | 'creditNote' | 'writeOff' | 'bill' | 'vendorCredit'
 
@@ -248,4 +249,15 @@ export function taxesOf(
     taxes.set(group, { ...before, base: before.base + line.net_minor, tax: before.tax + line.tax_minor })
   }
   return [...taxes.values()]
+}
+
+/** A line as it was typed in the document's own currency; null where it was not kept in it. */
+export function foreignLine(line: Line, currency: Currency) {
+  const { foreign_price_minor, foreign_discount_minor, foreign_net_minor } = line
+  if (foreign_price_minor === null) return null
+  return {
+    unitPrice: moneyText(foreign_price_minor, currency),
+    discount: moneyText(foreign_discount_minor ?? 0, currency),
+    net: moneyText(foreign_net_minor ?? 0, currency),
+  }
 }

@@ -262,3 +262,13 @@ async function spreadLine(ctx: Ctx, document: NewDocument, at: number, sourceKey
   const given = { debitKey: 'salesDiscount', creditKey: 'deferredRevenue', amountMinor: givenMinor }
   await scheduleSpread(ctx, { ...shared, ...given, sourceKey: discountSpreadKey(sourceKey) })
 }
+
+/** Lines of a document in their order. */
+export async function linesOf(ctx: Ctx, invoiceId: string) {
+  return ctx.db
+    .selectFrom('billing.invoice_line')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('line_no')
+    .execute()
+}

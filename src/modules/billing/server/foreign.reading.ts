@@ -93,10 +93,13 @@ export function foreignItems(ctx: Ctx, asOf: Day): Promise<ForeignItem[]> {
        sum(s.sign * (i.total_minor - coalesce(a.amount_minor, 0)))::bigint as "baseMinor"
      from billing.foreign_document f
      join billing.invoice i on i.company_id = $1 and i.id = f.invoice_id
-     cross join lateral (select case when i.kind in ('sale', 'service') then 1 else -1 end as sign) s
-     left join lateral (select sum(a.foreign_minor) as foreign_minor, sum(a.amount_minor) as amount_minor
-       from billing.allocation a
-       where a.company_id = $1 and a.invoice_id = f.invoice_id and a.allocated_on <= $2) a on true
+     cross join lateral (select case when i.kind in ('sale', 'service', 'vendorCredit') then 1 else -1 end as sign) s
+     left join lateral (select sum(foreign_minor) as foreign_minor, sum(amount_minor) as amount_minor from (
+       select a.foreign_minor, a.amount_minor from billing.allocation a
+       where a.company_id = $1 and a.invoice_id = f.invoice_id and a.allocated_on <= $2
+       union all
+       select a.source_foreign_minor, coalesce(a.source_minor, a.amount_minor) from billing.allocation a
+       where a.company_id = $1 and a.credit_id = f.invoice_id and a.allocated_on <= $2) e) a on true
      where f.company_id = $1 and i.invoice_date <= $2 and (i.voided_on is null or i.voided_on > $2)
      group by 1, 2, 3 having sum(f.total_minor - coalesce(a.foreign_minor, 0)) <> 0
      union all

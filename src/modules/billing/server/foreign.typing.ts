@@ -3,6 +3,7 @@ import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { canonicalRate } from '#modules/accounting/shared/public.ts'
 import { withDigitsOf } from '../shared/foreign.rules.ts'
+import { foreignOf } from './foreign.reading.ts'
 
 /** The currency a form's amounts are typed in, and how they are read; `foreign` is null where it is the company's. */
 export type Typing = {
@@ -32,4 +33,17 @@ export function typingIn(
         }),
       ),
   }
+}
+
+/**
+ * How the amounts of a credit are read: in the currency of the document it corrects. Refuses a rate for the whole of a document,
+ * which leaves the books at its own.
+ */
+export async function typingOfCredit(
+  ctx: Ctx,
+  credit: { readonly id: string; readonly lines: unknown; readonly rate?: string | null | undefined },
+): Promise<Typing> {
+  if (credit.lines === 'all' && credit.rate) deny(invalid('kernel.field.invalid', { field: 'rate' }))
+  const currency = (await foreignOf(ctx, [credit.id])).get(credit.id)?.currency
+  return typingIn(ctx, { currency, rate: credit.rate })
 }

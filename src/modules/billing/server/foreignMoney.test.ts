@@ -11,6 +11,7 @@ import * as rates from '#modules/accounting/shared/exchangeRate.contract.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { createFromBankLine, listBankLines } from '../shared/bankLine.contract.ts'
 import { importBankStatement } from '../shared/bankStatement.contract.ts'
+import { creditBill, enterBill, getBill, listExpenseAccounts } from '../shared/bill.contract.ts'
 import { changeCheque } from '../shared/cheque.contract.ts'
 import { getInvoice, issueSavedInvoice, saveInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
 import {
@@ -34,6 +35,7 @@ import {
 } from '../shared/session.contract.ts'
 import { showStatement } from '../shared/statement.contract.ts'
 import { listTransfers, sendTransfer } from '../shared/transfer.contract.ts'
+import { foreignItems } from './foreign.reading.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, aVendor, entryLines, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
@@ -203,6 +205,113 @@ test('dollars paid ahead meet the dollar invoice unit for unit; the difference i
   await t.call(cancelPayment, { id: refund.id, reason: 'خطأ' })
   expect(await t.call(getPayment, { id: ahead.id })).toMatchObject({ foreign: { free: '1400.00' } })
   await t.call(refundReceipt, back)
+  expect(await inOrder()).toEqual([])
+})
+
+test('a credit of a dollar invoice is typed in dollars and takes off what it stands for', async () => {
+  const { id: partyId } = await aCustomer(t)
+  at('2026-03-28')
+  const made = await t.call(issueSavedInvoice, invoice(partyId, '1000.00', { rate: '0.3075' }))
+  const part = (amount: string, rate?: string) => ({
+    ...{ id: made.id, reason: 'خصم لاحق', rate },
+    lines: [{ descriptionAr: 'إيجار سنوي', key: 'rentalRevenue', amount }],
+  })
+  const settlement = async (noteId: string) => (await t.call(getInvoice, { id: noteId })).allocations[0]!.id
+  const note = await t.call(writeCreditNote, part('400.00'))
+  expect(await entryLines(t, `billing:creditNote:${note.id}:issue`)).toMatchObject([
+    { key: 'receivable', credit: 123_000 },
+    { key: 'rentalRevenue', debit: 123_000 },
+  ])
+  expect(await t.call(getInvoice, { id: note.id })).toMatchObject({
+    ...{ total: '123.000', state: 'paid' },
+    foreign: { currency: 'USD', rate: '0.3075', total: '400.00', open: '0.00' },
+    lines: [{ foreign: { net: '400.00' } }],
+  })
+  expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
+    ...{ open: '184.500', foreign: { open: '600.00' } },
+  })
+  expect(await t.refusal(writeCreditNote, part('600.01'))).toMatchObject({
+    ...{ code: 'billing.credit.tooMuch', params: { max: '600.00 USD' } },
+  })
+  expect((await t.refusal(writeCreditNote, part('1.005'))).code).toBe('billing.amount.precision')
+  expect((await t.refusal(writeCreditNote, { ...part('1.00', '0.3'), lines: 'all' })).field).toBe('rate')
+
+  // 100.00 at 0.3081 is 30.810 and takes 30.750 off the invoice: the difference is realised.
+  const dearer = await t.call(writeCreditNote, part('100.00', '٠٫٣٠٨١'))
+  const allocation = await settlement(dearer.id)
+  expect(await entryLines(t, `billing:allocation:${allocation}:apply`)).toMatchObject([
+    { key: 'receivable', debit: 30_810 },
+    { key: 'receivable', credit: 30_750 },
+    { key: 'fxGain', credit: 60 },
+  ])
+  expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
+    ...{ open: '153.750', foreign: { open: '500.00' } },
+  })
+  const statement = { partyId, from: '2026-03-01', to: '2026-03-28' }
+  expect(await t.call(showStatement, statement)).toMatchObject({ closing: '153.750' })
+  expect(await inOrder()).toEqual([])
+
+  // What was paid makes room in dollars, at what it took of the invoice.
+  await t.call(receivePayment, intoDollars(partyId, '500.00', 'oldestFirst', { rate: '0.3081' }))
+  const freeing = await t.call(writeCreditNote, part('200.00'))
+  expect(freeing).toMatchObject({ total: '61.500', freed: '61.500' })
+  expect(await t.call(getInvoice, { id: made.id })).toMatchObject({
+    open: '0.000',
+    foreign: { open: '0.00' },
+  })
+  expect((await t.refusal(writeCreditNote, part('300.01'))).params).toEqual({ max: '300.00 USD' })
+  expect(await inOrder()).toEqual([])
+
+  // Taken back, credit and invoice are both open in dollars: a revaluation would find the same difference.
+  await t.call(unallocatePayment, { allocationId: allocation })
+  expect(await t.call(getInvoice, { id: dearer.id })).toMatchObject({
+    ...{ open: '30.810', foreign: { open: '100.00' } },
+  })
+  const items = await t.act(ctx => foreignItems(ctx, '2026-03-28'))
+  expect(items.filter(item => item.partyId === partyId)).toMatchObject([{ foreignMinor: 0, baseMinor: -60 }])
+  // The advance of 200.00 takes its part of the next invoice; the credit meets the rest unit for unit, at what it stands at.
+  const other = await t.call(issueSavedInvoice, {
+    ...invoice(partyId, '250.00', { date: '2026-03-28', rate: '0.3100' }),
+  })
+  expect(other.open).toBe('15.500')
+  const invoices = [{ invoiceId: other.id, amount: '15.500' }]
+  await t.call(allocatePayment, { from: { creditId: dearer.id }, invoices })
+  expect(await t.call(getInvoice, { id: dearer.id })).toMatchObject({
+    ...{ open: '15.405', foreign: { open: '50.00' } },
+  })
+  expect(await t.call(getInvoice, { id: other.id })).toMatchObject({
+    open: '0.000',
+    foreign: { open: '0.00' },
+  })
+  expect(await inOrder()).toEqual([])
+})
+
+test('a credit of a vendor against a dollar bill lowers it in dollars; the whole of one leaves nothing', async () => {
+  at('2026-03-28')
+  const partyId = await aVendor(t)
+  const { rows } = await t.call(listExpenseAccounts, {})
+  const accountId = rows.find(row => row.key === 'commissionExpense')!.id
+  const bill = async (reference: string) =>
+    t.call(enterBill, {
+      ...{ id: randomUUID(), partyId, reference, date: '2026-03-28', ...usd, rate: '0.3075' },
+      lines: [{ description: 'عمولات', accountId, unitPrice: '1000.00' }],
+    })
+  const first = await bill('US-1')
+  const credit = { id: first.id, reason: 'خصم', lines: [{ lineNo: 1, amount: '250.00' }] }
+  const note = await t.call(creditBill, credit)
+  expect(await entryLines(t, `billing:bill:${note.id}:credit`)).toMatchObject([
+    { key: 'payable', debit: 76_875 },
+    { key: 'commissionExpense', credit: 76_875 },
+  ])
+  expect(await t.call(getBill, { id: first.id })).toMatchObject({
+    ...{ open: '230.625', foreign: { open: '750.00' } },
+  })
+  const second = await bill('US-2')
+  const whole = await t.call(creditBill, { id: second.id, reason: 'إلغاء', lines: 'all' })
+  expect(await t.call(getBill, { id: whole.id })).toMatchObject({
+    ...{ total: '307.500', foreign: { total: '1000.00', open: '0.00' } },
+    lines: [{ foreign: { net: '1000.00' } }],
+  })
   expect(await inOrder()).toEqual([])
 })
 

@@ -27,7 +27,8 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx
     select i.number as subject, concat('kept ', i.settled_minor, ', allocations ', s.settled) as found
     from billing.invoice i
     join lateral (
-      select coalesce(sum(a.amount_minor), 0) as settled from billing.allocation a
+      select coalesce(sum(case when a.credit_id = i.id then coalesce(a.source_minor, a.amount_minor) else a.amount_minor end), 0) as settled
+      from billing.allocation a
       where a.company_id = $1 and case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then a.credit_id else a.invoice_id end = i.id
     ) s on true
     where i.company_id = $1 and i.status <> 'draft'
@@ -68,8 +69,10 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx
     select i.number as subject, concat('open ', i.open_minor, ', foreign ', f.total_minor - f.settled_minor, ', settlements ', coalesce(a.sum, 0)) as found
     from billing.foreign_document f
     join billing.invoice i on i.company_id = $1 and i.id = f.invoice_id
-    left join lateral (select sum(foreign_minor) as sum from billing.allocation
-      where company_id = $1 and invoice_id = f.invoice_id) a on true
+    left join lateral (
+      select sum(case when a.credit_id = i.id then a.source_foreign_minor else a.foreign_minor end) as sum from billing.allocation a
+      where a.company_id = $1 and (a.invoice_id = i.id or a.credit_id = i.id)
+    ) a on true
     where f.company_id = $1 and i.status = 'issued'
       and ((i.open_minor = 0) <> (f.total_minor = f.settled_minor) or f.settled_minor <> coalesce(a.sum, 0))
     union all

@@ -7,11 +7,13 @@ import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import { financeSettings } from '#modules/accounting/server/public.ts'
 import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
-import { creditInvoice, linesOf, voidInvoice } from './crediting.ts'
+import { creditInvoice } from './crediting.ts'
 import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
+import { linesOf } from './document.writing.ts'
 import { plainRate } from './foreign.reading.ts'
-import { typingIn } from './foreign.typing.ts'
+import { typingIn, typingOfCredit } from './foreign.typing.ts'
 import { getSale, type Issued, invoiceLinkPurpose, issueNow } from './invoice.issuing.ts'
+import { voidInvoice } from './invoice.voiding.ts'
 import { once } from './once.ts'
 
 export { printInvoice } from './invoice.paper.ts'
@@ -170,12 +172,13 @@ export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.w
   const { id: invoiceId, reason, date } = input
   await getSale(ctx, invoiceId)
   if (date && date > ctx.today) deny(invalid('billing.date.future', { field: 'date' }))
+  const { meant, foreign } = await typingOfCredit(ctx, input)
   const lines =
     input.lines === 'all'
       ? ('all' as const)
-      : input.lines.map(({ amount, taxCode, ...line }) => ({
+      : input.lines.map(({ amount, taxCode, ...line }, at) => ({
           ...line,
-          amountMinor: amount,
+          amountMinor: meant(amount, `lines.${at}.amount`),
           ...(taxCode === undefined ? {} : { taxCode }),
         }))
   const id = uuidv7()
@@ -185,6 +188,7 @@ export async function writeCreditNote(ctx: Ctx, input: InputOf<typeof contract.w
     lines,
     reason,
     ...(date ? { date } : {}),
+    ...(foreign?.rate ? { rate: foreign.rate } : {}),
   }
   const { number, totalMinor, freedMinor } = await creditInvoice(ctx, draft, id)
   ctx.audit({

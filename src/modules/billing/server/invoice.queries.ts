@@ -8,18 +8,21 @@ import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceKind } from '../shared/invoice.rules.ts'
 import { actionState } from './actions.ts'
 import { shownIn } from './amounts.ts'
-import { linesOf, whyNotVoid } from './crediting.ts'
+import { creditableOf } from './crediting.ts'
 import {
   documentPage,
   documentRow,
   documentTotals,
   filteredDocuments,
+  foreignLine,
   lineRow,
   relatedTo,
   taxesOf,
 } from './document.queries.ts'
+import { linesOf } from './document.writing.ts'
 import { foreignOf, plainRate, shownForeign } from './foreign.reading.ts'
 import { type getDocument, getSale, invoiceLinkPurpose } from './invoice.issuing.ts'
+import { whyNotVoid } from './invoice.voiding.ts'
 import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
@@ -45,7 +48,8 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
   const isCredit = row.kind === 'creditNote' || row.kind === 'writeOff'
   const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   const { corrects, creditNotes } = await relatedTo(ctx, row)
-  const foreign = (await foreignOf(ctx, [row.id])).get(row.id)
+  const foreign = (await foreignOf(ctx, [row.id])).get(row.id) ?? null
+  const creditable = await creditableOf(ctx, row, foreign)
   const currency = foreign?.currency ?? (row.draft_currency as Currency | null)
   const hasDiscount = row.document_discount_bps !== null || row.document_discount_minor !== null
   const recoveries = row.kind === 'writeOff' ? await recoveriesOf(ctx, row.id) : []
@@ -76,13 +80,7 @@ export async function getInvoice(ctx: Ctx, input: { readonly id: string }) {
     sourceKey: row.source_key,
     issuedAt: row.issued_at,
     voidedOn: row.voided_on,
-    actions: actionsOf(
-      ctx,
-      row,
-      lines,
-      creditNotes.reduce((sum, one) => sum + one.total, 0),
-      recoveredSum(recoveries),
-    ),
+    actions: actionsOf(ctx, row, lines, creditable, recoveredSum(recoveries)),
   }
 }
 
@@ -98,16 +96,6 @@ export async function listInvoiceLinks(ctx: Ctx, input: { readonly id: string })
     [ctx.company.id, invoiceLinkPurpose, id, ctx.now],
   )
   return { rows }
-}
-
-function foreignLine(line: Line, currency: Currency) {
-  const { foreign_price_minor, foreign_discount_minor, foreign_net_minor } = line
-  if (foreign_price_minor === null) return null
-  return {
-    unitPrice: moneyText(foreign_price_minor, currency),
-    discount: moneyText(foreign_discount_minor ?? 0, currency),
-    net: moneyText(foreign_net_minor ?? 0, currency),
-  }
 }
 
 function draftIn(row: Document) {
@@ -128,7 +116,7 @@ function actionsOf(
   ctx: Ctx,
   row: Document,
   lines: readonly Line[],
-  creditedMinor: number,
+  creditable: number,
   recoveredMinor: number,
 ) {
   const isDraft = row.status === 'draft'
@@ -137,8 +125,8 @@ function actionsOf(
     return (['edit', 'issue', 'discard'] as const).map(action => actionState(ctx, action, write, null))
   const gone = row.status === 'void' ? refused('billing.invoice.isVoid') : null
   const settled = row.open_minor === 0 ? refused('billing.invoice.isSettled') : null
-  const max = row.total_minor - creditedMinor
-  const credited = max === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
+  const credited =
+    creditable === 0 ? refused('billing.credit.tooMuch', { params: { max: shownIn(ctx)(0) } }) : null
   const voiding = actionState(ctx, 'void', reverse, gone ?? whyNotVoid(row, lines, shownIn(ctx)))
   const sharing = actionState(ctx, 'share', write, null)
   if (row.kind === 'writeOff') {

@@ -3,7 +3,7 @@ export { type Allocated, type AllocationOrder, allocate, unallocate } from './al
 export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
 export { type BillDraft, recordBill } from './bill.recording.ts'
 export { type ChequeMoved, type ChequeOrder, moveCheque } from './cheque.moving.ts'
-export { type CreditDraft, type Credited, creditInvoice, voidInvoice } from './crediting.ts'
+export { type CreditDraft, type Credited, creditInvoice } from './crediting.ts'
 export {
   applyDeposit,
   type DepositDraft,
@@ -20,6 +20,7 @@ export {
 export { registerFinanceFigures } from './finance-figures.ts'
 export { registerBillingChecks } from './health-checks.ts'
 export { type Issued, issueInvoice } from './invoice.issuing.ts'
+export { voidInvoice } from './invoice.voiding.ts'
 export {
   type AssessedFee,
   assessLateFee,

@@ -50,6 +50,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
     depositApplied: 'تطبيق تأمين',
     toDeposit: 'تحويل دفعة مقدمة إلى تأمين',
     exchange: 'فرق عملة',
+    creditExchange: 'فرق عملة',
     undo: 'إلغاء',
   },
   en: {
@@ -61,6 +62,7 @@ const names: Record<'ar' | 'en', Record<StatementRow['kind'], string> & { undo: 
     depositApplied: 'Deposit applied',
     toDeposit: 'Advance moved to deposit',
     exchange: 'Exchange difference',
+    creditExchange: 'Exchange difference',
     undo: 'Void',
   },
 }

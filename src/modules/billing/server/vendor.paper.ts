@@ -13,6 +13,7 @@ const names = {
     vendorCredit: 'إشعار مدين',
     payment: 'سند صرف',
     exchange: 'فرق عملة',
+    creditExchange: 'فرق عملة',
     undo: 'إلغاء',
   },
   en: {
@@ -20,6 +21,7 @@ const names = {
     vendorCredit: 'Vendor credit',
     payment: 'Payment',
     exchange: 'Exchange difference',
+    creditExchange: 'Exchange difference',
     undo: 'Void',
   },
 } as const

@@ -17,8 +17,10 @@ import { currencies } from '#kernel/shared/money.ts'
 import { billKinds } from './bill.rules.ts'
 import {
   composeRefusals,
+  creditTerms,
   documentDiscount,
   documentRecord,
+  foreignLine,
   foreignSums,
   invoiceLine,
   quantityText,
@@ -86,6 +88,7 @@ export const getBill = query({
         unitLabel: z.string().nullable(),
         /** The expense a prepaid line becomes. */
         spreadToKey: z.string().nullable(),
+        foreign: foreignLine.nullable(),
       }),
     ),
     /** In its own currency, where that is not the company's; decimal text of that currency. */
@@ -167,8 +170,7 @@ export const creditBill = command({
         .min(1)
         .max(200),
     ]),
-    reason: text(300),
-    date: day().optional(),
+    ...creditTerms,
   }),
   output: z.object({ id: id(), number: z.string(), total: money(), freed: money() }),
   refusals: [

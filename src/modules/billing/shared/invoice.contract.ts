@@ -269,6 +269,14 @@ export const issueDrafts = command({
   summary: 'Issues several drafts at once, oldest first; one that cannot be issued refuses them all.',
 })
 
+/** Why and when a document is credited; amounts are in the document's own currency. */
+export const creditTerms = {
+  reason: text(300),
+  date: day().optional(),
+  /** Of chosen lines of a foreign document: base per one foreign unit; the document's own rate when left out. */
+  rate: z.string().max(30).nullish(),
+}
+
 export const writeCreditNote = command({
   name: 'billing.invoice.credit',
   access: write,
@@ -290,8 +298,7 @@ export const writeCreditNote = command({
         .min(1)
         .max(200),
     ]),
-    reason: text(300),
-    date: day().optional(),
+    ...creditTerms,
   }),
   output: z.object({ id: id(), number: z.string(), total: money(), freed: money() }),
   refusals: [

@@ -23,6 +23,7 @@ export const showStatement = query({
           'depositApplied',
           'toDeposit',
           'exchange',
+          'creditExchange',
         ]),
         isUndo: z.boolean(),
         documentId: id(),

@@ -44,6 +44,7 @@ export const vendorStatementWords: Words<OutputFor<'billing.vendor.statement'>['
   ...billKindWords,
   payment: m['billing.payment.direction.out'],
   exchange: m['billing.split.exchange'],
+  creditExchange: m['billing.split.exchange'],
 }
 
 export const invoiceStateWords: Words<InvoiceRow['state']> = {
@@ -197,4 +198,5 @@ export const statementWords: Words<OutputFor<'billing.statement.get'>['rows'][nu
   depositApplied: m['billing.statement.depositApplied'],
   toDeposit: m['billing.statement.toDeposit'],
   exchange: m['billing.split.exchange'],
+  creditExchange: m['billing.split.exchange'],
 }

@@ -4,7 +4,7 @@ import type { DefaultedInstant, Generated, NullableInstant } from '#kernel/serve
 export interface FileImportTable {
   company_id: Generated<number>
   id: Generated<string>
-  kind: 'chart' | 'journal' | 'budget' | 'asset'
+  kind: 'chart' | 'journal' | 'budget' | 'asset' | 'rate'
   file_name: string
   record_count: number
   total_minor: number | null

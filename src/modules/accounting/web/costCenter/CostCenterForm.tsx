@@ -5,8 +5,10 @@ import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
+import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { MemberPicker, useMember } from '#modules/access/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../names.ts'
 
@@ -83,11 +85,27 @@ export function CostCenterForm({ center, all, onClose }: Props) {
           .filter(one => one.id !== center?.id && (one.active || one.id === center?.parentId))
           .map(one => ({ id: one.id, name: `${one.code} ${nameOf(one)}` }))}
       />
+      <PickInput control={control} name="managerUserId" optional>
+        {picked => <Manager {...picked} />}
+      </PickInput>
       {center && (
         <CheckInput control={control} name="active" hint={m['accounting.costCenter.activeHint']()}>
           {m['accounting.costCenter.active']()}
         </CheckInput>
       )}
     </PanelForm>
+  )
+}
+
+type ManagerProps = { readonly value: string | null; readonly onChange: (id: string | null) => void }
+
+/** Who answers for what a centre spends. */
+function Manager({ value, onChange }: ManagerProps) {
+  return (
+    <MemberPicker
+      label={m['accounting.costCenter.manager']()}
+      value={useMember(value)}
+      onChange={chosen => onChange(chosen?.id ?? null)}
+    />
   )
 }

@@ -112,6 +112,11 @@ export default function CostCentersPage() {
         return <span className="soft-ink">{parent ? nameOf(parent) : '\u2014'}</span>
       },
     },
+    {
+      id: 'manager',
+      header: m['accounting.costCenter.manager'](),
+      cell: row => <bdi className="soft-ink">{row.managerName ?? '\u2014'}</bdi>,
+    },
     ...profitFigures.map(
       (figure): Column<Row> => ({
         id: figure,

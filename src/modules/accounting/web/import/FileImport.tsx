@@ -18,7 +18,7 @@ import { ImportedFiles } from './ImportedFiles.tsx'
 import type { FileKind, Outcome } from './importKind.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 
-/** A file of accounts, entries, a budget or assets: read, columns named, looked at whole, brought in, and taken back by one act. */
+/** A file of accounts, entries, a budget, assets or rates: read, columns named, looked at whole, brought in, and taken back by one act. */
 export function FileImport<Field extends string>({ kind }: { readonly kind: FileKind<Field> }) {
   const [job, setJob] = useState<ReadFile<Field> | null>(null)
   const [review, setReview] = useState<Preview<Outcome<Field>> | null>(null)

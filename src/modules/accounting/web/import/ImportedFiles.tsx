@@ -26,7 +26,7 @@ export function ImportedFiles({ kind, posts }: Props) {
             header: m['accounting.import.records'](),
             cell: row => <NumberText value={row.recordCount} />,
           },
-          ...(kind === 'chart'
+          ...(kind === 'chart' || kind === 'rate'
             ? []
             : [
                 {

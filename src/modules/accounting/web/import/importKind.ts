@@ -11,6 +11,7 @@ type AnyOutcome =
   | OutputFor<'accounting.journal.import'>
   | OutputFor<'accounting.budget.import'>
   | OutputFor<'accounting.asset.import'>
+  | OutputFor<'accounting.rate.import'>
 
 /** What an import of a kind answers, with the errors at the fields of the kind. */
 export type Outcome<Field extends string> = Omit<AnyOutcome, 'errors'> & {

@@ -12,7 +12,6 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
@@ -21,13 +20,13 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import { useNarrow } from '#ui/useNarrow.ts'
-import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
+import { hasAmount } from '../names.ts'
 import { PartyName } from '../PartyName.tsx'
 import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import { SourceLink } from '../SourceLink.tsx'
+import { ChooseAccount } from './ChooseAccount.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 
 type Line = OutputFor<'accounting.ledger.list'>['rows'][number]
@@ -38,27 +37,11 @@ export function AccountStatement() {
   const [address, change] = useAddress()
   const today = useToday()
   const years = useAnswer('accounting.year.list', {})
-  const narrow = useNarrow()
   const text = (key: string) => (address[key] ? String(address[key]) : null)
   const accountId = text('account')
   const side = address['side'] === 'debit' || address['side'] === 'credit' ? address['side'] : null
   const firstDay = years.data?.rows[0]?.startsOn
-  if (!accountId)
-    return (
-      <Card>
-        <EmptyState title={m['accounting.ledger.choose']()}>
-          <span className="accounting-choose">
-            <AccountPicker
-              label={m['accounting.account.title']()}
-              value={null}
-              onChange={id => change({ account: id })}
-              headings
-              autoFocus={!narrow}
-            />
-          </span>
-        </EmptyState>
-      </Card>
-    )
+  if (!accountId) return <ChooseAccount />
   const from = text('from')
   const to = text('to')
   const dimensions = {
@@ -118,8 +101,6 @@ export function AccountStatement() {
     </>
   )
 }
-
-const hasAmount = (text: string) => /[1-9]/.test(text)
 
 function Lines({ question, side }: { question: Question; side: 'debit' | 'credit' | null }) {
   const { currency } = useCompany()

@@ -20,7 +20,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { accountNameOf } from '../names.ts'
+import { accountNameOf, hasAmount } from '../names.ts'
 import { SourceLink } from '../SourceLink.tsx'
 import { LinesChips, LinesTotal } from './LinesChips.tsx'
 
@@ -41,7 +41,6 @@ const filterKeys = [
   'withOpening',
   'openingTo',
 ] as const
-const hasAmount = (text: string) => /[1-9]/.test(text)
 
 /** Every line of the books in the order of days, of one account or of all. */
 export function LedgerEntries() {

@@ -16,15 +16,16 @@ const AccountStatement = onDemand(
   waiting,
 )
 const TrialBalance = onDemand(async () => (await import('./TrialBalance.tsx')).TrialBalance, waiting)
+const MonthlyBalances = onDemand(async () => (await import('./MonthlyBalances.tsx')).MonthlyBalances, waiting)
 const EntryPanel = onDemand(async () => (await import('../journal/EntryPanel.tsx')).EntryPanel)
 
-type Tab = 'account' | 'entries' | 'trialBalance'
+const tabs = ['account', 'entries', 'trialBalance', 'balances'] as const
+type Tab = (typeof tabs)[number]
 
-/** The general ledger: the statement of an account, all lines day by day, and the trial balance. */
+/** The general ledger: the statement of an account, all lines day by day, the trial balance, and what an account stood at month by month. */
 export default function LedgerPage() {
   const [address, change] = useAddress()
-  const tab: Tab =
-    address['tab'] === 'entries' || address['tab'] === 'trialBalance' ? address['tab'] : 'account'
+  const tab: Tab = tabs.find(one => one === address['tab']) ?? 'account'
   const entryId = address['entry'] ? String(address['entry']) : null
   useEffect(() => {
     document.title = m['accounting.page.ledger']()
@@ -38,6 +39,7 @@ export default function LedgerPage() {
           { id: 'account', name: m['accounting.ledger.account']() },
           { id: 'entries', name: m['accounting.ledger.entries']() },
           { id: 'trialBalance', name: m['accounting.report.trialBalance']() },
+          { id: 'balances', name: m['accounting.ledger.months']() },
         ]}
         selected={tab}
         onSelect={(id: Tab) => change({ tab: id === 'account' ? undefined : id, side: undefined })}
@@ -45,6 +47,7 @@ export default function LedgerPage() {
         {tab === 'account' && <AccountStatement />}
         {tab === 'entries' && <LedgerEntries />}
         {tab === 'trialBalance' && <LedgerTrialBalance />}
+        {tab === 'balances' && <MonthlyBalances />}
       </Tabs>
       {entryId && <EntryPanel key={entryId} id={entryId} onClose={() => change({ entry: undefined })} />}
     </div>

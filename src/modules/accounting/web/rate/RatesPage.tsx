@@ -7,9 +7,11 @@ import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
+import { links } from '../links.ts'
 
 const RateDialog = onDemand(async () => (await import('./RateDialogs.tsx')).RateDialog)
 const PasteDialog = onDemand(async () => (await import('./RateDialogs.tsx')).PasteDialog)
@@ -68,6 +70,7 @@ export default function RatesPage() {
             <>
               <Button onPress={() => setOpen('revalue')}>{m['accounting.revalue.act']()}</Button>
               <Button onPress={() => setOpen('paste')}>{m['accounting.rate.paste']()}</Button>
+              <ButtonLink href={links.rateImport}>{m['accounting.import.act']()}</ButtonLink>
               {add}
             </>
           )

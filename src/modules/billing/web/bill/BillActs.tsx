@@ -69,9 +69,9 @@ export function BillActs({ bill }: { readonly bill: Bill }) {
           name="billing.bill.credit"
           number={bill.number}
           lines={bill.lines.map(line => ({ ...line, key: line.key ?? line.accountId }))}
-          inputOf={(chosen, reason) => ({
-            id: bill.id,
-            reason,
+          foreign={bill.foreign}
+          inputOf={(chosen, reason, rate) => ({
+            ...{ id: bill.id, reason, rate },
             lines:
               chosen === 'all' ? 'all' : chosen.map(({ line, amount }) => ({ lineNo: line.lineNo, amount })),
           })}

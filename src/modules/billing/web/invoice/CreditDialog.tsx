@@ -11,6 +11,9 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
+import { RateField } from '../CurrencyFields.tsx'
+import { InCurrency } from '../InCurrency.tsx'
+import type { Bill } from '../wordMaps.ts'
 
 type Name = 'billing.invoice.credit' | 'billing.bill.credit'
 type Line = {
@@ -18,16 +21,20 @@ type Line = {
   readonly description: string
   readonly key: string | null
   readonly net: string
+  readonly foreign: { readonly net: string } | null
 }
 
 type Props<Each extends Line, Act extends Name> = {
   readonly name: Act
   readonly number: string
   readonly lines: readonly Each[]
+  /** The document in its own currency: amounts are typed in it, at its rate or another. */
+  readonly foreign: Bill['foreign']
   /** The command: the whole document, or chosen amounts of its lines. */
   readonly inputOf: (
     chosen: 'all' | readonly { readonly line: Each; readonly amount: string }[],
     reason: string,
+    rate: string | null,
   ) => InputFor<Act>
   /** Where the credit opens. */
   readonly hrefOf: (id: string) => string
@@ -36,11 +43,13 @@ type Props<Each extends Line, Act extends Name> = {
 
 /** Credits an invoice or bill in whole, or chosen amounts of its lines; what was paid beyond the rest becomes an advance. */
 export function CreditDialog<Each extends Line, Act extends Name>(props: Props<Each, Act>) {
-  const { name, number, inputOf, hrefOf, onClose } = props
-  const { currency } = useCompany()
+  const { name, number, foreign, inputOf, hrefOf, onClose } = props
+  const own = useCompany().currency
+  const currency = foreign?.currency ?? own
   const navigate = useNavigate()
   const [extent, setExtent] = useState<'all' | 'part'>('all')
   const [reason, setReason] = useState('')
+  const [rate, setRate] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
   const chosen = props.lines.flatMap(line => {
     const amount = amounts[line.lineNo] ?? ''
@@ -48,7 +57,11 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
   })
   const total = sum(chosen.map(one => minorOf(one.amount, currency)))
   const isEmpty = extent === 'part' && chosen.length === 0
-  const input = isEmpty ? null : inputOf(extent === 'all' ? 'all' : chosen, reason.trim() || number)
+  const isPart = extent === 'part'
+  const why = reason.trim() || number
+  const input = isEmpty
+    ? null
+    : inputOf(isPart ? chosen : 'all', why, isPart && rate.trim() ? rate.trim() : null)
   return (
     <ActDialog
       posts
@@ -78,26 +91,31 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
           { id: 'part', name: m['billing.credit.part']() },
         ]}
       />
-      {extent === 'part' && (
-        <div className="stack tight">
-          {props.lines
-            .filter(line => line.key !== null)
-            .map(line => (
-              <div key={line.lineNo} className="billing-credit-line">
-                <bdi className="grow">{line.description}</bdi>
-                <MoneyField
-                  label={m['billing.credit.outOf']({ amount: line.net })}
-                  value={amounts[line.lineNo] ?? ''}
-                  onChange={text => setAmounts(before => ({ ...before, [line.lineNo]: text }))}
-                />
-              </div>
-            ))}
-          <p className="row">
-            <span className="grow strong">{m['billing.credit.total']()}</span>
-            <Money amount={moneyText(total, currency)} strong />
-          </p>
-        </div>
+      {isPart && (
+        <InCurrency currency={currency}>
+          <div className="stack tight">
+            {props.lines
+              .filter(line => line.key !== null)
+              .map(line => (
+                <div key={line.lineNo} className="billing-credit-line">
+                  <bdi className="grow">{line.description}</bdi>
+                  <MoneyField
+                    label={m['billing.credit.outOf']({
+                      amount: foreign ? (line.foreign?.net ?? '') : line.net,
+                    })}
+                    value={amounts[line.lineNo] ?? ''}
+                    onChange={text => setAmounts(before => ({ ...before, [line.lineNo]: text }))}
+                  />
+                </div>
+              ))}
+            <p className="row">
+              <span className="grow strong">{m['billing.credit.total']()}</span>
+              <Money amount={moneyText(total, currency)} strong />
+            </p>
+          </div>
+        </InCurrency>
       )}
+      {isPart && foreign && <RateField rate={rate} known={foreign.rate} onChange={setRate} error={null} />}
       <TextArea
         label={m['billing.reason.label']()}
         value={reason}

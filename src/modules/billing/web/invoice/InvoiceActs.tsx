@@ -126,9 +126,9 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           name="billing.invoice.credit"
           number={invoice.number ?? ''}
           lines={invoice.lines}
-          inputOf={(chosen, reason) => ({
-            id: invoice.id,
-            reason,
+          foreign={invoice.foreign}
+          inputOf={(chosen, reason, rate) => ({
+            ...{ id: invoice.id, reason, rate },
             lines: chosen === 'all' ? 'all' : chosen.map(creditedLine),
           })}
           hrefOf={links.invoice}

@@ -16,8 +16,10 @@ import { statementWords } from '../wordMaps.ts'
 
 type Row = OutputFor<'billing.statement.get'>['rows'][number]
 
+const documentKinds: readonly Row['kind'][] = ['invoice', 'creditNote', 'writeOff', 'creditExchange']
+
 const hrefOf = (row: Row) =>
-  row.kind === 'invoice' || row.kind === 'creditNote' || row.kind === 'writeOff'
+  documentKinds.includes(row.kind)
     ? links.invoice(row.documentId)
     : row.kind === 'depositApplied' || row.kind === 'toDeposit'
       ? links.deposit(row.documentId)

@@ -1,0 +1,127 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { splitByWeights } from '#kernel/shared/money.ts'
+import { stopSpread } from '#modules/accounting/server/public.ts'
+import type { ComposedLine, InvoiceLineDraft } from '../shared/invoice.rules.ts'
+import { type ComposedDocument, discountSpreadKey, linesOf } from './document.writing.ts'
+import type { ForeignDocument } from './foreign.reading.ts'
+import { composeDocument, type getDocument, inOwnCurrency } from './invoice.issuing.ts'
+
+type Document = Awaited<ReturnType<typeof getDocument>>
+
+type CreditLines = {
+  readonly lines: readonly InvoiceLineDraft[]
+  readonly composed: ComposedDocument
+  readonly foreign: Awaited<ReturnType<typeof inOwnCurrency>>['foreign']
+}
+
+/** A credit of single amounts, in the document's own currency, with the tax of the document's day. */
+export async function partCredit(
+  ctx: Ctx,
+  invoice: Document,
+  own: ForeignDocument | null,
+  draft: { readonly lines: readonly InvoiceLineDraft[]; readonly rate?: string | null },
+): Promise<CreditLines> {
+  const { lines } = draft
+  const date = invoice.invoice_date
+  const typed = await composeDocument(ctx, { date, lines }, invoice.tax_inclusive, null)
+  const foreign = own && { currency: own.currency, rate: draft.rate ?? own.rate }
+  return { lines, ...(await inOwnCurrency(ctx, { foreign, date }, typed)) }
+}
+
+/**
+ * A credit for everything: the lines as they were issued, to the last unit of tax. What is still deferred comes off
+ * `deferredRevenue` (its spread stops on the day), what is earned off the revenue; a foreign document at its own rate. After an
+ * earlier credit only single amounts can be credited.
+ */
+export async function wholeCredit(
+  ctx: Ctx,
+  invoice: Document,
+  own: ForeignDocument | null,
+  on: Day,
+): Promise<CreditLines> {
+  const lines: InvoiceLineDraft[] = []
+  const sums: ComposedLine[] = []
+  const tax: ComposedDocument['tax'][number][] = []
+  const pieces: (readonly number[])[] = []
+  const rows = await linesOf(ctx, invoice.id)
+  for (const [at, row] of rows.entries()) {
+    const put = (key: string | null, revenueMinor: number, givenMinor: number, taxMinor: number) => {
+      lines.push({
+        descriptionAr: row.description,
+        descriptionEn: row.description_en,
+        key,
+        accountId: key ? null : row.account_id,
+        partyId: row.party_id,
+        costCenterId: row.cost_center_id,
+        profitUnitId: row.profit_unit_id,
+      })
+      const netMinor = revenueMinor - givenMinor
+      pieces[at] = [...(pieces[at] ?? []), netMinor]
+      const typed = {
+        quantity: '1',
+        unitPriceMinor: revenueMinor,
+        grossMinor: revenueMinor,
+        documentDiscountMinor: 0,
+      }
+      sums.push({ ...typed, lineDiscountMinor: givenMinor, revenueMinor, givenMinor, netMinor, taxMinor })
+      tax.push({ code: row.tax_code, rateBps: row.tax_rate_bps })
+    }
+    if (!row.spread_key) {
+      put(row.key, row.revenue_minor, row.given_minor, row.tax_minor)
+      continue
+    }
+    const earned = await stopAt(ctx, row.spread_key, row.service_from!, on)
+    const given = await stopGiven(ctx, row, on)
+    const waiting = earned.remainingMinor - given.remainingMinor
+    const waits = row.spread_to_key ? row.key : 'deferredRevenue'
+    const became = row.spread_to_key ?? row.key
+    if (waiting > 0) put(waits, waiting, 0, earned.earnedMinor > 0 ? 0 : row.tax_minor)
+    if (earned.earnedMinor > 0) put(became, earned.earnedMinor, given.earnedMinor, row.tax_minor)
+  }
+  const { subtotal_minor, discount_minor, tax_minor, total_minor } = invoice
+  const discountMinor = sums.reduce((sum, line) => sum + line.givenMinor, 0)
+  const totals = {
+    lines: sums,
+    // A deferred discount that never came is no longer apart from its revenue.
+    subtotalMinor: subtotal_minor - (discount_minor - discountMinor),
+    discountMinor,
+    taxMinor: tax_minor,
+    totalMinor: total_minor,
+    taxes: [],
+  }
+  const typed = own && typedPieces(rows, pieces, totals, own)
+  const foreign = own && { currency: own.currency, rate: own.rate, totalMinor: own.totalMinor }
+  return { lines, composed: { totals, tax, ...(typed ? { typed } : {}) }, foreign }
+}
+
+/** The pieces of a foreign document's lines in its currency; null where the lines were not kept in it. */
+function typedPieces(
+  rows: readonly LineRow[],
+  pieces: readonly (readonly number[])[],
+  totals: ComposedDocument['totals'],
+  own: ForeignDocument,
+): ComposedDocument['totals'] | null {
+  if (rows.some(row => row.foreign_net_minor === null)) return null
+  const nets = rows.flatMap((row, at) => splitByWeights(row.foreign_net_minor!, pieces[at] ?? []))
+  const lines = totals.lines.map((line, at) => ({
+    ...line,
+    ...{ unitPriceMinor: nets[at]!, netMinor: nets[at]!, lineDiscountMinor: 0 },
+  }))
+  return { ...totals, lines, totalMinor: own.totalMinor }
+}
+
+type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
+
+const stopAt = (ctx: Ctx, sourceKey: string, from: Day, on: Day) =>
+  stopSpread(ctx, { sourceKey, on: on < from ? from : on })
+
+async function stopGiven(
+  ctx: Ctx,
+  row: LineRow,
+  on: Day,
+): Promise<{ earnedMinor: number; remainingMinor: number }> {
+  // A bill's discount lowered the expense itself.
+  if (row.given_minor === 0 || row.spread_to_key) return { earnedMinor: 0, remainingMinor: 0 }
+  return stopAt(ctx, discountSpreadKey(row.spread_key!), row.service_from!, on)
+}

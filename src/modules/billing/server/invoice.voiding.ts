@@ -1,0 +1,74 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { acceptedDate, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import { isVendorKind } from '../shared/bill.rules.ts'
+import { shownIn } from './amounts.ts'
+import { discountSpreadKey, linesOf } from './document.writing.ts'
+import { getDocument } from './invoice.issuing.ts'
+import { type Once, once } from './once.ts'
+import { recoveriesOf } from './recovering.ts'
+import { tellVoided } from './registered.ts'
+
+/**
+ * Voids an issued document: its entry is reversed (its own day if the period accepts, else today), deferred revenue stops
+ * before it began; the number stays taken. Refuses while money or credits settle it (`billing.invoice.hasAllocations`), and a
+ * document with tax (`billing.invoice.mustCredit`).
+ */
+export async function voidInvoice(
+  ctx: Ctx,
+  input: {
+    readonly sourceKey: string
+    readonly invoiceId: string
+    readonly reason: string
+    /** The day of the reversal, if its period accepts; else the document's own. */
+    readonly on?: Day
+  },
+): Promise<Once<{ readonly number: string; readonly voidedOn: Day }>> {
+  const { sourceKey, ...payload } = input
+  return once(ctx, sourceKey, payload, async () => {
+    const invoice = await getDocument(ctx, input.invoiceId)
+    if (invoice.status !== 'issued') deny(notFound())
+    const lines = await linesOf(ctx, invoice.id)
+    refuse(whyNotVoid(invoice, lines, shownIn(ctx)))
+    if (invoice.kind === 'writeOff' && (await recoveriesOf(ctx, invoice.id)).length > 0)
+      deny(refused('billing.writeOff.isRecovered'))
+    for (const row of lines) {
+      if (!row.spread_key) continue
+      await stopSpread(ctx, { sourceKey: row.spread_key, on: row.service_from! })
+      if (row.given_minor > 0 && !row.spread_to_key)
+        await stopSpread(ctx, { sourceKey: discountSpreadKey(row.spread_key), on: row.service_from! })
+    }
+    const voidedOn = await acceptedDate(ctx, input.on ?? invoice.invoice_date)
+    await reverseJournal(ctx, { sourceKey: invoice.source_key!, date: voidedOn, reason: input.reason })
+    await ctx.db
+      .updateTable('billing.invoice')
+      .set({
+        status: 'void',
+        voided_on: voidedOn,
+        version: invoice.version + 1,
+        ...(invoice.reason ? {} : { reason: input.reason }),
+      })
+      .where('id', '=', invoice.id)
+      .execute()
+    const number = invoice.number!
+    const { reason } = input
+    await tellVoided(ctx, { kind: 'document', id: invoice.id, number, state: 'voided', on: voidedOn, reason })
+    return { label: number, answer: { number, voidedOn } }
+  })
+}
+
+/** Why an issued document cannot be voided, or null. */
+export function whyNotVoid(
+  invoice: { readonly kind: string; readonly settled_minor: number; readonly tax_minor: number },
+  lines: readonly { readonly tax_code: string | null }[],
+  shown: (minor: number) => string,
+) {
+  if (invoice.settled_minor > 0)
+    return refused('billing.invoice.hasAllocations', { params: { amount: shown(invoice.settled_minor) } })
+  // A vendor's tax invoice was not issued by us: what was typed wrongly may go.
+  if (isVendorKind(invoice.kind)) return null
+  if (invoice.tax_minor > 0 || lines.some(line => line.tax_code !== null))
+    return refused('billing.invoice.mustCredit')
+  return null
+}
