@@ -4001,6 +4001,9 @@ create table parties.party (
   sort_name text not null generated always as (app.fold_light(COALESCE(name_ar, name_en, ''::text))) stored,
   search_light text not null generated always as ((' '::text || app.fold_light(((((((((COALESCE(name_ar, ''::text) || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(substr(phone, 2), ''::text)) || ' '::text) || COALESCE(substr(alt_phone, 2), ''::text)) || ' '::text) || code)))) stored,
   search_aggressive text not null generated always as ((((' '::text || app.fold_aggressive(COALESCE(name_ar, ''::text))) || ' '::text) || app.fold_aggressive(COALESCE(name_en, ''::text)))) stored,
+  vat_number text,
+  payment_terms_days integer,
+  import_id uuid,
   constraint party_alt_phone_check CHECK ((alt_phone ~ '^\+[1-9]\d{4,14}$'::text)),
   constraint party_code_check CHECK ((code ~ '^PTY-\d{4}-\d{5,}$'::text)),
   constraint party_credit_hold_reason_check CHECK (((length(credit_hold_reason) >= 3) AND (length(credit_hold_reason) <= 500))),
@@ -4013,10 +4016,13 @@ create table parties.party (
   constraint party_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
   constraint party_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
   constraint party_not_own_alias CHECK ((alias_of <> id)),
+  constraint party_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
   constraint party_phone_check CHECK ((phone ~ '^\+[1-9]\d{4,14}$'::text)),
   constraint party_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint party_vat_number_check CHECK ((vat_number ~ '^[0-9A-Z]{5,20}$'::text)),
   constraint party_company_id_alias_of_fkey FOREIGN KEY (company_id, alias_of) REFERENCES parties.party(company_id, id),
   constraint party_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint party_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES platform.file_import(company_id, id),
   constraint party_pkey PRIMARY KEY (company_id, id),
   constraint party_code_taken UNIQUE (company_id, code)
 );
@@ -4025,6 +4031,7 @@ CREATE INDEX party_alt_phone ON parties.party USING btree (company_id, alt_phone
 CREATE INDEX party_by_code ON parties.party USING btree (company_id, code, id) WHERE (alias_of IS NULL);
 CREATE INDEX party_by_name ON parties.party USING btree (company_id, sort_name, id) WHERE (alias_of IS NULL);
 CREATE INDEX party_email ON parties.party USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX party_import ON parties.party USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX party_phone ON parties.party USING btree (company_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX party_search_aggressive ON parties.party USING gin (company_id, search_aggressive gin_trgm_ops);
 CREATE INDEX party_search_light ON parties.party USING gin (company_id, search_light gin_trgm_ops);
@@ -4338,6 +4345,59 @@ create table platform.feature_gate (
 grant insert on platform.feature_gate to qafila_app;
 grant select on platform.feature_gate to qafila_app;
 grant update on platform.feature_gate to qafila_app;
+
+create table platform.file_import (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  number text not null,
+  kind text not null,
+  file_name text not null,
+  rows_hash text not null,
+  row_count integer not null,
+  record_count integer not null,
+  error_count integer not null default 0,
+  total_minor bigint,
+  state text not null default 'committed'::text,
+  undo_until timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint file_import_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint file_import_error_count_check CHECK ((error_count >= 0)),
+  constraint file_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint file_import_kind_check CHECK ((kind ~ '^[a-z]+\.[a-zA-Z]+$'::text)),
+  constraint file_import_number_check CHECK ((number ~ '^IMP-\d{4}-\d{5,}$'::text)),
+  constraint file_import_record_count_check CHECK ((record_count > 0)),
+  constraint file_import_row_count_check CHECK ((row_count > 0)),
+  constraint file_import_rows_hash_check CHECK ((rows_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint file_import_state_check CHECK ((state = ANY (ARRAY['committed'::text, 'undone'::text]))),
+  constraint file_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint file_import_pkey PRIMARY KEY (company_id, id),
+  constraint file_import_number_taken UNIQUE (company_id, number)
+);
+CREATE INDEX file_import_created ON platform.file_import USING btree (company_id, kind, created_at, id);
+CREATE UNIQUE INDEX file_import_same ON platform.file_import USING btree (company_id, kind, rows_hash) WHERE (state = 'committed'::text);
+alter table platform.file_import force row level security;
+create policy company on platform.file_import using (company_id = app.current_company());
+grant insert on platform.file_import to qafila_app;
+grant select on platform.file_import to qafila_app;
+grant update on platform.file_import to qafila_app;
+
+create table platform.file_import_record (
+  company_id integer not null default app.current_company(),
+  import_id uuid not null,
+  record_no integer not null,
+  record_id uuid not null,
+  constraint file_import_record_record_no_check CHECK ((record_no >= 1)),
+  constraint file_import_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint file_import_record_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES platform.file_import(company_id, id),
+  constraint file_import_record_pkey PRIMARY KEY (company_id, import_id, record_no)
+);
+alter table platform.file_import_record force row level security;
+create policy company on platform.file_import_record using (company_id = app.current_company());
+grant insert on platform.file_import_record to qafila_app;
+grant select on platform.file_import_record to qafila_app;
 
 create table platform.landing_content (
   id uuid not null default app.uuid_v7(),
@@ -6206,6 +6266,23 @@ AS $function$
     where word <> '' order by place limit 8) as words
 $function$;
 
+CREATE OR REPLACE FUNCTION parties.forget_import(file uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'parties', 'app', 'pg_temp'
+AS $function$
+begin
+  if exists (select from parties.used_of_import(file)) then raise exception 'a party of the file was used since'; end if;
+  delete from parties.party_match m using parties.party p
+    where p.company_id = app.current_company() and p.import_id = file and m.company_id = p.company_id and p.id in (m.a_id, m.b_id);
+  delete from parties.party_document d using parties.party p
+    where p.company_id = app.current_company() and p.import_id = file and d.company_id = p.company_id and d.party_id = p.id;
+  delete from parties.party_role r using parties.party p
+    where p.company_id = app.current_company() and p.import_id = file and r.company_id = p.company_id and r.party_id = p.id;
+  delete from parties.party p where p.company_id = app.current_company() and p.import_id = file;
+end $function$;
+
 CREATE OR REPLACE FUNCTION parties.search_party_ids(query text, max_rows integer DEFAULT NULL::integer, only_role text DEFAULT NULL::text)
  RETURNS TABLE(party_id uuid, rank integer)
  LANGUAGE plpgsql
@@ -6293,6 +6370,41 @@ begin
     light_words, role_words, greatest(max_rows, 0), coalesce(aggressive_words, 'false'), phrase || '%');
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION parties.used_of_import(file uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'parties', 'app', 'pg_temp'
+AS $function$
+declare
+  place record;
+begin
+  return query select p.id from parties.party p
+    where p.company_id = app.current_company() and p.import_id = file
+      and (p.version > 1 or exists (
+        select from parties.party_document d
+        join parties.identity_reveal r on r.company_id = d.company_id and r.document_id = d.id
+        where d.company_id = p.company_id and d.party_id = p.id));
+  for place in
+    select k.conrelid::regclass as relation, a.attname as col
+    from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.atttypid = 'uuid'::regtype
+    where k.contype = 'f' and k.confrelid = 'parties.party'::regclass
+      and k.conrelid not in ('parties.party_role'::regclass, 'parties.party_document'::regclass, 'parties.party_match'::regclass)
+    union
+    select c.oid::regclass, a.attname from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname not in ('parties', 'pg_catalog', 'information_schema')
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'party_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
+    where c.relkind = 'r'
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id' and not o.attisdropped)
+  loop
+    return query execute format(
+      'select x.%I from %s x where x.company_id = app.current_company() and x.%I in (
+         select p.id from parties.party p where p.company_id = app.current_company() and p.import_id = $1)',
+      place.col, place.relation, place.col) using file;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.active_visit(of_user uuid, at timestamp with time zone)
  RETURNS jsonb

@@ -1,27 +1,19 @@
-import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { formatDay } from '#kernel/shared/format.ts'
 import { conflict, deny, invalid, refused } from '#kernel/shared/refusal.ts'
-import type { ColumnMap, RowError } from '#modules/platform/shared/import/public.ts'
+import { type Brought, type ImportedFile, outcomeOf } from '#modules/platform/server/import/public.ts'
+import type { RowError } from '#modules/platform/shared/import/public.ts'
 import { type Finder, finderOf, type ImportKind, type KnownAccount } from '../shared/fileImport.rules.ts'
 import { periodLabel } from '../shared/period.rules.ts'
 
-export const sampleSize = 100
-
-export type ReadFile<Field extends string> = {
-  readonly fileName: string
-  readonly headers: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly mapping: ColumnMap<Field>
-  readonly planHash?: string | null | undefined
-}
+export { type Brought, type ImportedFile as ReadFile, outcomeOf }
 
 /** Refuses a file whose columns are not all named. */
 export function refuseUnmapped<Field extends string>(
-  file: ReadFile<Field>,
+  file: ImportedFile<Field>,
   required: readonly Field[],
 ): void {
   const missing = required.filter(field => file.mapping[field] === undefined)
@@ -29,44 +21,9 @@ export function refuseUnmapped<Field extends string>(
     deny(invalid('accounting.import.required', { field: 'mapping', params: { columns: missing.join('، ') } }))
 }
 
-export type Brought = {
-  readonly row: number
-  readonly code: string
-  readonly name: string
-  readonly on: Day | null
-  readonly amount: number | null
-  readonly state: 'new' | 'known' | 'waits'
-}
-
-/** What every import answers, a dry run among them. */
-export function outcomeOf<Field extends string>(
-  file: ReadFile<Field>,
-  plan: { readonly errors: readonly RowError<Field>[]; readonly records: readonly Brought[] },
-  total: number | null,
-) {
-  const { errors, records } = plan
-  const headerOf = (field: Field) => {
-    const column = file.mapping[field]
-    return column === undefined ? null : (file.headers[column] ?? null)
-  }
-  const fresh = records.filter(one => one.state !== 'known')
-  return {
-    id: null as string | null,
-    rowCount: file.rows.length,
-    recordCount: fresh.length,
-    knownCount: records.length - fresh.length,
-    total,
-    errors: errors.map(error => ({ ...error, params: { ...error.params }, header: headerOf(error.field) })),
-    records: records.slice(0, sampleSize).map(one => ({ ...one })),
-    planHash: createHash('sha256')
-      .update(JSON.stringify([records, total]))
-      .digest('hex'),
-  }
-}
-
 /** Why a file may not be brought in as it stands: errors, nothing new, or another plan than the one that was looked at. */
 export function refusePlan<Field extends string>(
-  file: ReadFile<Field>,
+  file: ImportedFile<Field>,
   outcome: { readonly errors: readonly unknown[]; readonly recordCount: number; readonly planHash: string },
 ): void {
   if (file.planHash && file.planHash !== outcome.planHash) deny(conflict('accounting.import.changed'))

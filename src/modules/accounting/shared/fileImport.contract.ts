@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
-import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
+import { importedTable, importOutcome } from '#modules/platform/shared/import/public.ts'
 import { accountImportFields } from './accountImport.rules.ts'
 import { assetImportFields } from './assetImport.rules.ts'
 import { budgetBases } from './budget.rules.ts'
@@ -23,36 +23,12 @@ const refusals = [
   'accounting.import.tooMany',
 ]
 
-/** One thing the file brings: an account, an entry, a budget line, an asset, a rate. */
-const record = z.object({
-  row: z.number().int(),
-  code: z.string(),
-  name: z.string(),
-  on: day().nullable(),
-  amount: money().nullable(),
-  /** `known` stands already and is left as it is; `waits` goes to somebody who approves. */
-  state: z.enum(['new', 'known', 'waits']),
-})
-
-const outcome = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({
-  /** Null in a dry run. */
-  id: id().nullable(),
-  rowCount: z.number().int(),
-  recordCount: z.number().int(),
-  knownCount: z.number().int(),
-  total: money().nullable(),
-  errors: z.array(importRowError(fields)),
-  /** The first of what the file brings, to look at before saving. */
-  records: z.array(record),
-  planHash: z.string(),
-})
-
 export const importAccounts = command({
   name: 'accounting.account.import',
   access: { permission: 'finance.accounts.write' },
   bodyLimitBytes,
   input: z.object({ ...importedTable(accountImportFields), ...planHash }),
-  output: z.object(outcome(accountImportFields)),
+  output: z.object(importOutcome(accountImportFields)),
   refusals,
   changes: ['accounting.account', 'accounting.import'],
   previews: true,
@@ -64,7 +40,7 @@ export const importEntries = command({
   access: { permission: 'finance.ledger.write' },
   bodyLimitBytes,
   input: z.object({ ...importedTable(entryImportFields), ...planHash }),
-  output: z.object(outcome(entryImportFields)),
+  output: z.object(importOutcome(entryImportFields)),
   refusals: [...refusals, ...posting],
   changes: ['accounting'],
   movesMoney: true,
@@ -83,7 +59,7 @@ export const importBudget = command({
     nameAr: text(120),
     basis: z.enum(budgetBases),
   }),
-  output: z.object(outcome(budgetImportFields)),
+  output: z.object(importOutcome(budgetImportFields)),
   refusals,
   changes: ['accounting.budget', 'accounting.import'],
   previews: true,
@@ -110,7 +86,7 @@ export const importAssets = command({
   bodyLimitBytes,
   input: z.object({ ...importedTable(assetImportFields), ...planHash, openingOn: day() }),
   output: z.object({
-    ...outcome(assetImportFields),
+    ...importOutcome(assetImportFields),
     accumulated: money(),
     /** Every asset account the file touches: what stands on it, what it will be, what the register says. */
     proof: z.array(proofRow),
@@ -127,7 +103,7 @@ export const importRates = command({
   access: { permission: 'finance.ledger.write' },
   bodyLimitBytes,
   input: z.object({ ...importedTable(rateImportFields), ...planHash }),
-  output: z.object(outcome(rateImportFields)),
+  output: z.object(importOutcome(rateImportFields)),
   refusals,
   changes: ['accounting.rate', 'accounting.import'],
   previews: true,

@@ -1,7 +1,9 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as blacklistContract from '../shared/blacklist.contract.ts'
 import * as creditContract from '../shared/credit.contract.ts'
+import * as customerImportContract from '../shared/customerImport.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
+import * as duplicateContract from '../shared/duplicate.contract.ts'
 import * as matchContract from '../shared/match.contract.ts'
 import * as mergeContract from '../shared/merge.contract.ts'
 import { parties } from '../shared/module.ts'
@@ -10,6 +12,7 @@ import * as relationContract from '../shared/relation.contract.ts'
 import * as blacklistCommands from './blacklist.commands.ts'
 import { alertReviews } from './blacklist.job.ts'
 import * as creditCommands from './credit.commands.ts'
+import * as customerImportCommands from './customerImport.commands.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
 import { findDuplicates } from './duplicate.queries.ts'
@@ -28,9 +31,10 @@ export const partiesServer: ServerModule = {
       ...partyCommands,
       ...listQueries,
       ...readQueries,
-      findDuplicates,
     }),
+    ...bind(duplicateContract, { findDuplicates }),
     ...bind(mergeContract, mergeCommands),
+    ...bind(customerImportContract, customerImportCommands),
     ...bind(documentContract, { ...documentCommands, ...documentQueries }),
     ...bind(matchContract, { ...matchCommands, ...matchQueries }),
     ...bind(blacklistContract, blacklistCommands),

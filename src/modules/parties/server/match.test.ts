@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
 import { setCredit } from '../shared/credit.contract.ts'
+import { findDuplicates } from '../shared/duplicate.contract.ts'
 import { dismissMatch, listMatches } from '../shared/match.contract.ts'
 import { mergeParties } from '../shared/merge.contract.ts'
 import {
   countParties,
   deactivateParty,
-  findDuplicates,
   listParties,
   readParty,
   updateParty,

@@ -5,11 +5,19 @@ import { addBlock } from '../shared/blacklist.contract.ts'
 import { addDocument } from '../shared/document.contract.ts'
 import { mergeParties, unmergeParties } from '../shared/merge.contract.ts'
 import { type MergeField, mergeFields } from '../shared/party.codes.ts'
-import { findParties, listParties, readParty, updateParty } from '../shared/party.contract.ts'
+import { createParty, findParties, listParties, readParty, updateParty } from '../shared/party.contract.ts'
 import { addRelation } from '../shared/relation.contract.ts'
 import { partiesServer } from './index.ts'
 import { aCustomer } from './make.ts'
-import { membersOf, partyDisplay, registerPartyFigures, resolveAlias, whyNotServe } from './public.ts'
+import {
+  membersOf,
+  partyDisplay,
+  partyTerms,
+  partyVatNumber,
+  registerPartyFigures,
+  resolveAlias,
+  whyNotServe,
+} from './public.ts'
 
 const modules = [partiesServer]
 const balances = new Map<string, number>()
@@ -127,6 +135,8 @@ describe('Scenario 2: merge and undo', () => {
             birthDate: index % 3 ? `198${index}-01-01` : null,
             address: { area: `منطقة ${index}` },
             roles: index % 2 ? ['driver'] : [],
+            vatNumber: index % 2 ? `VAT0000${index}` : null,
+            paymentTermsDays: index % 3 ? index * 10 : null,
           })
         ).id,
       )
@@ -164,4 +174,33 @@ describe('Scenario 2: merge and undo', () => {
     )
     expect(merges).toBeGreaterThanOrEqual(200)
   }, 120_000)
+})
+
+describe('Tax number and payment terms', () => {
+  test('are kept as typed in either digit set, refused where the state writes none like it, and answered for a merged id', async () => {
+    const t = await aCompany({ modules, country: 'SA' })
+    const vendor = { kind: 'organization' as const, roles: ['vendor' as const], phone: '0501234567' }
+    const made = await t.call(createParty, {
+      ...{ ...vendor, nameAr: 'شركة النور' },
+      ...{ vatNumber: '٣١٠ ١٢٢٣ ٩٣٥٠ ٠٠٠٣', paymentTermsDays: 30 },
+    })
+    const { vatNumber, paymentTermsDays, version } = await t.call(readParty, { id: made.id })
+    expect([vatNumber, paymentTermsDays]).toEqual(['310122393500003', 30])
+    expect(
+      await t.refusal(createParty, { ...vendor, nameAr: 'أخرى', vatNumber: '310122393500004' }),
+    ).toMatchObject({ code: 'parties.party.vatNumberInvalid', field: 'vatNumber' })
+    const omani = { ...vendor, nameAr: 'شركة مسقط', nationality: 'OM', vatNumber: 'om1100012345' }
+    const other = await t.call(createParty, omani)
+    await t.call(mergeParties, { survivorId: made.id, loserId: other.id, take: ['vatNumber'] })
+    expect(await t.act(ctx => partyTerms(ctx, [made.id, other.id]))).toEqual(
+      new Map([made.id, other.id].map(id => [id, { vatNumber: 'OM1100012345', paymentTermsDays: 30 }])),
+    )
+    expect(await t.act(ctx => partyVatNumber(ctx, other.id))).toBe('OM1100012345')
+    const emptied = { id: made.id, version: version + 1, vatNumber: null, paymentTermsDays: 0 }
+    await t.call(updateParty, emptied)
+    expect(await t.call(readParty, { id: made.id })).toMatchObject({ vatNumber: null, paymentTermsDays: 0 })
+    expect(
+      (await t.refusal(updateParty, { ...emptied, version: version + 2, paymentTermsDays: 366 })).kind,
+    ).toBe('invalid')
+  })
 })

@@ -22,6 +22,8 @@ export async function readParty(ctx: Ctx, input: InputOf<typeof contract.readPar
       'p.birth_date',
       'p.nationality',
       'p.address',
+      'p.vat_number',
+      'p.payment_terms_days',
       'p.credit_hold_reason',
       'p.updated_at',
     ])
@@ -35,6 +37,8 @@ export async function readParty(ctx: Ctx, input: InputOf<typeof contract.readPar
     birthDate: party.birth_date,
     nationality: party.nationality,
     address: party.address as Address | null,
+    vatNumber: party.vat_number,
+    paymentTermsDays: party.payment_terms_days,
     credit: {
       own: party.credit_limit_minor,
       limit: facts.creditLimitMinor,

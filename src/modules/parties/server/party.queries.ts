@@ -60,19 +60,15 @@ export async function lockParty(ctx: Ctx, id: string): Promise<PartyRecord> {
   return (await lock(row.alias_of)) ?? deny(notFound())
 }
 
+// Not coalesce: PostgreSQL counts it among what may leak, and under row security would read every party for it.
+const standing = sql<string>`case when asked.alias_of is null then asked.id else asked.alias_of end`
+
 /** Names, code and phone of the parties behind the ids, by the id that was asked. */
 export async function partyDisplay(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PartyDisplay>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('parties.party as asked')
-    .innerJoin('parties.party as p', join =>
-      // Not coalesce: PostgreSQL counts it among what may leak, and under row security would read every party for it.
-      join.on(
-        'p.id',
-        '=',
-        sql<string>`case when asked.alias_of is null then asked.id else asked.alias_of end`,
-      ),
-    )
+    .innerJoin('parties.party as p', join => join.on('p.id', '=', standing))
     .select([
       'asked.id as asked_id',
       'p.id',
@@ -100,4 +96,23 @@ export async function partyDisplay(ctx: Ctx, ids: readonly string[]): Promise<Ma
       },
     ]),
   )
+}
+
+/** What documents of a party are written by. */
+export type PartyTerms = {
+  readonly vatNumber: string | null
+  /** Days from a document to its due day; null where nothing was agreed. */
+  readonly paymentTermsDays: number | null
+}
+
+/** Tax number and payment terms of the parties behind the ids, by the id that was asked. */
+export async function partyTerms(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PartyTerms>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('parties.party as asked')
+    .innerJoin('parties.party as p', join => join.on('p.id', '=', standing))
+    .select(['asked.id', 'p.vat_number as vatNumber', 'p.payment_terms_days as paymentTermsDays'])
+    .where('asked.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }

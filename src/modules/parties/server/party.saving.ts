@@ -8,6 +8,7 @@ import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { whyNotAddResource } from '#modules/platform/server/public.ts'
 import type { PartyKind, PartyRole } from '../shared/party.codes.ts'
 import { whyNotBirthDate } from '../shared/party.rules.ts'
+import { readVatNumber, vatCountryOf } from '../shared/terms.rules.ts'
 import {
   type CheckedDocument,
   checkDocument,
@@ -41,6 +42,8 @@ export type TypedParty = {
   readonly birthDate?: Day | null | undefined
   readonly nationality?: string | null | undefined
   readonly address?: Address | null | undefined
+  readonly vatNumber?: string | null | undefined
+  readonly paymentTermsDays?: number | null | undefined
 }
 
 export type NewParty = TypedParty & {
@@ -60,6 +63,8 @@ export type PartyFields = {
   readonly birthDate: Day | null
   readonly nationality: string | null
   readonly address: Address | null
+  readonly vatNumber: string | null
+  readonly paymentTermsDays: number | null
 }
 
 export function fieldsOf(party: PartyRecord): PartyFields {
@@ -73,6 +78,8 @@ export function fieldsOf(party: PartyRecord): PartyFields {
     birthDate: party.birth_date,
     nationality: party.nationality,
     address: party.address as Address | null,
+    vatNumber: party.vat_number,
+    paymentTermsDays: party.payment_terms_days,
   }
 }
 
@@ -88,12 +95,20 @@ export function columnsOf(fields: PartyFields) {
     birth_date: fields.birthDate,
     nationality: fields.nationality,
     address: fields.address === null ? null : canonicalJson(fields.address),
+    vat_number: fields.vatNumber,
+    payment_terms_days: fields.paymentTermsDays,
   }
 }
 
 function readPhone(ctx: Ctx, typed: string | null, field: string): string | null {
   if (typed === null) return null
   return parsePhone(typed, ctx.company.country) ?? deny(invalid('parties.party.phoneInvalid', { field }))
+}
+
+function readVat(typed: string, country: string): string {
+  return (
+    readVatNumber(typed, country) ?? deny(invalid('parties.party.vatNumberInvalid', { field: 'vatNumber' }))
+  )
 }
 
 function readAddress(address: Address | null): Address | null {
@@ -110,21 +125,33 @@ const emptyFields = {
   birthDate: null,
   nationality: null,
   address: null,
+  vatNumber: null,
+  paymentTermsDays: null,
 }
 
-/** The fields after typing over what was there; refuses an unreadable phone, a missing name, an impossible birth date. */
+/**
+ * The fields after typing over what was there; refuses an unreadable phone, a missing name, an impossible birth date, a tax
+ * number of a shape its state does not give.
+ */
 export function readFields(ctx: Ctx, typed: TypedParty, before: PartyFields): PartyFields {
   const given = <T>(value: T | undefined, known: T): T => (value === undefined ? known : value)
+  const kind = typed.kind ?? before.kind
+  const nationality = given(typed.nationality, before.nationality)
+  const vatCountry = vatCountryOf({ kind, nationality }, ctx.company.country)
   const fields: PartyFields = {
-    kind: typed.kind ?? before.kind,
+    kind,
     nameAr: given(typed.nameAr, before.nameAr),
     nameEn: given(typed.nameEn, before.nameEn),
     phone: typed.phone === undefined ? before.phone : readPhone(ctx, typed.phone, 'phone'),
     altPhone: typed.altPhone === undefined ? before.altPhone : readPhone(ctx, typed.altPhone, 'altPhone'),
     email: given(typed.email, before.email),
     birthDate: given(typed.birthDate, before.birthDate),
-    nationality: given(typed.nationality, before.nationality),
+    nationality,
     address: typed.address === undefined ? before.address : readAddress(typed.address),
+    vatNumber: typed.vatNumber
+      ? readVat(typed.vatNumber, vatCountry)
+      : given(typed.vatNumber, before.vatNumber),
+    paymentTermsDays: given(typed.paymentTermsDays, before.paymentTermsDays),
   }
   if (!fields.nameAr && !fields.nameEn) deny(invalid('parties.party.nameRequired', { field: 'nameAr' }))
   refuse(whyNotBirthDate(fields.birthDate, ctx.today))

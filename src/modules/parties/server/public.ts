@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { CreditPosition } from '../shared/credit.rules.ts'
 import type { PartyKind, PartyRole } from '../shared/party.codes.ts'
-import { type PartyDisplay, partyDisplay } from './party.queries.ts'
+import { type PartyDisplay, partyDisplay, partyTerms } from './party.queries.ts'
 import { type NewParty, saveNewParty } from './party.saving.ts'
 import { readParty } from './party-read.queries.ts'
 
@@ -16,7 +16,14 @@ export {
   registerPartyFigures,
 } from './figures.ts'
 export { startParties } from './identity-cipher.ts'
-export { membersOf, type PartyDisplay, partyDisplay, resolveAlias } from './party.queries.ts'
+export {
+  membersOf,
+  type PartyDisplay,
+  type PartyTerms,
+  partyDisplay,
+  partyTerms,
+  resolveAlias,
+} from './party.queries.ts'
 export type { NewParty } from './party.saving.ts'
 export { partiesNamed } from './party-named.queries.ts'
 export { findPartyIds } from './party-search.queries.ts'
@@ -70,6 +77,11 @@ export async function findPartyName(ctx: Ctx, id: string): Promise<string | null
 export async function findPartyNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   const shown = await partyDisplay(ctx, ids)
   return new Map([...shown].map(([id, party]) => [id, party.name]))
+}
+
+/** The tax number of a party, or null; {@link partyTerms} reads it with the payment terms, and of many at once. */
+export async function partyVatNumber(ctx: Ctx, id: string): Promise<string | null> {
+  return (await partyTerms(ctx, [id])).get(id)?.vatNumber ?? null
 }
 
 /**

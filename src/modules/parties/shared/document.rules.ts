@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { IdentityType } from '#kernel/shared/identity.ts'
 import { invalid, type Refusal } from '#kernel/shared/refusal.ts'
-import type { DocumentState } from './party.codes.ts'
+import type { DocumentState, PartyKind } from './party.codes.ts'
 
 /** From how many days before its end a document counts as expiring; the first alert of section 9 of 30-rentals. */
 export const expiringDays = 30
@@ -64,3 +64,16 @@ export function documentCountry(
 ): string {
   return homeOf[type] ?? given ?? companyCountry
 }
+
+const mainOf: Readonly<Record<string, IdentityType | undefined>> = {
+  KW: 'civil_id',
+  QA: 'qid',
+  SA: 'saudi_id',
+  AE: 'emirates_id',
+  BH: 'cpr',
+  OM: 'oman_id',
+}
+
+/** The document most customers of a company in this country bring. */
+export const mainIdentity = (kind: PartyKind, country: string): IdentityType =>
+  kind === 'organization' ? 'commercial_register' : (mainOf[country] ?? 'passport')

@@ -40,6 +40,13 @@ export const parties = defineModule({
       icon: 'users',
     },
     {
+      path: '/customers/import',
+      guard: { kind: 'S', anyOf: ['operations.customers.write'] },
+      companyModule: 'customers',
+      title: 'parties.page.customerImport',
+      icon: 'upload',
+    },
+    {
       path: '/customers/$id',
       guard: { kind: 'S', anyOf: ['operations.customers.read'] },
       companyModule: 'customers',

@@ -59,5 +59,7 @@ export const mergeFields = [
   'birthDate',
   'nationality',
   'address',
+  'vatNumber',
+  'paymentTermsDays',
 ] as const
 export type MergeField = (typeof mergeFields)[number]

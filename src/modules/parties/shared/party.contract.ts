@@ -15,15 +15,9 @@ import {
 import { identityTypes } from '#kernel/shared/identity.ts'
 import { blacklistShape } from './blacklist.contract.ts'
 import { documentInput, documentShape } from './document.contract.ts'
-import {
-  creditStates,
-  documentStates,
-  matchReasons,
-  partyKinds,
-  partyRoles,
-  partyStatuses,
-} from './party.codes.ts'
+import { creditStates, documentStates, partyKinds, partyRoles, partyStatuses } from './party.codes.ts'
 import { relationShape } from './relation.contract.ts'
+import { maxTermsDays } from './terms.rules.ts'
 
 const read = { permission: 'operations.customers.read' }
 const write = { permission: 'operations.customers.write' }
@@ -72,6 +66,9 @@ export const partyFields = z.object({
   birthDate: day().nullable().optional(),
   nationality: countryCode.nullable().optional(),
   address: addressShape.nullable().optional(),
+  vatNumber: clearable(30),
+  /** Days from a document to its due day; null pays on the day. */
+  paymentTermsDays: wholeNumber(0, maxTermsDays).nullable().optional(),
 })
 
 const roles = z.array(z.enum(partyRoles)).max(partyRoles.length)
@@ -154,6 +151,8 @@ export const readParty = query({
     birthDate: day().nullable(),
     nationality: z.string().nullable(),
     address: addressShape.nullable(),
+    vatNumber: z.string().nullable(),
+    paymentTermsDays: wholeNumber().nullable(),
     credit: z.object({
       /** Null means the company's default applies. */
       own: money().nullable(),
@@ -207,39 +206,11 @@ export const findParties = query({
   }),
 })
 
-const candidate = z.object({
-  id: id(),
-  code: z.string(),
-  nameAr: z.string().nullable(),
-  nameEn: z.string().nullable(),
-  phone: z.string().nullable(),
-  score: wholeNumber(),
-  why: z.array(z.enum(matchReasons)),
-})
-
-export const findDuplicates = query({
-  name: 'parties.party.duplicates',
-  summary: 'While typing: who has this identity already, and who looks alike (rule 3).',
-  access: write,
-  input: z.object({
-    ...partyFields.omit({ kind: true }).partial().shape,
-    documents: z
-      .array(documentInput.pick({ type: true, country: true, number: true }))
-      .max(6)
-      .optional(),
-    /** The party being edited. */
-    exceptId: id().optional(),
-  }),
-  output: z.object({
-    identity: candidate.omit({ score: true, why: true }).extend({ documentIndex: wholeNumber() }).nullable(),
-    candidates: z.array(candidate),
-  }),
-})
-
 const fieldRefusals = [
   'parties.party.nameRequired',
   'parties.party.phoneInvalid',
   'parties.party.birthDateImpossible',
+  'parties.party.vatNumberInvalid',
 ]
 const documentRefusals = [
   'parties.party.identityInvalid',

@@ -5,6 +5,9 @@ export const newCustomerPath = '/customers/new'
 export const newCustomerFor = (returnTo: string) =>
   `${newCustomerPath}?return=${encodeURIComponent(returnTo)}`
 
+/** Customers from a file. */
+export const customerImportPath = '/customers/import'
+
 /** Pairs of files that may be one party. */
 export const matchesPath = '/customers/duplicates'
 

@@ -153,6 +153,8 @@ export const mergeFieldWords: Words<MergeField> = {
   birthDate: m['parties.party.field.birthDate'],
   nationality: m['parties.party.field.nationality'],
   address: m['parties.party.field.address'],
+  vatNumber: m['parties.party.field.vatNumber'],
+  paymentTermsDays: m['parties.party.field.paymentTerms'],
 }
 
 /** Words in a row: «الهاتف نفسه، اسم مشابه». */

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { preview } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { FileImport } from '#modules/platform/web/import/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import {
   type AssetImportField,
@@ -13,8 +14,9 @@ import {
 import { methodWords } from '../asset/assetWords.ts'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
+import { AccountingImports } from './AccountingImports.tsx'
 import { AssetProof } from './AssetProof.tsx'
-import { FileImport } from './FileImport.tsx'
+import { saveSheet } from './saveSheet.ts'
 
 const words: Readonly<Record<AssetImportField, () => string>> = {
   name: m['accounting.import.field.assetName'],
@@ -63,9 +65,8 @@ export default function AssetImportPage() {
   const terms = { openingOn: openingOn ?? today }
   const first = categories.data?.rows[0]
   return (
-    <FileImport<AssetImportField>
+    <FileImport
       kind={{
-        kind: 'asset',
         title: m['accounting.page.assetImport'](),
         intro: m['accounting.import.assetIntro'](),
         back: { name: m['accounting.page.assets'](), href: links.assets },
@@ -88,21 +89,23 @@ export default function AssetImportPage() {
             : openingOn === null
               ? m['accounting.import.noDay']()
               : null,
-        templateName: m['accounting.import.template'](),
-        template: {
-          title: m['accounting.page.assetImport'](),
-          currency,
-          columns: assetImportFields.map(field => ({
-            header: words[field](),
-            kind: amounts.includes(field) ? 'money' : 'text',
-          })),
-          rows: [
-            [
-              ...[m['accounting.import.exampleAsset'](), first?.nameAr ?? null, '7250', '1450', '1450'],
-              ...['2025-01-01', methodWords.straightLine(), '60', null, null, null, null, null, null],
+        templateName: m['platform.import.template'](),
+        saveTemplate: () =>
+          saveSheet({
+            title: m['accounting.page.assetImport'](),
+            currency,
+            columns: assetImportFields.map(field => ({
+              header: words[field](),
+              kind: amounts.includes(field) ? 'money' : 'text',
+            })),
+            rows: [
+              [
+                ...[m['accounting.import.exampleAsset'](), first?.nameAr ?? null, '7250', '1450', '1450'],
+                ...['2025-01-01', methodWords.straightLine(), '60', null, null, null, null, null, null],
+              ],
             ],
-          ],
-        },
+          }),
+        history: <AccountingImports kind="asset" />,
         check: file => preview('accounting.asset.import', { ...file, ...terms }),
         bring: (file, planHash) => bring.mutateAsync({ ...file, ...terms, planHash }),
         review: ({ proof }) => proof && <AssetProof rows={proof} />,

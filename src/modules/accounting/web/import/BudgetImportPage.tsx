@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { preview } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { FileImport } from '#modules/platform/web/import/public.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { BudgetBasis } from '../../shared/budget.rules.ts'
@@ -15,7 +16,8 @@ import {
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { monthName } from '../monthNames.ts'
-import { FileImport } from './FileImport.tsx'
+import { AccountingImports } from './AccountingImports.tsx'
+import { saveSheet } from './saveSheet.ts'
 
 const english = [
   'january,jan',
@@ -81,9 +83,8 @@ export default function BudgetImportPage() {
   const name = typedName ?? (year ? `${m['accounting.budget.budget']()} ${year.name}` : '')
   const terms = { yearId: year?.id ?? '', nameAr: name.trim(), basis }
   return (
-    <FileImport<BudgetImportField>
+    <FileImport
       kind={{
-        kind: 'budget',
         title: m['accounting.page.budgetImport'](),
         intro: m['accounting.import.budgetIntro'](),
         back: { name: m['accounting.page.budgets'](), href: links.budgets },
@@ -122,19 +123,21 @@ export default function BudgetImportPage() {
           : terms.nameAr === ''
             ? m['accounting.import.noName']()
             : null,
-        templateName: m['accounting.import.template'](),
-        template: {
-          title: m['accounting.page.budgetImport'](),
-          currency,
-          columns: budgetImportFields.map(field => ({
-            header: words[field](),
-            kind: field === 'account' || field === 'costCenter' ? 'text' : 'money',
-          })),
-          rows: [
-            ['5301', null, '12000', ...budgetMonthFields.map(() => null)],
-            ['5304', null, null, ...budgetMonthFields.map(() => '100')],
-          ],
-        },
+        templateName: m['platform.import.template'](),
+        saveTemplate: () =>
+          saveSheet({
+            title: m['accounting.page.budgetImport'](),
+            currency,
+            columns: budgetImportFields.map(field => ({
+              header: words[field](),
+              kind: field === 'account' || field === 'costCenter' ? 'text' : 'money',
+            })),
+            rows: [
+              ['5301', null, '12000', ...budgetMonthFields.map(() => null)],
+              ['5304', null, null, ...budgetMonthFields.map(() => '100')],
+            ],
+          }),
+        history: <AccountingImports kind="budget" />,
         check: file => preview('accounting.budget.import', { ...file, ...terms }),
         bring: (file, planHash) => bring.mutateAsync({ ...file, ...terms, planHash }),
       }}

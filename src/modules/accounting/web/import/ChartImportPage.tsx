@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { preview } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { FileImport } from '#modules/platform/web/import/public.tsx'
 import {
   type AccountImportField,
   accountImportFields,
@@ -9,7 +10,8 @@ import {
 } from '../../shared/accountImport.rules.ts'
 import { links } from '../links.ts'
 import { controlWords } from '../wordMaps.ts'
-import { FileImport } from './FileImport.tsx'
+import { AccountingImports } from './AccountingImports.tsx'
+import { saveSheet } from './saveSheet.ts'
 
 const words: Readonly<Record<AccountImportField, () => string>> = {
   code: m['accounting.import.field.code'],
@@ -33,9 +35,8 @@ export default function ChartImportPage() {
   const bring = useCommand('accounting.account.import')
   const accounts = useAnswer('accounting.account.list', { inactive: true })
   return (
-    <FileImport<AccountImportField>
+    <FileImport
       kind={{
-        kind: 'chart',
         title: m['accounting.page.chartImport'](),
         intro: m['accounting.import.chartIntro'](),
         back: { name: m['accounting.page.chart'](), href: links.chart },
@@ -45,18 +46,20 @@ export default function ChartImportPage() {
         headings,
         posts: false,
         templateName: m['accounting.import.chartTemplate'](),
-        template: {
-          title: m['accounting.page.chart'](),
-          currency,
-          columns: accountImportFields.map(field => ({ header: words[field](), kind: 'text' })),
-          rows: (accounts.data?.rows ?? []).map(account => [
-            account.code,
-            account.nameAr,
-            account.nameEn,
-            account.contra ? m['accounting.import.yes']() : null,
-            account.control === 'none' ? null : controlWords[account.control](),
-          ]),
-        },
+        saveTemplate: () =>
+          saveSheet({
+            title: m['accounting.page.chart'](),
+            currency,
+            columns: accountImportFields.map(field => ({ header: words[field](), kind: 'text' })),
+            rows: (accounts.data?.rows ?? []).map(account => [
+              account.code,
+              account.nameAr,
+              account.nameEn,
+              account.contra ? m['accounting.import.yes']() : null,
+              account.control === 'none' ? null : controlWords[account.control](),
+            ]),
+          }),
+        history: <AccountingImports kind="chart" />,
         check: file => preview('accounting.account.import', file),
         bring: (file, planHash) => bring.mutateAsync({ ...file, planHash }),
       }}

@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { preview } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { FileImport } from '#modules/platform/web/import/public.tsx'
 import {
   type EntryImportField,
   entryImportFields,
@@ -9,7 +10,8 @@ import {
 } from '../../shared/journalImport.rules.ts'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { FileImport } from './FileImport.tsx'
+import { AccountingImports } from './AccountingImports.tsx'
+import { saveSheet } from './saveSheet.ts'
 
 const words: Readonly<Record<EntryImportField, () => string>> = {
   ref: m['accounting.import.field.ref'],
@@ -41,9 +43,8 @@ export default function EntryImportPage() {
   const today = useToday()
   const bring = useCommand('accounting.journal.import')
   return (
-    <FileImport<EntryImportField>
+    <FileImport
       kind={{
-        kind: 'journal',
         title: m['accounting.page.journalImport'](),
         intro: m['accounting.import.entryIntro'](),
         back: { name: m['accounting.page.journal'](), href: links.journal },
@@ -52,19 +53,21 @@ export default function EntryImportPage() {
         words,
         headings,
         posts: true,
-        templateName: m['accounting.import.template'](),
-        template: {
-          title: m['accounting.page.journalImport'](),
-          currency,
-          columns: entryImportFields.map(field => ({
-            header: words[field](),
-            kind: field === 'debit' || field === 'credit' ? 'money' : 'text',
-          })),
-          rows: [
-            ['1', today, '5301', '100', null, m['accounting.import.exampleMemo'](), null, null, null],
-            ['1', null, '4212', null, '100', null, null, null, null],
-          ],
-        },
+        templateName: m['platform.import.template'](),
+        saveTemplate: () =>
+          saveSheet({
+            title: m['accounting.page.journalImport'](),
+            currency,
+            columns: entryImportFields.map(field => ({
+              header: words[field](),
+              kind: field === 'debit' || field === 'credit' ? 'money' : 'text',
+            })),
+            rows: [
+              ['1', today, '5301', '100', null, m['accounting.import.exampleMemo'](), null, null, null],
+              ['1', null, '4212', null, '100', null, null, null, null],
+            ],
+          }),
+        history: <AccountingImports kind="journal" />,
         check: file => preview('accounting.journal.import', file),
         bring: (file, planHash) => bring.mutateAsync({ ...file, planHash }),
       }}

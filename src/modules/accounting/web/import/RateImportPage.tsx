@@ -2,10 +2,12 @@ import { m } from '#generated/words/messages.js'
 import { preview } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { FileImport } from '#modules/platform/web/import/public.tsx'
 import { type RateImportField, rateImportFields, requiredRateFields } from '../../shared/rateImport.rules.ts'
 import { useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { FileImport } from './FileImport.tsx'
+import { AccountingImports } from './AccountingImports.tsx'
+import { saveSheet } from './saveSheet.ts'
 
 const words: Readonly<Record<RateImportField, () => string>> = {
   currency: m['accounting.rate.currency'],
@@ -25,9 +27,8 @@ export default function RateImportPage() {
   const today = useToday()
   const bring = useCommand('accounting.rate.import')
   return (
-    <FileImport<RateImportField>
+    <FileImport
       kind={{
-        kind: 'rate',
         title: m['accounting.page.rateImport'](),
         intro: m['accounting.import.rateIntro'](),
         back: { name: m['accounting.page.rates'](), href: links.rates },
@@ -36,13 +37,15 @@ export default function RateImportPage() {
         words,
         headings,
         posts: false,
-        templateName: m['accounting.import.template'](),
-        template: {
-          title: m['accounting.page.rateImport'](),
-          currency,
-          columns: rateImportFields.map(field => ({ header: words[field](), kind: 'text' })),
-          rows: [[currency === 'USD' ? 'EUR' : 'USD', today, '0.3081']],
-        },
+        templateName: m['platform.import.template'](),
+        saveTemplate: () =>
+          saveSheet({
+            title: m['accounting.page.rateImport'](),
+            currency,
+            columns: rateImportFields.map(field => ({ header: words[field](), kind: 'text' })),
+            rows: [[currency === 'USD' ? 'EUR' : 'USD', today, '0.3081']],
+          }),
+        history: <AccountingImports kind="rate" />,
         check: file => preview('accounting.rate.import', file),
         bring: (file, planHash) => bring.mutateAsync({ ...file, planHash }),
       }}

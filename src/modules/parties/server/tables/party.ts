@@ -27,4 +27,7 @@ export interface PartyTable {
   sort_name: GeneratedAlways<string>
   search_light: GeneratedAlways<string>
   search_aggressive: GeneratedAlways<string>
+  vat_number: string | null
+  payment_terms_days: number | null
+  import_id: string | null
 }

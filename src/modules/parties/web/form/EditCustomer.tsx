@@ -22,7 +22,7 @@ import { useGo } from '../useGo.ts'
 import { useWide } from '../useWide.ts'
 import { DuplicateCard } from './DuplicateCard.tsx'
 import { errorLines } from './formErrors.ts'
-import { AddressCard, NameCard } from './PersonCards.tsx'
+import { AddressCard, NameCard, TermsCard } from './PersonCards.tsx'
 import { fieldsToSend, type PartyValues, partyShape, valuesOf } from './partyForm.ts'
 import { StaleFields } from './StaleFields.tsx'
 import { mergeTyped, type StaleField } from './staleMerge.ts'
@@ -150,6 +150,7 @@ export function EditCustomer({ party }: { readonly party: Party }) {
         }
       />
       <AddressCard form={form} />
+      <TermsCard form={form} />
     </FormPage>
   )
 }

@@ -29,7 +29,7 @@ import { FormPhone } from './fields.tsx'
 import { errorLines } from './formErrors.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { KnownActs } from './KnownActs.tsx'
-import { AddressCard, LicenceCard, NameCard } from './PersonCards.tsx'
+import { AddressCard, LicenceCard, NameCard, TermsCard } from './PersonCards.tsx'
 import {
   atTypedDocument,
   documentsFor,
@@ -181,6 +181,7 @@ export default function NewCustomerPage() {
       <NameCard form={form} />
       {values.kind === 'individual' && <LicenceCard form={form} />}
       <AddressCard form={form} />
+      <TermsCard form={form} />
     </FormPage>
   )
 }

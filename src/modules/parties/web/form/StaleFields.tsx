@@ -22,6 +22,16 @@ const words: Readonly<Record<StalePath, () => string>> = {
   'address.street': m['parties.party.field.street'],
   'address.building': m['parties.party.field.building'],
   'address.unit': m['parties.party.field.unit'],
+  vatNumber: m['parties.party.field.vatNumber'],
+  paymentTermsDays: m['parties.party.field.paymentTerms'],
+}
+
+const nullable: readonly StalePath[] = ['birthDate', 'nationality', 'paymentTermsDays']
+
+/** A chosen text as the form holds it. */
+function chosenValue(path: StalePath, text: string) {
+  if (text === '') return nullable.includes(path) ? null : ''
+  return path === 'paymentTermsDays' ? Number(text) : text
 }
 
 /** An e-mail or a number keeps its order inside Arabic. */
@@ -39,7 +49,7 @@ export function StaleFields({ fields, form, onDone }: Props) {
   if (fields.length === 0) return null
   const choose = (field: StaleField, whose: 'mine' | 'theirs') => {
     setChosen({ ...chosen, [field.path]: whose })
-    const value = field[whose] || (field.path === 'birthDate' || field.path === 'nationality' ? null : '')
+    const value = chosenValue(field.path, field[whose])
     form.setValue(field.path as Path<PartyValues>, value as never, { shouldDirty: true })
   }
   return (

@@ -10,6 +10,8 @@ const labels: Readonly<Record<string, () => string>> = {
   altPhone: m['parties.party.field.altPhone'],
   email: m['parties.party.field.email'],
   birthDate: m['parties.party.field.birthDate'],
+  vatNumber: m['parties.party.field.vatNumber'],
+  paymentTermsDays: m['parties.party.field.paymentTerms'],
   'documents.1.number': m['parties.picker.licence'],
   'documents.1.expiresOn': m['parties.identity.driving_licence'],
 }

@@ -1,14 +1,8 @@
 import type { IdentityType } from '#kernel/shared/identity.ts'
+import { mainIdentity } from '../../shared/document.rules.ts'
 import type { PartyKind } from '../../shared/party.codes.ts'
 
-const mainOf: Readonly<Record<string, IdentityType | undefined>> = {
-  KW: 'civil_id',
-  QA: 'qid',
-  SA: 'saudi_id',
-  AE: 'emirates_id',
-  BH: 'cpr',
-  OM: 'oman_id',
-}
+export { mainIdentity }
 
 const ofPersons: readonly IdentityType[] = [
   'civil_id',
@@ -22,10 +16,6 @@ const ofPersons: readonly IdentityType[] = [
   'residency',
 ]
 const ofOrganizations: readonly IdentityType[] = ['commercial_register', 'authorisation']
-
-/** The document most customers of this company bring. */
-export const mainIdentity = (kind: PartyKind, country: string): IdentityType =>
-  kind === 'organization' ? 'commercial_register' : (mainOf[country] ?? 'passport')
 
 /** What may identify such a party, the usual one of the company's country first. */
 export function identityTypesFor(kind: PartyKind, country: string): readonly IdentityType[] {

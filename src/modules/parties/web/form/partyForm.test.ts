@@ -72,6 +72,8 @@ describe('the form of a customer', () => {
       birthDate: null,
       nationality: null,
       address: { area: 'حولي', block: null },
+      vatNumber: null,
+      paymentTermsDays: null,
     })
     expect(values).toMatchObject({ nameEn: '', phone: '', address: { area: 'حولي', block: '', unit: '' } })
   })

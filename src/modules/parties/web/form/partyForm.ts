@@ -33,6 +33,8 @@ export type PartyValues = {
   birthDate: Day | null
   nationality: string | null
   address: AddressValues
+  vatNumber: string
+  paymentTermsDays: number | null
   /** First the identity, then the licence of a person. */
   documents: DocumentValues[]
 }
@@ -67,6 +69,8 @@ export function emptyParty(kind: PartyKind, country: string): PartyValues {
     birthDate: null,
     nationality: null,
     address: emptyAddress,
+    vatNumber: '',
+    paymentTermsDays: null,
     documents: documentsFor(kind, country),
   }
 }
@@ -104,6 +108,8 @@ export function valuesOf(party: Stored): PartyValues {
       building: address?.building ?? '',
       unit: address?.unit ?? '',
     },
+    vatNumber: party.vatNumber ?? '',
+    paymentTermsDays: party.paymentTermsDays,
     documents: [],
   }
 }
@@ -129,6 +135,8 @@ export function fieldsToSend(values: PartyValues) {
       building: address.building || null,
       unit: address.unit || null,
     },
+    vatNumber: values.vatNumber || null,
+    paymentTermsDays: values.paymentTermsDays,
   }
 }
 

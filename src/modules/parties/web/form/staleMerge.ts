@@ -7,6 +7,7 @@ export type StaleField = { readonly path: StalePath; readonly mine: string; read
 
 const flat = ({ address, documents: _, ...fields }: PartyValues): Record<StalePath, string | null> => ({
   ...fields,
+  paymentTermsDays: fields.paymentTermsDays === null ? null : String(fields.paymentTermsDays),
   'address.governorate': address.governorate,
   'address.area': address.area,
   'address.block': address.block,
@@ -30,7 +31,7 @@ export function mergeTyped(base: PartyValues, mine: PartyValues, theirs: PartyVa
     if (typed[path] !== before[path]) both.push({ path, mine: typed[path] ?? '', theirs: stored[path] ?? '' })
     else if (path.startsWith('address.'))
       values.address[path.slice(8) as keyof AddressValues] = stored[path] ?? ''
-    else Object.assign(values, { [path]: stored[path] })
+    else Object.assign(values, { [path]: theirs[path as keyof PartyValues] })
   }
   return { values, both }
 }

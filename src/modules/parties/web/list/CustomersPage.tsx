@@ -1,4 +1,4 @@
-import { GitMerge, UserPlus } from 'lucide-react'
+import { FileUp, GitMerge, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -10,7 +10,7 @@ import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { customerPath, matchesPath, newCustomerPath } from '../links.ts'
+import { customerImportPath, customerPath, matchesPath, newCustomerPath } from '../links.ts'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import '../parties.css'
 import type { PartyRow } from '../party.ts'
@@ -85,6 +85,12 @@ export default function CustomersPage() {
       {m['parties.page.newCustomer']()}
     </ButtonLink>
   )
+  const bring = mayWrite && (
+    <ButtonLink href={customerImportPath}>
+      <FileUp aria-hidden />
+      {m['parties.customerImport.act']()}
+    </ButtonLink>
+  )
   const [first, second] = [...picked]
   return (
     <>
@@ -104,6 +110,7 @@ export default function CustomersPage() {
             {totals.data && totals.data.duplicates > 0 && (
               <ButtonLink href={matchesPath}>{m['parties.match.review']()}</ButtonLink>
             )}
+            {bring}
             {create}
           </>
         }
@@ -128,7 +135,17 @@ export default function CustomersPage() {
               },
             }
           : {})}
-        empty={<EmptyState title={m['parties.list.empty']()} actions={create} />}
+        empty={
+          <EmptyState
+            title={m['parties.list.empty']()}
+            actions={
+              <>
+                {bring}
+                {create}
+              </>
+            }
+          />
+        }
       />
       {merging && (
         <MergeDialog ids={merging} onClose={() => setMerging(null)} onMerged={() => setPicked(new Set())} />

@@ -13,7 +13,7 @@ type Props = {
   readonly onPick: (field: MergeField, pick: Pick) => void
 }
 
-const numbers: readonly MergeField[] = ['phone', 'altPhone', 'email']
+const numbers: readonly MergeField[] = ['phone', 'altPhone', 'email', 'vatNumber']
 
 function Value({ field, text }: { readonly field: MergeField; readonly text: string }) {
   if (field === 'birthDate') return <DayText day={text} />

@@ -23,6 +23,10 @@ export function addressText(address: Party['address']): string | null {
   return parts.length > 0 ? listed(parts) : null
 }
 
+/** Payment terms as people say them; null where nothing was agreed. */
+export const termsText = (days: number | null): string | null =>
+  days === null ? null : m['parties.terms.days']({ count: days })
+
 /** A field of a party as one text, null where it is empty. */
 export function fieldText(party: Party, field: MergeField): string | null {
   switch (field) {
@@ -35,6 +39,8 @@ export function fieldText(party: Party, field: MergeField): string | null {
     case 'phone':
     case 'altPhone':
       return party[field] && spacedPhone(party[field])
+    case 'paymentTermsDays':
+      return termsText(party.paymentTermsDays)
     default:
       return party[field]
   }

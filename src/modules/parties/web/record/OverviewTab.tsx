@@ -10,7 +10,7 @@ import { Money } from '#ui/Money.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ageOn } from '../form/age.ts'
 import { countryName } from '../form/countries.ts'
-import { addressText } from '../merge/comparison.ts'
+import { addressText, termsText } from '../merge/comparison.ts'
 import { undoMerge } from '../merge/undoMerge.ts'
 import { type Party, partyName, spacedPhone } from '../party.ts'
 import { blacklistWords, blockKinds, blockWords, listed, roleWords } from '../partyWords.ts'
@@ -52,6 +52,10 @@ function Personal({ party }: { readonly party: Party }) {
         {party.email ? <span className="n">{party.email}</span> : none}
       </Fact>
       <Fact label={m['parties.party.field.address']()}>{addressText(party.address) ?? none}</Fact>
+      <Fact label={m['parties.party.field.vatNumber']()}>
+        {party.vatNumber ? <span className="n">{party.vatNumber}</span> : none}
+      </Fact>
+      <Fact label={m['parties.party.field.paymentTerms']()}>{termsText(party.paymentTermsDays) ?? none}</Fact>
       <Fact label={m['parties.party.field.createdAt']()}>
         <InstantText at={party.createdAt} />
       </Fact>

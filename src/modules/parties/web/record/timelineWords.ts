@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
-import { addressText } from '../merge/comparison.ts'
+import { addressText, termsText } from '../merge/comparison.ts'
 import type { Party } from '../party.ts'
 import {
   blacklistWords,
@@ -17,6 +17,8 @@ const fields: Record<string, () => string> = {
   altPhone: m['parties.party.field.altPhone'],
   birthDate: m['parties.party.field.birthDate'],
   nationality: m['parties.party.field.nationality'],
+  vatNumber: m['parties.party.field.vatNumber'],
+  paymentTermsDays: m['parties.party.field.paymentTerms'],
   creditLimitMinor: m['parties.party.field.creditLimit'],
   creditHold: m['parties.party.field.creditHold'],
   creditHoldReason: m['parties.party.field.holdReason'],
@@ -67,6 +69,7 @@ export const timelineWords: TimelineWords = {
       )
     if (field === 'address' && value !== null && typeof value === 'object')
       return addressText(value as Party['address']) ?? undefined
+    if (field === 'paymentTermsDays' && typeof value === 'number') return termsText(value) ?? undefined
     if (typeof value !== 'string') return undefined
     if (field === 'revealed') {
       const [type = '', masked = ''] = value.split(' ')

@@ -2,6 +2,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import { type Day, isDay } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { type Currency, type Minor, parseMoney } from '#kernel/shared/money.ts'
+import { dayOfHijri, isHijriYear } from './hijriDay.rules.ts'
 
 /** Why a row of an imported file cannot be taken, at which field. */
 export type RowError<Field extends string> = {
@@ -88,22 +89,25 @@ export type Moment = {
 const two = (text: string) => text.padStart(2, '0')
 
 /**
- * A day, perhaps with a time, as offices of the Gulf write it: `2026-05-05 14:20`, `٥/٥/٢٠٢٦`, `05-05-2026 02:20 م`. The day
- * stands before the month. Null for anything else; a text is never guessed.
+ * A day, perhaps with a time, as offices of the Gulf write it: `2026-05-05 14:20`, `٥/٥/٢٠٢٦`, `05-05-2026 02:20 م`,
+ * `10/6/1448` of the Hijri calendar. The day stands before the month. Null for anything else; a text is never guessed.
  */
 export function readMoment(text: string): Moment | null {
   const [, head = '', tail = ''] = /^(\S+?)(?:(?:\s+|T)(.*))?$/.exec(asciiDigits(text).trim()) ?? []
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(head)
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(head)
-  const day = iso
-    ? `${iso[1]}-${two(iso[2]!)}-${two(iso[3]!)}`
-    : local
-      ? `${local[3]}-${two(local[2]!)}-${two(local[1]!)}`
-      : ''
-  if (!isDay(day)) return null
+  const [year, month, date] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : []
+  const day = year && month && date ? dayOf(year, month, date) : null
+  if (day === null) return null
   if (tail.trim() === '') return { day, time: null }
   const time = readTime(tail)
   return time === null ? null : { day, time }
+}
+
+function dayOf(year: string, month: string, date: string): Day | null {
+  if (isHijriYear(Number(year))) return dayOfHijri(Number(year), Number(month), Number(date))
+  const day = `${year}-${two(month)}-${two(date)}`
+  return isDay(day) ? day : null
 }
 
 /** `HH:mm` of a time written with or without seconds, AM or PM, ص or م; null when it is none. */

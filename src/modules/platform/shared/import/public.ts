@@ -1,6 +1,15 @@
 export { guessBy, onlyMapped, remapped } from './columnGuess.rules.ts'
 export { importedTable, importRowError } from './importedTable.ts'
 export {
+  importBodyBytes,
+  importChoices,
+  importList,
+  importOutcome,
+  importRefusals,
+  undoHours,
+  undoRefusals,
+} from './importOutcome.ts'
+export {
   type ColumnMap,
   type Moment,
   type RowError,

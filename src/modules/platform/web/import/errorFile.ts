@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
 import { type RowError, reasonOf } from './rowReasons.ts'
+import { saveBlob } from './template.ts'
 
 /** A value as a spreadsheet reads it: quoted where needed, and never as a formula. */
 function cell(text: string): string {
@@ -31,10 +32,5 @@ export function errorFileText<Field extends string>(
 
 /** Hands a text to the person as a file. */
 export function saveTextFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

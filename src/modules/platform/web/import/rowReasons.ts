@@ -27,6 +27,7 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'platform.import.row.time': ({ value }) => m['platform.import.row.time']({ value: shown(value) }),
   'platform.import.row.future': ({ value }) => m['platform.import.row.future']({ value: shown(value) }),
   'platform.import.row.twice': ({ value }) => m['platform.import.row.twice']({ value: shown(value) }),
+  'platform.import.row.repeated': ({ value }) => m['platform.import.row.repeated']({ value: shown(value) }),
   'platform.import.row.amount': ({ value }) => m['platform.import.row.amount']({ value: shown(value) }),
   'platform.import.row.several': ({ value }) => m['platform.import.row.several']({ value: shown(value) }),
   'platform.import.row.unknown': ({ value }) => m['platform.import.row.unknown']({ value: shown(value) }),

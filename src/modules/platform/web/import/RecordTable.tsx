@@ -1,5 +1,4 @@
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -7,18 +6,19 @@ import { DayText } from '#ui/DayText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import type { Column } from '#ui/tableColumn.ts'
-
-type Brought = OutputFor<'accounting.account.import'>['records'][number]
+import type { ImportRecord as Brought } from './importKind.ts'
 
 const stateWords: Readonly<Record<Brought['state'], () => string>> = {
-  new: m['accounting.import.state.new'],
-  known: m['accounting.import.state.known'],
-  waits: m['accounting.import.state.waits'],
+  new: m['platform.import.state.new'],
+  known: m['platform.import.state.known'],
+  waits: m['platform.import.state.waits'],
+  asks: m['platform.import.state.asks'],
 }
 const stateKinds: Readonly<Record<Brought['state'], StatusKind>> = {
   new: 'running',
   known: 'paused',
   waits: 'decide',
+  asks: 'decide',
 }
 
 type Props = { readonly records: readonly Brought[]; readonly count: number }
@@ -40,12 +40,12 @@ export function RecordTable({ records, count }: Props) {
       header: m['platform.import.rowNumber'](),
       cell: one => <span className="n quiet">{one.row}</span>,
     },
-    { id: 'record', header: m['accounting.import.record'](), cell: code },
+    { id: 'record', header: m['platform.import.record'](), cell: code },
     ...(records.some(one => one.on)
       ? [
           {
             id: 'on',
-            header: m['accounting.entry.date'](),
+            header: m['platform.import.day'](),
             cell: (one: Brought) => one.on && <DayText day={one.on} />,
           },
         ]
@@ -54,26 +54,24 @@ export function RecordTable({ records, count }: Props) {
       ? [
           {
             id: 'amount',
-            header: m['accounting.import.amount'](),
+            header: m['platform.import.amount'](),
             align: 'money' as const,
             cell: (one: Brought) => one.amount && <Amount amount={one.amount} />,
           },
         ]
       : []),
-    { id: 'state', header: m['accounting.entry.status'](), cell: badge },
+    { id: 'state', header: m['platform.import.state'](), cell: badge },
   ]
   return (
     <Card
       flush
-      title={m['accounting.import.whatComes']()}
-      caption={
-        count > records.length && m['accounting.import.firstRecords']({ shown: records.length, count })
-      }
+      title={m['platform.import.whatComes']()}
+      caption={count > records.length && m['platform.import.firstRecords']({ shown: records.length, count })}
     >
       <DataTable
         bare
         density="compact"
-        label={m['accounting.import.whatComes']()}
+        label={m['platform.import.whatComes']()}
         rows={records}
         rowId={one => String(one.row)}
         columns={columns}

@@ -1,28 +1,25 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Preview } from '#kernel/web/api.ts'
-import {
-  ColumnsStep,
-  FileColumns,
-  ImportDone,
-  ImportFrame,
-  missingColumns,
-  type ReadFile,
-  readFile,
-  sentFile,
-} from '#modules/platform/web/import/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { showToast } from '#ui/toast.ts'
+import { ColumnsStep, FileColumns } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { ImportedFiles } from './ImportedFiles.tsx'
-import type { FileKind, Outcome } from './importKind.ts'
+import { ImportDone } from './ImportDone.tsx'
+import { ImportFrame } from './ImportFrame.tsx'
+import type { FileKind, ImportOutcome } from './importKind.ts'
 import { ReviewStep } from './ReviewStep.tsx'
+import { missingColumns, type ReadFile, readFile, sentFile } from './readFile.ts'
 
-/** A file of accounts, entries, a budget, assets or rates: read, columns named, looked at whole, brought in, and taken back by one act. */
-export function FileImport<Field extends string>({ kind }: { readonly kind: FileKind<Field> }) {
+/** A file of records: read, columns named, looked at whole, brought in, and taken back by one act. */
+export function FileImport<Field extends string, Outcome extends ImportOutcome<Field>>({
+  kind,
+}: {
+  readonly kind: FileKind<Field, Outcome>
+}) {
   const [job, setJob] = useState<ReadFile<Field> | null>(null)
-  const [review, setReview] = useState<Preview<Outcome<Field>> | null>(null)
-  const [done, setDone] = useState<Outcome<Field> | null>(null)
+  const [review, setReview] = useState<Preview<Outcome> | null>(null)
+  const [done, setDone] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const step = done ? 'done' : review ? 'check' : job ? 'columns' : 'file'
@@ -38,11 +35,11 @@ export function FileImport<Field extends string>({ kind }: { readonly kind: File
     }
   }
   const check = (file: ReadFile<Field>) => attempt(async () => setReview(await kind.check(sentFile(file))))
-  const bring = (file: ReadFile<Field>, planHash: string) =>
+  const bring = (file: ReadFile<Field>, planHash: string, goodRowsOnly: boolean) =>
     attempt(async () => {
-      const made = await kind.bring(sentFile(file), planHash)
+      const made = await kind.bring(sentFile(file), planHash, goodRowsOnly)
       setDone(made)
-      showToast(m['accounting.import.done']({ count: made.recordCount }))
+      showToast(m['platform.import.done']({ count: made.recordCount }))
     })
   const startAgain = () => {
     setJob(null)
@@ -55,7 +52,7 @@ export function FileImport<Field extends string>({ kind }: { readonly kind: File
       {step === 'file' && (
         <>
           <FileStep kind={kind} onRead={table => setJob(readFile(table, kind.headings))} />
-          <ImportedFiles kind={kind.kind} posts={kind.posts} />
+          {kind.history}
         </>
       )}
       {step === 'columns' && job && (
@@ -86,13 +83,13 @@ export function FileImport<Field extends string>({ kind }: { readonly kind: File
             setReview(null)
             setError(null)
           }}
-          onBring={() => void bring(job, review.output.planHash)}
+          onBring={goodRowsOnly => void bring(job, review.output.planHash, goodRowsOnly)}
         />
       )}
       {step === 'done' && done && (
         <>
           <ImportDone
-            title={m['accounting.import.done']({ count: done.recordCount })}
+            title={m['platform.import.done']({ count: done.recordCount })}
             onAgain={startAgain}
             actions={
               <ButtonLink kind="primary" href={kind.back.href}>
@@ -100,7 +97,7 @@ export function FileImport<Field extends string>({ kind }: { readonly kind: File
               </ButtonLink>
             }
           />
-          <ImportedFiles kind={kind.kind} posts={kind.posts} />
+          {kind.history}
         </>
       )}
     </ImportFrame>

@@ -1,50 +1,59 @@
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Preview, ReadTable } from '#kernel/web/api.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
-import { ErrorCard, StepBar } from '#modules/platform/web/import/public.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
-import type { FileKind, Outcome } from './importKind.ts'
+import { ErrorCard } from './ErrorCard.tsx'
+import type { FileKind, ImportOutcome } from './importKind.ts'
 import { RecordTable } from './RecordTable.tsx'
+import { StepBar } from './StepBar.tsx'
 
 const shownEntries = 3
 
-type Props<Field extends string> = {
-  readonly kind: FileKind<Field>
+type Props<Field extends string, Outcome extends ImportOutcome<Field>> = {
+  readonly kind: FileKind<Field, Outcome>
   readonly table: ReadTable
-  readonly review: Preview<Outcome<Field>>
+  readonly review: Preview<Outcome>
   readonly isBusy: boolean
   readonly error: Error | null
   readonly onBack: () => void
-  readonly onBring: () => void
+  readonly onBring: (goodRowsOnly: boolean) => void
 }
 
 /** What the file would bring, every error with its row, and the entries as they would be posted. */
-export function ReviewStep<Field extends string>(props: Props<Field>) {
+export function ReviewStep<Field extends string, Outcome extends ImportOutcome<Field>>(
+  props: Props<Field, Outcome>,
+) {
+  const [goodRowsOnly, setGoodRowsOnly] = useState(false)
   const { kind, table, review } = props
   const { output, effects } = review
   const errorRows = new Set(output.errors.map(error => error.row)).size
+  const count = kind.countOf?.(output) ?? output.recordCount
   const whyNot =
-    errorRows > 0
-      ? m['accounting.import.hasErrors']({ count: output.errors.length })
-      : output.recordCount === 0
-        ? m['accounting.import.nothing']()
+    errorRows > 0 && !goodRowsOnly
+      ? kind.maySkipErrors
+        ? m['platform.import.hasErrors']({ count: errorRows })
+        : m['platform.import.correctFirst']()
+      : count === 0
+        ? m['platform.import.nothing']()
         : null
   return (
     <>
       <StatStrip>
-        <Stat label={m['accounting.import.records']()}>
-          <NumberText value={output.recordCount} strong />
+        <Stat label={m['platform.import.records']()}>
+          <NumberText value={count} strong />
         </Stat>
         {output.knownCount > 0 && (
-          <Stat label={m['accounting.import.known']()} note={m['accounting.import.knownNote']()}>
+          <Stat label={m['platform.import.known']()} note={m['platform.import.knownNote']()}>
             <NumberText value={output.knownCount} strong />
           </Stat>
         )}
         {output.total !== null && (
-          <Stat label={m['accounting.total']()}>
+          <Stat label={m['platform.import.total']()}>
             <Money amount={output.total} strong />
           </Stat>
         )}
@@ -57,19 +66,19 @@ export function ReviewStep<Field extends string>(props: Props<Field>) {
       <StepBar
         back={m['platform.import.back']()}
         onBack={props.onBack}
-        go={m['accounting.import.bring']({ count: output.recordCount })}
-        onGo={props.onBring}
+        go={m['platform.import.bring']({ count })}
+        onGo={() => props.onBring(goodRowsOnly)}
         whyNot={whyNot}
         isBusy={props.isBusy}
         error={props.error}
-      />
-      {output.errors.length > 0 && (
-        <ErrorCard
-          table={table}
-          errors={output.errors.map(error => ({ ...error, header: error.header ?? null }))}
-          words={kind.words}
-        />
-      )}
+      >
+        {kind.maySkipErrors && errorRows > 0 && (
+          <Checkbox checked={goodRowsOnly} onChange={setGoodRowsOnly}>
+            {m['platform.import.goodOnly']()}
+          </Checkbox>
+        )}
+      </StepBar>
+      {output.errors.length > 0 && <ErrorCard table={table} errors={output.errors} words={kind.words} />}
       {kind.review?.(output)}
       <RecordTable records={output.records} count={output.recordCount + output.knownCount} />
       {kind.posts && effects.length > 0 && (
@@ -83,7 +92,7 @@ export function ReviewStep<Field extends string>(props: Props<Field>) {
           />
           {effects.length > shownEntries && (
             <p className="cap">
-              {m['accounting.import.firstEntries']({ shown: shownEntries, count: effects.length })}
+              {m['platform.import.firstEntries']({ shown: shownEntries, count: effects.length })}
             </p>
           )}
         </>

@@ -2,16 +2,15 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { ReadTable } from '#kernel/web/api.ts'
-import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showProblem } from '#ui/toast.ts'
-import { sheetFile } from '../sheet.ts'
 import type { FileKind } from './importKind.ts'
+import { TableDrop } from './TableDrop.tsx'
 
 type Props<Field extends string> = {
-  readonly kind: FileKind<Field>
+  readonly kind: Pick<FileKind<Field>, 'intro' | 'templateName' | 'saveTemplate' | 'more' | 'whyNotYet'>
   readonly onRead: (table: ReadTable) => void
 }
 
@@ -21,12 +20,7 @@ export function FileStep<Field extends string>({ kind, onRead }: Props<Field>) {
   const saveTemplate = async () => {
     setBusy(true)
     try {
-      const address = URL.createObjectURL(await sheetFile(kind.template, 'xlsx'))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${kind.template.title}.xlsx`
-      link.click()
-      URL.revokeObjectURL(address)
+      await kind.saveTemplate()
     } catch {
       // The spreadsheet writer is a part of the page that could not be loaded.
       showProblem(m['kernel.fault.offline']())
@@ -48,7 +42,7 @@ export function FileStep<Field extends string>({ kind, onRead }: Props<Field>) {
         {kind.whyNotYet ? (
           <Notice hue="amber">{kind.whyNotYet}</Notice>
         ) : (
-          <TableDrop label={m['accounting.import.drop']()} onRead={onRead} />
+          <TableDrop label={m['platform.import.drop']()} onRead={onRead} />
         )}
       </div>
     </Card>

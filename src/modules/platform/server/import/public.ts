@@ -1,0 +1,10 @@
+// The server's side of the import kit: a plan and what it answers, what came in, and taking it back.
+export {
+  keepImport,
+  listFileImports,
+  newImportId,
+  refuseSame,
+  takeBackImport,
+  type UsedSince,
+} from './keeping.ts'
+export { type Brought, type ImportedFile, outcomeOf, refusePlan, refuseUnmapped } from './plan.ts'
