@@ -23,6 +23,7 @@ export { type Issued, issueInvoice } from './invoice.issuing.ts'
 export {
   type AssessedFee,
   assessLateFee,
+  type InvoiceSettlement,
   type LateFeeRow,
   type LateFeeSource,
   lateFeeRules,
