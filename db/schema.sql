@@ -4875,6 +4875,7 @@ CREATE INDEX contract_customer ON rentals.contract USING btree (company_id, cust
 CREATE INDEX contract_external ON rentals.contract USING btree (company_id, external_number) WHERE (external_number IS NOT NULL);
 CREATE INDEX contract_group ON rentals.contract USING btree (company_id, group_id);
 CREATE INDEX contract_made_with ON rentals.contract USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
+CREATE INDEX contract_master ON rentals.contract USING btree (company_id, master_id) WHERE (master_id IS NOT NULL);
 CREATE INDEX contract_quotation ON rentals.contract USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX contract_vehicle ON rentals.contract USING btree (company_id, vehicle_id, start_at) WHERE (vehicle_id IS NOT NULL);
 alter table rentals.contract force row level security;
@@ -4947,6 +4948,7 @@ create table rentals.contract_invoice (
   mark_id uuid,
   event_id uuid,
   created_at timestamp with time zone not null default now(),
+  is_shared boolean not null default false,
   constraint contract_invoice_kind_check CHECK ((kind = ANY (ARRAY['row'::text, 'downPayment'::text, 'charges'::text, 'mark'::text, 'swap'::text, 'credit'::text, 'option'::text]))),
   constraint contract_invoice_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint contract_invoice_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
@@ -5316,10 +5318,12 @@ create table rentals.row_line (
   gross_minor bigint not null,
   discount_minor bigint not null default 0,
   credited_minor bigint not null default 0,
+  invoice_line_no integer,
   constraint row_line_check CHECK (((discount_minor >= 0) AND (discount_minor <= gross_minor))),
   constraint row_line_check1 CHECK (((credited_minor >= 0) AND (credited_minor <= (gross_minor - discount_minor)))),
   constraint row_line_description_ar_check CHECK (((length(description_ar) >= 1) AND (length(description_ar) <= 200))),
   constraint row_line_gross_minor_check CHECK ((gross_minor >= 0)),
+  constraint row_line_invoice_line_no_check CHECK ((invoice_line_no > 0)),
   constraint row_line_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'extra'::text, 'extra_driver'::text, 'waiver'::text, 'delivery'::text]))),
   constraint row_line_line_no_check CHECK ((line_no > 0)),
   constraint row_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -5346,9 +5350,14 @@ create table rentals.schedule_row (
   state text not null default 'scheduled'::text,
   invoice_id uuid,
   vehicle_id uuid,
+  share_minor bigint,
+  share_from_minor bigint,
   constraint schedule_row_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint schedule_row_check CHECK ((to_on >= from_on)),
   constraint schedule_row_no_check CHECK ((no > 0)),
+  constraint schedule_row_share CHECK (((num_nonnulls(share_minor, share_from_minor) = ANY (ARRAY[0, 2])) AND ((share_minor IS NULL) OR (invoice_id IS NOT NULL)))),
+  constraint schedule_row_share_from_minor_check CHECK ((share_from_minor >= 0)),
+  constraint schedule_row_share_minor_check CHECK ((share_minor >= 0)),
   constraint schedule_row_state CHECK (((state = 'invoiced'::text) = (invoice_id IS NOT NULL))),
   constraint schedule_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text]))),
   constraint schedule_row_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
@@ -6482,3 +6491,36 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION rentals.shares_of(of_invoice uuid)
+ RETURNS TABLE(contract_id uuid, total_minor bigint, credited_minor bigint, deposit_minor bigint, paid_minor bigint, open_minor bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with share as (
+    select r.contract_id, sum(r.share_minor)::bigint as total, min(r.share_from_minor) as begins
+    from rentals.schedule_row r
+    where r.company_id = app.current_company() and r.invoice_id = of_invoice and r.share_minor is not null
+    group by r.contract_id
+  ), own as (
+    select s.*,
+      coalesce((select sum(a.amount_minor) from billing.allocation a
+        join rentals.contract_invoice l on l.company_id = a.company_id and l.invoice_id = a.credit_id
+          and l.contract_id = s.contract_id
+        where a.company_id = app.current_company() and a.invoice_id = of_invoice), 0)::bigint as credited,
+      coalesce((select sum(a.amount_minor) from billing.allocation a
+        join billing.deposit d on d.company_id = a.company_id and d.id = a.deposit_id
+          and d.source = 'rentals.contract:' || s.contract_id
+        where a.company_id = app.current_company() and a.invoice_id = of_invoice), 0)::bigint as deposit
+    from share s
+  ), part as (
+    select o.*, greatest(0, o.total - o.credited - o.deposit) as net,
+      sum(greatest(0, o.total - o.credited - o.deposit)) over (order by o.begins) as reached,
+      sum(greatest(0, o.total - o.credited - o.deposit)) over () as all_net
+    from own o
+  ), shown as (
+    select p.*, least(p.net, greatest(0, p.reached - (p.all_net - i.open_minor))) as open
+    from part p join billing.invoice i on i.company_id = app.current_company() and i.id = of_invoice
+  )
+  select s.contract_id, s.total, s.credited, s.deposit, (s.net - s.open)::bigint, s.open::bigint from shown s
+$function$;

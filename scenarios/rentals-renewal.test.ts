@@ -8,6 +8,7 @@ import { takePayment } from '#modules/billing/server/public.ts'
 import { aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { findHolder } from '#modules/fleet/server/public.ts'
 import {
+  aContract,
   aLawfulVehicle,
   anActiveContract,
   aRentalCompany,
@@ -17,7 +18,7 @@ import {
 import { previewChange } from '#modules/rentals/shared/change.contract.ts'
 import { getContract, submitContract } from '#modules/rentals/shared/contract.contract.ts'
 import { lintContract, overrideFinding } from '#modules/rentals/shared/law.contract.ts'
-import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
+import { planRenewals, renewContract } from '#modules/rentals/shared/renew.contract.ts'
 import { resumeContract, suspendContract } from '#modules/rentals/shared/suspend.contract.ts'
 
 let t: TestCompany
@@ -117,9 +118,35 @@ describe('Scenario 11: renewal chain', () => {
     ])
   })
 
+  test('many are planned together: what each comes to, or why it cannot be renewed', async () => {
+    const [free, promised] = [await aMonth(), await aMonth()]
+    const other = await aContract(t, {
+      ...{ vehicleId: promised.vehicleId, groupId: promised.groupId },
+      ...{ startAt: '2027-01-10T09:00:00+03:00', dueBackAt: '2027-01-12T09:00:00+03:00' },
+    })
+    await t.call(submitContract, { id: other.id, version: other.version })
+    t.setNow('2026-12-30T05:00:00Z')
+    const ids = [free.id, promised.id]
+    const plan = await t.call(planRenewals, { ids, months: 3 })
+    expect(plan.total).toBe('630.000')
+    expect(plan.rows.map(row => [row.id, row.until, row.total, row.outKm, row.why?.code])).toEqual([
+      [free.id, '2027-03-31T06:00:00.000Z', '630.000', 10_000, undefined],
+      [promised.id, '2027-03-31T06:00:00.000Z', '630.000', 10_000, 'fleet.claim.taken'],
+    ])
+    const [{ version, until }] = plan.rows as [(typeof plan.rows)[number]]
+    const renewed = await t.call(renewContract, {
+      id: free.id,
+      version,
+      dueBackAt: until,
+      odometerKm: 12_000,
+    })
+    expect(renewed.successor.total).toBe('630.000')
+    const again = await t.call(planRenewals, { ids, months: 3 })
+    expect(again.rows[0]!.why?.code).toBe('rentals.contract.stateChanged')
+  })
+
   test('a vehicle promised to somebody else, or an end that is no later, refuses the renewal', async () => {
     const old = await aMonth()
-    const { aContract } = await import('#modules/rentals/server/make.ts')
     const other = await aContract(t, {
       ...{ vehicleId: old.vehicleId, groupId: old.groupId },
       ...{ startAt: '2027-01-10T09:00:00+03:00', dueBackAt: '2027-01-12T09:00:00+03:00' },

@@ -34,7 +34,7 @@ import {
   type MadeContract,
 } from '#modules/rentals/server/make.ts'
 import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
-import { assignContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
+import { assignContract, extendContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
 
@@ -316,5 +316,33 @@ describe('The records of a contract', () => {
     expect((await t.refusal(requestSignature, missing)).kind).toBe('notFound')
     const { rows } = await t.call(listSignRequests, {})
     expect(rows.map(row => row.recordId)).toEqual([active.id, active.id])
+  })
+
+  test('an amendment is a paper of its own: signed by its link, sealed, and named by its contract', async () => {
+    const active = await anActiveContract(t, { groupId: await ecoGroup(t, null) })
+    const extended = await t.call(extendContract, {
+      ...{ id: active.id, version: active.version, dueBackAt: '2026-12-08T10:00:00+03:00' },
+      reason: 'طلب العميل',
+    })
+    expect(extended.documents).toHaveLength(1)
+    const [event] = (await t.call(getContract, { id: active.id })).events
+    expect(event).toMatchObject({ kind: 'extend', sealedDocumentId: null })
+    const asked = await t.call(requestSignature, {
+      ...{ documentType: 'rentals.amendment', documentId: event!.id, bilingual: true },
+    })
+    const token = asked.link.slice('/sign/'.length)
+    expect(await t.call(openSignature, { token })).toMatchObject({
+      title: { ar: 'ملحق عقد تأجير' },
+      number: `${active.number}/1`,
+    })
+    const { verifyCode } = await t.call(signDocument, signing(token))
+    const [signed] = (await t.call(getContract, { id: active.id })).events
+    const pdf = await bytesOf(sealedPaper, signed!.sealedDocumentId!)
+    expect(await t.call(verifySeal, { code: verifyCode, fileHash: hashOf(pdf) })).toMatchObject({
+      verdict: 'authentic',
+      document: { number: `${active.number}/1` },
+    })
+    const { rows } = await t.call(listSignRequests, {})
+    expect(rows[0]).toMatchObject({ documentType: 'rentals.amendment', recordId: active.id })
   })
 })

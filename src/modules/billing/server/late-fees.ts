@@ -30,7 +30,11 @@ export type LateFeeRow = {
   readonly amountMinor: number
   /** Null takes the company's rule in force on the due day. */
   readonly rule: LateFeeRule | null
+  /** What settled the row where it is only a part of its document; the document's own settlements when left out. */
+  readonly settlements?: readonly PartSettled[]
 }
+
+type PartSettled = DueRow['settlements'][number] & { readonly isCleared: boolean }
 
 type Source = {
   readonly read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
@@ -76,11 +80,8 @@ export async function getLateFeeRow(ctx: Ctx, source: LateFeeSource): Promise<La
   return (await sources.get(source.type)?.read(ctx, source.id)) ?? deny(notFound())
 }
 
-export type InvoiceSettlement = DueRow['settlements'][number] & {
-  readonly invoiceId: string
-  /** False while it is a cheque that has not cleared: it covers the document, and no day counts it as paid. */
-  readonly isCleared: boolean
-}
+/** `isCleared` is false while it is a cheque that has not cleared: it covers the document, and no day counts it as paid. */
+export type InvoiceSettlement = PartSettled & { readonly invoiceId: string }
 
 /** What settled documents, by day: a cheque counts from the day it cleared, not from the day it was handed over (rule 10 of 40-finance). */
 export async function settlementsOf(ctx: Ctx, invoiceIds: readonly string[]): Promise<InvoiceSettlement[]> {
@@ -100,7 +101,8 @@ export async function settlementsOf(ctx: Ctx, invoiceIds: readonly string[]): Pr
 
 /** The row with what settled its document, by day. */
 export async function dueRowOf(ctx: Ctx, row: LateFeeRow): Promise<DueRow> {
-  const settlements = (await settlementsOf(ctx, [row.invoiceId])).filter(one => one.isCleared)
+  const settled = row.settlements ?? (await settlementsOf(ctx, [row.invoiceId]))
+  const settlements = settled.filter(one => one.isCleared)
   return { dueOn: row.dueOn, amountMinor: row.amountMinor, settlements }
 }
 

@@ -24,6 +24,7 @@ export { voidInvoice } from './invoice.voiding.ts'
 export {
   type AssessedFee,
   assessLateFee,
+  type InvoiceSettlement,
   type LateFeeRow,
   type LateFeeSource,
   lateFeeRules,

@@ -18,6 +18,7 @@ export {
   type YardSend,
 } from './inspection/yardParts.ts'
 export { links as fleetLinks } from './links.ts'
+export { useBulkRun } from './list/useBulkRun.ts'
 export { VehicleLink } from './VehicleLink.tsx'
 export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'

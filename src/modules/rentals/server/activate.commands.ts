@@ -5,16 +5,14 @@ import type * as contract from '../shared/contract.contract.ts'
 import { whyNotActivate } from '../shared/contract.rules.ts'
 import { auditContract, changeContract, lockContract, stateOf } from './contract.row.ts'
 import { handoverFacts } from './handover.commands.ts'
-import { invoiceRows } from './invoicing.ts'
-import { rowsOf } from './schedule-rows.ts'
+import { invoiceDueRowsOf } from './master.ts'
 
 export async function activateContract(ctx: Ctx, input: InputOf<typeof contract.activateContract>) {
   const row = await lockContract(ctx, input.id, input.version)
   const facts = await handoverFacts(ctx, row, ctx.today)
   refuse(whyNotActivate(stateOf(row), { ...facts, isSigned: row.signed_at !== null }))
   await changeContract(ctx, row, { status: 'active' as const })
-  const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= ctx.today)
-  const documents = await invoiceRows(ctx, row, due, ctx.today)
+  const documents = await invoiceDueRowsOf(ctx, row, ctx.today)
   auditContract(ctx, row, { status: [row.status, 'active'] })
   return { status: 'active' as const, documents }
 }

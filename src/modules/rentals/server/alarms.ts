@@ -39,6 +39,24 @@ export async function resolveRowRefused(ctx: Ctx, row: ContractRow): Promise<voi
   await resolveAlert(ctx, 'row_not_invoiced', contractOf(row))
 }
 
+/** The monthly invoice of a master's contracts was refused; the alert says the refusal in its own words. */
+export async function alertMonthlyRefused(ctx: Ctx, master: ContractRow, why: Refusal): Promise<void> {
+  await raiseAlert(ctx, {
+    type: 'smart',
+    kind: 'monthly_not_invoiced',
+    severity: 'high',
+    titleKey: 'rentals.alert.monthlyNotInvoiced',
+    params: { ...causeOf(why), number: master.number ?? '' },
+    subject: contractOf(master),
+    permissionId: 'operations.contracts.read',
+  })
+}
+
+/** The contracts of the master wait for no invoice that was refused. */
+export async function resolveMonthlyRefused(ctx: Ctx, master: ContractRow): Promise<void> {
+  await resolveAlert(ctx, 'monthly_not_invoiced', contractOf(master))
+}
+
 type Late = { readonly id: string; readonly number: string | null; readonly lateMillis: number }
 
 const criticalMillis = 24 * 3_600_000

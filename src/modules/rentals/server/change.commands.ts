@@ -23,8 +23,8 @@ import { keepPrice, ownershipOf, priceColumns, scheduleOf } from './contract.wri
 import { creditFacts } from './credit.ts'
 import { creditRows } from './credits.ts'
 import { insertEvent } from './events.ts'
-import { invoiceRows } from './invoicing.ts'
 import { whyNotLawfully } from './law.ts'
+import { invoiceDueRowsOf } from './master.ts'
 import { whyNotServePeople } from './people.ts'
 import { keepLines } from './price-lines.ts'
 import { pricingAfter, sumsAfter } from './price-sums.ts'
@@ -150,10 +150,7 @@ async function billExtension(
   const month = before.wholePeriods ? monthOf(row.pricing, change.price) : null
   const planned = planAddedRows(added, scheduleOf(row), await nextRowNo(ctx, row.id), month)
   await insertRows(ctx, { contractId: row.id, eventId }, planned, change.lines)
-  const due = (await rowsOf(ctx, row.id)).filter(
-    one => one.event_id === eventId && one.state === 'scheduled' && one.due_on <= ctx.today,
-  )
-  return invoiceRows(ctx, row, due, ctx.today)
+  return invoiceDueRowsOf(ctx, row, ctx.today, eventId)
 }
 
 /** What an end earlier than agreed gives back; null when every priced day is used. */

@@ -14,6 +14,7 @@ import {
 } from './contract.row.ts'
 import { assessRows } from './late-fees.ts'
 import { newMarksOf } from './marks.ts'
+import { isBilledMonthly } from './master.ts'
 import { rowsOf } from './schedule-rows.ts'
 
 export async function closeContract(ctx: Ctx, input: InputOf<typeof contract.closeContract>) {
@@ -29,7 +30,10 @@ export async function closeContract(ctx: Ctx, input: InputOf<typeof contract.clo
 export async function closingFacts(ctx: Ctx, row: ContractRow) {
   const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
   const charges = (await chargesOf(ctx, row.id)).filter(isUninvoiced)
-  const rows = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled')
+  // What waits for the monthly invoice is billed with it after the closing too.
+  const rows = (await isBilledMonthly(ctx, row))
+    ? []
+    : (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled')
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
     undecidedMarks: marks.undecided,

@@ -7,6 +7,7 @@ import { plateCandidates } from '#kernel/shared/plate.ts'
 import { findPartyIds, membersOf } from '#modules/parties/server/public.ts'
 import { endingSoonDays } from '../shared/badge.rules.ts'
 import { contractTabs, type contractTotals } from '../shared/contract.contract.ts'
+import { openPart } from './contract-money.ts'
 
 export type ListFilter = InputOf<typeof contractTotals>
 type Tab = (typeof contractTabs)[number]
@@ -47,7 +48,7 @@ export function conditionOf(ctx: Ctx, tab: Tab): RawBuilder<boolean> {
       return sql<boolean>`exists (select from rentals.contract_invoice l
         join billing.invoice i on i.company_id = app.current_company() and i.id = l.invoice_id and i.status = 'issued'
           and i.kind <> 'creditNote' and i.open_minor > 0 and i.due_on <= ${ctx.today}
-        where l.company_id = app.current_company() and l.contract_id = c.id)`
+        where l.company_id = app.current_company() and l.contract_id = c.id and ${sql.raw(openPart)} > 0)`
   }
 }
 

@@ -9,13 +9,15 @@ import type { contractTabs, contractTotals as totalsEndpoint } from '../shared/c
 import { shownBadges } from './contract.facts.ts'
 import type { ContractRow } from './contract.row.ts'
 import { conditionOf, filterContracts, type ListFilter, tabNames } from './contract-filter.ts'
-import { balancesOf } from './contract-money.ts'
+import { balancesOf, openPart } from './contract-money.ts'
 import { customersOf, groupsOf, vehiclesOf } from './references.ts'
 
 type Tab = (typeof contractTabs)[number]
 
+const openPartSql = sql.raw(openPart)
+
 /** Open on the documents of a contract; asked a row at a time only where the list is sorted or filtered by it. */
-export const balanceSql = sql<number>`(select coalesce(sum(i.open_minor), 0)::bigint from rentals.contract_invoice l
+export const balanceSql = sql<number>`(select coalesce(sum(${openPartSql}), 0)::bigint from rentals.contract_invoice l
   join billing.invoice i on i.company_id = app.current_company() and i.id = l.invoice_id and i.status = 'issued' and i.kind <> 'creditNote'
   where l.company_id = app.current_company() and l.contract_id = c.id)`
 
@@ -101,10 +103,10 @@ async function nextDues(ctx: Ctx, ids: readonly string[]): Promise<Map<string, {
        select r.contract_id as id, r.due_on as on_day, r.amount_minor as minor from rentals.schedule_row r
        where r.company_id = $1 and r.contract_id = any ($2) and r.state = 'scheduled'
        union all
-       select l.contract_id, i.due_on, i.open_minor from rentals.contract_invoice l
+       select l.contract_id, i.due_on, ${openPart} from rentals.contract_invoice l
        join billing.invoice i on i.company_id = $1 and i.id = l.invoice_id and i.status = 'issued'
          and i.kind <> 'creditNote' and i.open_minor > 0
-       where l.company_id = $1 and l.contract_id = any ($2)
+       where l.company_id = $1 and l.contract_id = any ($2) and ${openPart} > 0
      ) d order by d.id, d.on_day`,
     [ctx.company.id, ids],
   )

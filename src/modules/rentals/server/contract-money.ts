@@ -2,14 +2,21 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 
-/** The documents of a contract in billing: its own, and the late fees of its rows. `$1` is the company. */
+/**
+ * The documents of a contract in billing: its own, its part of those it shares, and the late fees of its rows. `$1` is the
+ * company.
+ */
 export const contractDocumentsSql = `
-  select l.contract_id, l.invoice_id, l.kind as link from rentals.contract_invoice l where l.company_id = $1
+  select l.contract_id, l.invoice_id, l.kind as link, l.is_shared from rentals.contract_invoice l where l.company_id = $1
   union all
-  select r.contract_id, d.invoice_id, 'lateFee' from billing.late_fee f
+  select r.contract_id, d.invoice_id, 'lateFee', false from billing.late_fee f
   join rentals.schedule_row r on r.company_id = $1 and r.id = f.source_id
   join billing.late_fee_document d on d.company_id = $1 and d.late_fee_id = f.id
   where f.company_id = $1 and f.source_type = 'rentals.scheduleRow'`
+
+/** What is open for the contract of a link `l` on its invoice `i`: all of it, or its part of one it shares. */
+export const openPart = `case when l.is_shared then coalesce((select s.open_minor from rentals.shares_of(l.invoice_id) s
+  where s.contract_id = l.contract_id), 0) else i.open_minor end`
 
 export type ContractBalance = {
   readonly invoicedMinor: number
@@ -43,21 +50,28 @@ export async function balancesOf(
   const rows = await rawQuery<ContractBalance & { id: string }>(
     ctx.db,
     `select c.contract_id as id,
-       coalesce(sum(i.total_minor) filter (where i.kind <> 'creditNote'), 0)::bigint as "invoicedMinor",
-       coalesce(sum(i.total_minor) filter (where i.kind = 'creditNote'), 0)::bigint as "creditedMinor",
-       coalesce(sum(a.paid) filter (where i.kind <> 'creditNote'), 0)::bigint as "paidMinor",
-       coalesce(sum(a.deposit) filter (where i.kind <> 'creditNote'), 0)::bigint as "depositAppliedMinor",
-       coalesce(sum(i.open_minor) filter (where i.kind <> 'creditNote'), 0)::bigint as "balanceMinor",
-       coalesce(sum(i.open_minor) filter (where i.kind <> 'creditNote' and i.due_on < $3), 0)::bigint as "overdueMinor",
-       coalesce(sum(i.total_minor) filter (where c.link = 'lateFee' and i.kind <> 'creditNote'), 0)::bigint as "lateFeesMinor",
-       min(i.due_on) filter (where i.open_minor > 0 and i.kind <> 'creditNote') as "oldestDueOn"
+       coalesce(sum(m.total) filter (where i.kind <> 'creditNote'), 0)::bigint as "invoicedMinor",
+       coalesce(sum(m.total) filter (where i.kind = 'creditNote'), 0)::bigint as "creditedMinor",
+       coalesce(sum(m.paid) filter (where i.kind <> 'creditNote'), 0)::bigint as "paidMinor",
+       coalesce(sum(m.deposit) filter (where i.kind <> 'creditNote'), 0)::bigint as "depositAppliedMinor",
+       coalesce(sum(m.open) filter (where i.kind <> 'creditNote'), 0)::bigint as "balanceMinor",
+       coalesce(sum(m.open) filter (where i.kind <> 'creditNote' and i.due_on < $3), 0)::bigint as "overdueMinor",
+       coalesce(sum(m.total) filter (where c.link = 'lateFee' and i.kind <> 'creditNote'), 0)::bigint as "lateFeesMinor",
+       min(i.due_on) filter (where m.open > 0 and i.kind <> 'creditNote') as "oldestDueOn"
      from (${contractDocumentsSql}) c
      join billing.invoice i on i.company_id = $1 and i.id = c.invoice_id and i.status = 'issued'
      left join lateral (
        select sum(x.amount_minor) filter (where x.payment_id is not null) as paid,
          sum(x.amount_minor) filter (where x.deposit_id is not null) as deposit
-       from billing.allocation x where x.company_id = $1 and x.invoice_id = i.id
+       from billing.allocation x where not c.is_shared and x.company_id = $1 and x.invoice_id = i.id
      ) a on true
+     left join lateral (
+       select s.* from rentals.shares_of(c.invoice_id) s where s.contract_id = c.contract_id
+     ) s on c.is_shared
+     cross join lateral (
+       select coalesce(s.total_minor, i.total_minor) as total, coalesce(s.open_minor, i.open_minor) as open,
+         coalesce(s.paid_minor, a.paid) as paid, coalesce(s.deposit_minor, a.deposit) as deposit
+     ) m
      where c.contract_id = any ($2) group by c.contract_id`,
     [ctx.company.id, contractIds, ctx.today],
   )
@@ -80,10 +94,13 @@ export type ContractDocument = {
 export async function documentsOf(ctx: Ctx, contractId: string): Promise<ContractDocument[]> {
   return rawQuery<ContractDocument>(
     ctx.db,
-    `select i.id, i.number, i.kind, c.link, i.invoice_date as date, i.due_on as "dueOn", i.total_minor as "totalMinor",
-       i.open_minor as "openMinor"
+    `select i.id, i.number, i.kind, c.link, i.invoice_date as date, i.due_on as "dueOn",
+       coalesce(s.total_minor, i.total_minor) as "totalMinor", coalesce(s.open_minor, i.open_minor) as "openMinor"
      from (${contractDocumentsSql}) c
      join billing.invoice i on i.company_id = $1 and i.id = c.invoice_id and i.status = 'issued'
+     left join lateral (
+       select s.* from rentals.shares_of(c.invoice_id) s where s.contract_id = c.contract_id
+     ) s on c.is_shared
      where c.contract_id = $2 order by i.issued_at, i.id`,
     [ctx.company.id, contractId],
   )

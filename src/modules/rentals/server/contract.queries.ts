@@ -4,6 +4,7 @@ import type { ApprovalTrigger } from '../shared/approval.rules.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { priceOf } from '../shared/price.rules.ts'
 import { kmAllowance } from '../shared/return.rules.ts'
+import { amendmentType } from './amendment-sign-source.ts'
 import { chargesOf, dueOf, isUninvoiced, shownCharge } from './charges.ts'
 import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
@@ -29,7 +30,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
   const numberOf = (invoiceId: string) => documents.find(one => one.id === invoiceId)?.number ?? null
   const balance = (await balancesOf(ctx, [row.id]))(row.id)
   const charges = await chargesOf(ctx, row.id)
-  const rows = await shownRows(ctx, row.id, numberOf)
+  const rows = await shownRows(ctx, row, numberOf)
   const vehicles = await vehiclesOf(ctx, [row.vehicle_id, ...legs.map(leg => leg.vehicle_id)])
   const chain = await chainOf(ctx, row)
   const deposits = await depositsOf(ctx, row.id)
@@ -220,6 +221,10 @@ async function shownEvents(ctx: Ctx, contractId: string) {
     .where('contract_id', '=', contractId)
     .orderBy('id')
     .execute()
+  const seals = await sealsOf(
+    ctx,
+    events.map(event => event.id),
+  )
   return events.map(event => ({
     id: event.id,
     kind: event.kind,
@@ -230,8 +235,21 @@ async function shownEvents(ctx: Ctx, contractId: string) {
     dueBackBefore: event.due_back_before,
     dueBackAfter: event.due_back_after,
     amount: event.amount_minor,
-    sealedDocumentId: null,
+    sealedDocumentId: seals.get(event.id) ?? null,
   }))
+}
+
+/** The newest seal of each amendment that was signed. */
+async function sealsOf(ctx: Ctx, eventIds: readonly string[]): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('platform.sealed_document')
+    .select(['id', 'document_id'])
+    .where('document_type', '=', amendmentType)
+    .where('document_id', 'in', [...eventIds])
+    .orderBy('no')
+    .execute()
+  return new Map(rows.map(row => [row.document_id, row.id]))
 }
 
 async function chainOf(ctx: Ctx, row: ContractRow) {

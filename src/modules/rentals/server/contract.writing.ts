@@ -6,6 +6,7 @@ import { vehicleCard } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotDiscountAs } from '../shared/price-limit.rules.ts'
 import type { ContractRow } from './contract.row.ts'
+import { refuseMaster } from './master.ts'
 import { replaceLines } from './price-lines.ts'
 import { type Priced, priceTerms } from './pricing.ts'
 import type { QuotationItem, QuotationRow } from './quotation.row.ts'
@@ -26,6 +27,8 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     deny(invalid('rentals.reason.required', { field: 'depositReason' }))
   if (input.drivers.length > 0 && input.drivers.filter(driver => driver.isMain).length !== 1)
     deny(invalid('rentals.contract.noMainDriver', { field: 'drivers' }))
+  const { type, customerId, masterId } = input
+  if (masterId) await refuseMaster(ctx, { id: input.id ?? null, type, customerId }, masterId)
   const vehicle = input.vehicleId ? await vehicleCard(ctx, input.vehicleId) : null
   const columns = {
     external_number: input.externalNumber ?? null,

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import { partyBalance } from '#modules/billing/server/public.ts'
 import { getParty, membersOf } from '#modules/parties/server/public.ts'
 import type { CreditFacts } from '../shared/credit.rules.ts'
+import { monthlyStatuses } from '../shared/master.rules.ts'
 import type { KeptRow } from './schedule-rows.ts'
 
 /** What the customer owes and may owe (rule 5): limits from parties, documents from billing, charges from here. */
@@ -17,8 +18,24 @@ export async function creditFacts(ctx: Ctx, customerId: string): Promise<CreditF
     isOnHold: credit.hold,
     openReceivablesMinor: balance.receivableMinor,
     unallocatedReceiptsMinor: balance.unallocatedMinor,
-    uninvoicedChargesMinor: [...charges.values()].reduce((sum, minor) => sum + minor, 0),
+    uninvoicedChargesMinor:
+      [...charges.values()].reduce((sum, minor) => sum + minor, 0) + (await waitingForMonthly(ctx, family)),
   }
+}
+
+/** What the customers owe already and the monthly invoice of a master has not carried yet. */
+async function waitingForMonthly(ctx: Ctx, customerIds: readonly string[]): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('rentals.schedule_row as r')
+    .innerJoin('rentals.contract as c', 'c.id', 'r.contract_id')
+    .select(sql<number>`coalesce(sum(r.amount_minor), 0)::bigint`.as('minor'))
+    .where('c.customer_id', 'in', [...customerIds])
+    .where('c.type', '=', 'corporate')
+    .where('c.status', 'in', monthlyStatuses)
+    .where('r.state', '=', 'scheduled')
+    .where('r.due_on', '<=', ctx.today)
+    .executeTakeFirstOrThrow()
+  return row.minor
 }
 
 /** Charges decided, or proposed and not dropped, that no invoice carries yet, by customer id. */

@@ -189,8 +189,9 @@ export async function findSpread(ctx: Ctx, row: KeptRow, line: KeptRowLine): Pro
        and (s.source_key = l.spread_key or starts_with(s.source_key, l.spread_key || ':swap:')
          or starts_with(s.source_key, l.spread_key || ':resume:'))
      where l.company_id = $1 and l.invoice_id = $2 and l.key = $3 and l.gross_minor = $4 and l.spread_key is not null
+       and ($5::int is null or l.line_no = $5)
      order by l.line_no, s.id desc limit 1`,
-    [ctx.company.id, row.invoice_id, line.key, line.gross_minor],
+    [ctx.company.id, row.invoice_id, line.key, line.gross_minor, line.invoice_line_no],
   )
   return found ?? null
 }

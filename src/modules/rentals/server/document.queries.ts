@@ -4,8 +4,10 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/document.contract.ts'
+import { amendmentContent } from './amendment-sign-source.ts'
 import { getContractRow } from './contract.row.ts'
 import { contractContent } from './contract-paper.ts'
+import { amendmentPdf } from './documents/amendment.ts'
 import { contractPdf, quotationPdf } from './documents/documents.ts'
 import { inspectionPdf } from './documents/inspection.ts'
 import { getQuotationRow, quotationLink } from './quotation.row.ts'
@@ -34,4 +36,9 @@ export async function inspectionPaper(ctx: Ctx, input: InputOf<typeof contract.i
   const row = await getContractRow(ctx, input.contractId)
   const content = await recordContent(ctx, row, input.inspectionId, input)
   return pdfReply(content.number || 'inspection', await inspectionPdf(content))
+}
+
+export async function amendmentPaper(ctx: Ctx, input: InputOf<typeof contract.amendmentPaper>) {
+  const content = await amendmentContent(ctx, input.eventId, input)
+  return pdfReply(content.number, await amendmentPdf(content))
 }

@@ -18,8 +18,8 @@ import {
 import { billedBy, creditFacts } from './credit.ts'
 import { depositHeld } from './deposits.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
-import { invoiceRows } from './invoicing.ts'
 import { whyNotLawfully } from './law.ts'
+import { invoiceDueRowsOf } from './master.ts'
 import { whyNotServePeople } from './people.ts'
 import { customerOf } from './references.ts'
 import { openOfRows } from './row-money.ts'
@@ -61,8 +61,7 @@ export async function recordHandover(ctx: Ctx, input: Input) {
   // The customer waits in the yard: his paper is printed and sealed when he has the keys.
   if (row.signed_at === null && input.inspection.signature)
     await ctx.enqueue(sealJob, { contractId: row.id, version: contractVersion })
-  const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
-  const documents = await invoiceRows(ctx, { ...row, vehicle_id: input.vehicleId }, due, on)
+  const documents = await invoiceDueRowsOf(ctx, { ...row, vehicle_id: input.vehicleId }, on)
   auditContract(
     ctx,
     row,

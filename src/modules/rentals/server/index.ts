@@ -9,6 +9,7 @@ import * as evidenceContract from '../shared/evidence.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
 import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
+import * as masterContract from '../shared/master.contract.ts'
 import { rentals } from '../shared/module.ts'
 import * as ownContract from '../shared/own.contract.ts'
 import * as parametersContract from '../shared/parameters.contract.ts'
@@ -49,6 +50,8 @@ import * as lawCommands from './law.commands.ts'
 import * as lawRuleCommands from './law-rule.commands.ts'
 import { seedLawRules } from './law-rule.row.ts'
 import * as markCommands from './mark.commands.ts'
+import * as masterCommands from './master.commands.ts'
+import * as masterQueries from './master.queries.ts'
 import * as ownCommands from './own.commands.ts'
 import * as parametersCommands from './parameters.commands.ts'
 import * as plannerQueries from './planner.queries.ts'
@@ -59,6 +62,7 @@ import * as quotationCommands from './quotation.commands.ts'
 import * as quotationQueries from './quotation.queries.ts'
 import * as quotationLinkCommands from './quotation-link.commands.ts'
 import * as renewCommands from './renew.commands.ts'
+import * as renewQueries from './renew.queries.ts'
 import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
@@ -94,7 +98,7 @@ export const rentalsServer: ServerModule = {
     }),
     ...bind(approvalContract, approvalCommands),
     ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
-    ...bind(renewContract, renewCommands),
+    ...bind(renewContract, { renewContract: renewCommands.renewContract, ...renewQueries }),
     ...bind(ownContract, { ownVehicle: ownCommands.ownVehicle }),
     ...bind(suspendContract, suspendCommands),
     ...bind(lawContract, { ...lawCommands, ...lawRuleCommands }),
@@ -105,6 +109,7 @@ export const rentalsServer: ServerModule = {
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),
+    ...bind(masterContract, { ...masterCommands, ...masterQueries }),
     ...bind(chargeContract, chargeCommands),
     ...bind(markContract, markCommands),
     ...bind(settlementContract, settlementCommands),

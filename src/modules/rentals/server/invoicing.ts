@@ -22,6 +22,8 @@ export type DocumentLink = {
   readonly rowId?: string
   readonly markId?: string
   readonly eventId?: string
+  /** Other contracts have their part of it too. */
+  readonly isShared?: boolean
 }
 
 /** The facts of a contract its documents carry. */
@@ -78,6 +80,7 @@ export async function linkDocument(
       row_id: link.rowId ?? null,
       mark_id: link.markId ?? null,
       event_id: link.eventId ?? null,
+      is_shared: link.isShared ?? false,
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()
@@ -127,7 +130,8 @@ async function invoiceOne(
   return document
 }
 
-const shareOf = (line: KeptRowLine): RowShare => ({
+/** A kept line as the drafts of invoices take it. */
+export const shareOf = (line: KeptRowLine): RowShare => ({
   line: {
     kind: line.kind,
     extraId: line.extra_id,

@@ -5,11 +5,20 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
-import { alertHoldLost, alertLate, alertRowRefused, resolveRowRefused } from './alarms.ts'
+import { monthlyCutoff, monthlyStatuses } from '../shared/master.rules.ts'
+import {
+  alertHoldLost,
+  alertLate,
+  alertMonthlyRefused,
+  alertRowRefused,
+  resolveMonthlyRefused,
+  resolveRowRefused,
+} from './alarms.ts'
 import { type ContractRow, lockContract } from './contract.row.ts'
 import { proveContracts, tellMorning } from './daily.job.ts'
 import { invoiceRows } from './invoicing.ts'
 import { assessRows } from './late-fees.ts'
+import { hasMonthlyInvoice, invoiceMonthly, isBilledMonthly } from './master.ts'
 import { type KeptRow, rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
 
@@ -48,15 +57,48 @@ export async function invoiceDueRows(ctx: Ctx): Promise<{ invoiced: number; refu
     .where('r.state', '=', 'scheduled')
     .where('r.due_on', '<=', until)
     // A renewed contract is closed with rows that fall due later.
-    .where('c.status', 'in', ['active', 'suspended', 'returned', 'closed'])
+    .where('c.status', 'in', monthlyStatuses)
     .groupBy('c.id')
     .orderBy('c.id')
     .execute()
   let [invoiced, refused] = [0, 0]
   for (const { id } of due) {
-    const refusals = await invoiceDueOf(ctx, await lockContract(ctx, id), until)
+    const contract = await lockContract(ctx, id)
+    if (await isBilledMonthly(ctx, contract)) continue
+    const refusals = await invoiceDueOf(ctx, contract, until)
     invoiced += refusals.filter(why => why === null).length
     refused += refusals.filter(why => why !== null).length
+  }
+  return { invoiced, refused }
+}
+
+/** The one invoice a month of each master's contracts; one that is refused never stops the rest and is told as an alert. */
+export async function invoiceMasters(ctx: Ctx): Promise<{ invoiced: number; refused: number }> {
+  const { invoiceLeadDays } = await settingsOf(ctx)
+  const cutoff = monthlyCutoff(ctx.today, invoiceLeadDays)
+  const masters = await ctx.db
+    .selectFrom('rentals.contract as m')
+    .select('m.id')
+    .where('m.type', '=', 'corporate')
+    .where('m.master_id', 'is', null)
+    .where(
+      sql<boolean>`exists (select from rentals.contract c where c.company_id = m.company_id and c.master_id = m.id
+        and c.status not in ('draft', 'cancelled'))`,
+    )
+    .orderBy('m.id')
+    .execute()
+  let [invoiced, refused] = [0, 0]
+  for (const { id } of masters) {
+    if (await hasMonthlyInvoice(ctx, id, addDays(cutoff, -invoiceLeadDays))) continue
+    let isIssued = false
+    const why = await attempt(ctx, async () => {
+      isIssued = (await invoiceMonthly(ctx, id, ctx.today, cutoff)) !== null
+    })
+    const master = await lockContract(ctx, id)
+    if (why) await alertMonthlyRefused(ctx, master, why)
+    else await resolveMonthlyRefused(ctx, master)
+    if (why) refused += 1
+    else if (isIssued) invoiced += 1
   }
   return { invoiced, refused }
 }
@@ -164,6 +206,7 @@ const at = (name: string, cron: string, run: (ctx: Ctx) => Promise<unknown>): Sc
 export const schedules: readonly Schedule[] = [
   at('rentals.quotation.expire', '*/5 * * * *', expireQuotations),
   at('rentals.row.invoiceDue', '15 * * * *', invoiceDueRows),
+  at('rentals.master.invoice', '20 * * * *', invoiceMasters),
   at('rentals.lateFee.assess', '30 * * * *', assessLateFees),
   at('rentals.return.late', '5 * * * *', alertLateReturns),
   at('rentals.alarms.daily', '0 4 * * *', tellMorning),

@@ -2,17 +2,13 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
-import {
-  assessLateFee,
-  type LateFeeRow,
-  lateFeeRules,
-  settlementsOf,
-} from '#modules/billing/server/public.ts'
+import { assessLateFee, type LateFeeRow, lateFeeRules } from '#modules/billing/server/public.ts'
 import { feeToAssess, type LateFeeRule, lateFee, lateFeeRuleOn } from '#modules/billing/shared/public.ts'
 import { feeWaiverNeedsApproval, triggerCode } from '../shared/approval.rules.ts'
 import type { ContractRow } from './contract.row.ts'
 import type { KeptRow } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
+import { settlementsOfRows } from './shares.ts'
 
 /** The name of our rows to billing, which collects their late fees. */
 export const lateFeeSourceType = 'rentals.scheduleRow'
@@ -45,7 +41,8 @@ export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow 
   const row = await ctx.db
     .selectFrom('rentals.schedule_row as r')
     .innerJoin('rentals.contract as c', 'c.id', 'r.contract_id')
-    .select(['r.invoice_id', 'r.no', 'r.due_on', 'r.amount_minor', 'c.number', 'c.late_fee_rule'])
+    .select(['r.id', 'r.invoice_id', 'r.no', 'r.due_on', 'r.amount_minor', 'r.share_minor'])
+    .select(['c.number', 'c.late_fee_rule'])
     .where('r.id', '=', rowId)
     .executeTakeFirst()
   if (!row?.invoice_id) return null
@@ -56,6 +53,7 @@ export async function lateFeeRowOf(ctx: Ctx, rowId: string): Promise<LateFeeRow 
     dueOn: row.due_on,
     amountMinor: row.amount_minor,
     rule: row.late_fee_rule as AgreedLateFee | null,
+    ...(row.share_minor === null ? {} : { settlements: (await settlementsOfRows(ctx, [row]))(row) }),
   }
 }
 
@@ -95,8 +93,7 @@ export async function feesOf(
   const invoiced = rows.filter(row => row.invoice_id !== null)
   if (invoiced.length === 0) return () => noFee
   const ruleOf = await agreedRules(ctx, invoiced)
-  const invoiceIds = invoiced.map(row => row.invoice_id!)
-  const settlements = (await settlementsOf(ctx, invoiceIds)).filter(one => one.isCleared)
+  const settled = await settlementsOfRows(ctx, invoiced)
   const kept = await ctx.db
     .selectFrom('billing.late_fee')
     .select(['id', 'source_id', 'assessed_minor', 'waived_minor'])
@@ -113,7 +110,7 @@ export async function feesOf(
     const due = {
       dueOn: row.due_on,
       amountMinor: row.amount_minor,
-      settlements: settlements.filter(one => one.invoiceId === row.invoice_id),
+      settlements: settled(row).filter(one => one.isCleared),
     }
     const accrued = rule ? lateFee(due, rule, through) : { accruedMinor: 0, lateDays: 0 }
     const known = kept.find(one => one.source_id === row.id)

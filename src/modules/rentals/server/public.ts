@@ -2,6 +2,7 @@
 import { registerContractInvoices, registerLateFeeSource } from '#modules/billing/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
+import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
 import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType, whyNotWaiveFee } from './late-fees.ts'
@@ -35,5 +36,6 @@ export function registerRentals(): void {
   registerSignSource('rentals.swapHandover', swapHandoverSignSource)
   registerSignSource('rentals.swapReturn', swapReturnSignSource)
   registerSignSource('rentals.quotation', quotationSignSource)
+  registerSignSource(amendmentType, amendmentSignSource)
   registerUsage('activeContracts', countActiveContracts)
 }

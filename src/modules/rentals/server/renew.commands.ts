@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
-import { dayIn } from '#kernel/shared/day.ts'
+import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid, type Refusal } from '#kernel/shared/refusal.ts'
 import { moveDeposit } from '#modules/billing/server/public.ts'
 import { beginCustody, endCustody, nameClaim } from '#modules/fleet/server/public.ts'
 import { whyNotRenew } from '../shared/contract.rules.ts'
@@ -28,6 +28,7 @@ import { insertEvent } from './events.ts'
 import { insertLeg } from './handover.commands.ts'
 import { lateFeeToAgree } from './late-fees.ts'
 import { whyNotLawfully } from './law.ts'
+import { isBilledMonthly } from './master.ts'
 import { whyNotServePeople } from './people.ts'
 import { priceRefusals } from './price-answer.ts'
 import { type Priced, priceTerms } from './pricing.ts'
@@ -43,12 +44,7 @@ type Successor = Pick<ContractRow, 'id'> & { readonly priced: Priced }
 
 export async function renewContract(ctx: Ctx, input: Input) {
   const row = await lockContract(ctx, input.id, input.version)
-  const priced = await priceTerms(ctx, {
-    type: input.type ?? row.type,
-    ...{ groupId: row.group_id, vehicleId: row.vehicle_id, customerId: row.customer_id },
-    agreedPrice: input.agreedPrice,
-    ...{ startAt: row.due_back_at, dueBackAt: input.dueBackAt, discount: input.discount, extras: row.extras },
-  })
+  const priced = await priceSuccessor(ctx, row, input)
   const successor = { id: uuidv7(), priced }
   await insertSuccessor(ctx, row, input, successor)
   await refuseRenewal(ctx, row, input, successor)
@@ -71,14 +67,51 @@ export async function renewContract(ctx: Ctx, input: Input) {
   return { status: 'closed' as const, successor: { id: successor.id, number, version, total } }
 }
 
+/** The price of the next term: the same vehicle, customer and extras at the prices of today. */
+export async function priceSuccessor(
+  ctx: Ctx,
+  row: ContractRow,
+  input: Pick<Input, 'type' | 'agreedPrice' | 'dueBackAt' | 'discount'>,
+): Promise<Priced> {
+  return priceTerms(ctx, {
+    type: input.type ?? row.type,
+    ...{ groupId: row.group_id, vehicleId: row.vehicle_id, customerId: row.customer_id },
+    agreedPrice: input.agreedPrice,
+    ...{ startAt: row.due_back_at, dueBackAt: input.dueBackAt, discount: input.discount, extras: row.extras },
+  })
+}
+
 async function refuseRenewal(
   ctx: Ctx,
   row: ContractRow,
   input: Input,
   { id, priced }: Successor,
 ): Promise<void> {
-  const { pricing, term, price } = priced
+  const billMinor = billedBy(await rowsOf(ctx, id), firstBillOn(ctx, row))
+  const why = await whyNotRenewAs(ctx, row, input, { id, priced, billMinor, claim: null })
+  if (why) deny(why)
+}
+
+/** The rows due by this day are the successor's first bill. */
+export function firstBillOn(ctx: Ctx, row: ContractRow): Day {
   const startOn = dayIn(row.due_back_at, ctx.company.timeZone)
+  return startOn > ctx.today ? startOn : ctx.today
+}
+
+type Renewal = Successor & {
+  readonly billMinor: number
+  /** Null where the claim itself is asked, when the vehicle is kept in the same transaction. */
+  readonly claim: Refusal | null
+}
+
+/** Why a contract cannot be renewed with a price: state, credit, people, law, and what the price would need. */
+export async function whyNotRenewAs(
+  ctx: Ctx,
+  row: ContractRow,
+  input: Pick<Input, 'type' | 'dueBackAt' | 'discountReason'>,
+  { id, priced, billMinor, claim }: Renewal,
+): Promise<Refusal | null> {
+  const { pricing, term, price } = priced
   const limits = priceRefusals(ctx, pricing, term, price, await settingsOf(ctx))
   const law = { startAt: ctx.now, dueBackAt: input.dueBackAt, vehicleId: row.vehicle_id }
   // Not made yet: it will say what is in force today.
@@ -86,23 +119,18 @@ async function refuseRenewal(
     ...{ id, pricing, type: input.type ?? row.type },
     ...{ status: 'draft' as const, template_id: null, late_fee_rule: null },
   }
-  refuse(
+  return firstRefusal(
     whyNotRenew(stateOf(row), {
-      // The claim itself is asked when the vehicle is kept, in this transaction.
-      claim: null,
+      claim,
       blacklist: await whyNotServePeople(ctx, row),
       credit: await creditFacts(ctx, row.customer_id),
-      billMinor: billedBy(await rowsOf(ctx, id), startOn > ctx.today ? startOn : ctx.today),
+      billMinor,
       law: row.vehicle_id ? await whyNotLawfully(ctx, successor, law) : null,
     }),
-  )
-  refuse(
-    firstRefusal(
-      whyNotDiscountAs(price.listPriceMinor, pricing.discount, input.discountReason),
-      limits.belowMinimum,
-      limits.discountLimit,
-      limits.minDays,
-    ),
+    whyNotDiscountAs(price.listPriceMinor, pricing.discount, input.discountReason),
+    limits.belowMinimum,
+    limits.discountLimit,
+    limits.minDays,
   )
 }
 
@@ -119,7 +147,7 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
     .insertInto('rentals.contract')
     .values({
       id,
-      ...{ chain_id: row.chain_id, renews_id: row.id, master_id: row.master_id },
+      ...{ chain_id: row.chain_id, renews_id: row.id, master_id: await masterOfSuccessor(ctx, row) },
       template_id: (await templateInForce(ctx, input.type ?? row.type))?.id ?? null,
       late_fee_rule: JSON.stringify(await lateFeeToAgree(ctx, dayIn(row.due_back_at, ctx.company.timeZone))),
       ...{ type: input.type ?? row.type, customer_id: row.customer_id, subject: row.subject },
@@ -145,6 +173,11 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
     id,
     drivers.map(driver => ({ partyId: driver.party_id, isMain: driver.is_main })),
   )
+}
+
+/** What goes on from a master follows it, so that its contracts keep their one invoice. */
+async function masterOfSuccessor(ctx: Ctx, row: ContractRow): Promise<string | null> {
+  return row.master_id ?? ((await isBilledMonthly(ctx, row)) ? row.id : null)
 }
 
 /** The customer keeps the vehicle: one leg ends and the next begins at one instant with one reading. */

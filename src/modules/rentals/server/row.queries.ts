@@ -1,29 +1,31 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { rawQuery } from '#kernel/server/database.ts'
 import { type Day, daysBetween } from '#kernel/shared/day.ts'
-import { settlementsOf } from '#modules/billing/server/public.ts'
+import type { ContractRow } from './contract.row.ts'
 import { feesOf } from './late-fees.ts'
+import { isBilledMonthly } from './master.ts'
+import { moneyOfRows } from './row-money.ts'
 import { type KeptRow, rowsOf } from './schedule-rows.ts'
-
-type Settled = { readonly id: string; readonly total: number; readonly open: number }
+import { settlementsOfRows } from './shares.ts'
 
 /** The schedule of a contract with what billing knows: invoice, paid, open, late fee; states are computed. */
 export async function shownRows(
   ctx: Ctx,
-  contractId: string,
+  contract: Pick<ContractRow, 'id' | 'type' | 'master_id'>,
   numberOf: (invoiceId: string) => string | null,
 ) {
-  const rows = await rowsOf(ctx, contractId)
-  const invoices = await invoicesOf(ctx, rows)
+  const rows = await rowsOf(ctx, contract.id)
+  const money = await moneyOfRows(ctx, rows)
   const fees = await feesOf(ctx, rows, ctx.today)
-  const settled = await settlementsOf(ctx, [...invoices.keys()])
-  const pending = new Set(settled.filter(one => !one.isCleared).map(one => one.invoiceId))
+  const settled = await settlementsOfRows(ctx, rows)
+  const isMonthly = await isBilledMonthly(ctx, contract)
   return rows.map(row => {
-    const invoice = row.invoice_id ? invoices.get(row.invoice_id) : undefined
-    const open = invoice ? invoice.open : row.state === 'cancelled' ? 0 : row.amount_minor
-    const paid = invoice ? invoice.total - invoice.open : 0
+    const invoice = money(row)
+    const open = invoice ? invoice.openMinor : row.state === 'cancelled' ? 0 : row.amount_minor
+    const paid = invoice ? invoice.totalMinor - invoice.openMinor : 0
     const fee = fees(row.id)
-    const isOverdue = open > 0 && row.due_on < ctx.today
+    // What waits for the monthly invoice falls due with it.
+    const isWaiting = isMonthly && !invoice
+    const isOverdue = open > 0 && row.due_on < ctx.today && !isWaiting
     return {
       id: row.id,
       no: row.no,
@@ -36,7 +38,7 @@ export async function shownRows(
       state: stateOf(row, paid, open),
       isOverdue,
       daysLate: isOverdue ? daysLate(row.due_on, ctx.today) : 0,
-      isCoveredByCheque: invoice !== undefined && open === 0 && pending.has(invoice.id),
+      isCoveredByCheque: invoice !== null && open === 0 && settled(row).some(one => !one.isCleared),
       invoice: row.invoice_id ? { id: row.invoice_id, number: numberOf(row.invoice_id) ?? '' } : null,
       lateFee: {
         id: fee.id,
@@ -57,14 +59,3 @@ function stateOf(row: KeptRow, paid: number, open: number) {
 }
 
 const daysLate = (dueOn: Day, today: Day) => Math.max(0, daysBetween(dueOn, today))
-
-async function invoicesOf(ctx: Ctx, rows: readonly KeptRow[]): Promise<Map<string, Settled>> {
-  const ids = rows.flatMap(row => (row.invoice_id ? [row.invoice_id] : []))
-  if (ids.length === 0) return new Map()
-  const found = await rawQuery<Settled>(
-    ctx.db,
-    'select id, total_minor as total, open_minor as open from billing.invoice where company_id = $1 and id = any ($2)',
-    [ctx.company.id, ids],
-  )
-  return new Map(found.map(row => [row.id, row]))
-}

@@ -15,7 +15,8 @@ import {
   stateOf,
 } from './contract.row.ts'
 import { insertEvent } from './events.ts'
-import { type IssuedDocument, invoiceRows } from './invoicing.ts'
+import type { IssuedDocument } from './invoicing.ts'
+import { invoiceDueRowsOf } from './master.ts'
 import { keepLines, linesOf } from './price-lines.ts'
 import { sumsAfter } from './price-sums.ts'
 import { releaseFor } from './reserves.ts'
@@ -90,8 +91,8 @@ async function billAgain(
     [{ no, ...period, dueOn: ctx.today, amountMinor }],
     lines,
   )
-  const added = (await rowsOf(ctx, row.id)).filter(one => one.no === no)
-  return { restored: sumsAfter(row, lines, 1), documents: await invoiceRows(ctx, row, added, ctx.today) }
+  const documents = await invoiceDueRowsOf(ctx, row, ctx.today, eventId)
+  return { restored: sumsAfter(row, lines, 1), documents }
 }
 
 async function standingClaim(ctx: Ctx, custodyId: string): Promise<string | null> {

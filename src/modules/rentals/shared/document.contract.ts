@@ -38,3 +38,11 @@ export const inspectionPaper = document({
   refusals: ['kernel.record.notFound'],
   summary: 'The handover or return record of a contract with its photos as PDF.',
 })
+
+export const amendmentPaper = document({
+  name: 'rentals.amendment.pdf',
+  access: readContracts,
+  input: z.object({ eventId: id(), locale, bilingual }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'What changed a contract, an extension or swap for one, as a paper of its own.',
+})

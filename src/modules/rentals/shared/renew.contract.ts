@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { command } from '#kernel/shared/endpoint.ts'
+import { command, query } from '#kernel/shared/endpoint.ts'
 import { id, instant, money, optionalText, version, wholeNumber } from '#kernel/shared/fields.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { priceTerms, scheduleTerms } from './price.contract.ts'
-import { contractChanges, writeContracts } from './shape.contract.ts'
+import { contractChanges, customerRef, refusalShape, vehicleRef, writeContracts } from './shape.contract.ts'
 
 export const renewContract = command({
   name: 'rentals.contract.renew',
@@ -54,4 +54,34 @@ export const renewContract = command({
   changes: [...contractChanges, 'billing.deposit'],
   summary:
     'Closes a running contract and goes on with a new one: a reading is taken, the vehicle and the deposit stay, nothing is posted.',
+})
+
+export const planRenewals = query({
+  name: 'rentals.contract.renewals',
+  access: writeContracts,
+  input: z.object({ ids: z.array(id()).min(1).max(50), months: wholeNumber(1, 36) }),
+  output: z.object({
+    total: money(),
+    rows: z.array(
+      z.object({
+        id: id(),
+        version: version(),
+        number: z.string().nullable(),
+        customer: customerRef,
+        vehicle: vehicleRef.nullable(),
+        dueBackAt: instant(),
+        /** The end of the successor. */
+        until: instant(),
+        total: money().nullable(),
+        /** The reading it went out with; null for a service contract, which takes none. */
+        outKm: z.number().int().nullable(),
+        outEighths: z.number().int().nullable(),
+        /** What the renewal would be refused with now. */
+        why: refusalShape.nullable(),
+      }),
+    ),
+  }),
+  refusals: ['kernel.record.notFound'],
+  summary:
+    'What renewing contracts for so many months would come to, each with the reason that stands against it.',
 })

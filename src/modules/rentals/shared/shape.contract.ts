@@ -14,6 +14,7 @@ export const billing = { anyOf: ['operations.contracts.write', 'finance.invoices
 /** Queries that a change of a contract, its vehicle or its money makes stale. */
 export const contractChanges = [
   'rentals.contract',
+  'rentals.master',
   'rentals.quotation',
   'rentals.planner',
   'rentals.settlement',

@@ -9,6 +9,7 @@ import { printStatement } from '#modules/billing/server/public.ts'
 import { getInspection } from '#modules/fleet/server/public.ts'
 import { auditLinesOf, companyPaper, signingProofOf } from '#modules/platform/server/public.ts'
 import type * as contract from '../../shared/evidence.contract.ts'
+import { amendmentType } from '../amendment-sign-source.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contract.row.ts'
 import { contractPaper, inspectionPaper } from '../document.queries.ts'
 import { customerOf, vehiclesOf } from '../references.ts'
@@ -35,9 +36,12 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
   const legs = await legsOf(ctx, row.id)
   const types = [
     ...['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation'],
-    ...['rentals.swapHandover', 'rentals.swapReturn'],
+    ...['rentals.swapHandover', 'rentals.swapReturn', amendmentType],
   ]
-  const ids = [row.id, ...legs.map(leg => leg.id), ...(row.quotation_id ? [row.quotation_id] : [])]
+  const ids = [
+    ...[row.id, ...legs.map(leg => leg.id), ...(row.quotation_id ? [row.quotation_id] : [])],
+    ...(await eventIdsOf(ctx, row.id)),
+  ]
   const { sealed, notices } = await signingProofOf(ctx, { types, ids })
   const pieces: Piece[] = [
     await contractPiece(ctx, row),
@@ -79,6 +83,15 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
     ...{ fileId: kept.id, fileName: kept.name, sha256: kept.sha256 },
     ...{ sizeBytes: kept.sizeBytes, files: pieces.length + 1 },
   }
+}
+
+async function eventIdsOf(ctx: Ctx, contractId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('rentals.contract_event')
+    .select('id')
+    .where('contract_id', '=', contractId)
+    .execute()
+  return rows.map(row => row.id)
 }
 
 const pair = (title: string): Pair => [title, title]

@@ -10,4 +10,5 @@ export interface ContractInvoiceTable {
   mark_id: string | null
   event_id: string | null
   created_at: DefaultedInstant
+  is_shared: Generated<boolean>
 }

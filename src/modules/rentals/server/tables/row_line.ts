@@ -12,4 +12,5 @@ export interface RowLineTable {
   gross_minor: number
   discount_minor: Generated<number>
   credited_minor: Generated<number>
+  invoice_line_no: number | null
 }

@@ -14,4 +14,6 @@ export interface ScheduleRowTable {
   state: Generated<'scheduled' | 'invoiced' | 'cancelled'>
   invoice_id: string | null
   vehicle_id: string | null
+  share_minor: number | null
+  share_from_minor: number | null
 }

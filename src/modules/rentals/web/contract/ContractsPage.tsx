@@ -1,15 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { fleetLinks } from '#modules/fleet/web/public.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import type { ContractRow } from '../amounts.ts'
 import { useClock } from '../clock.ts'
@@ -19,6 +22,8 @@ import { tabWords } from '../wordMaps.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { type ContractFilter, ContractFilters } from './ContractFilters.tsx'
 import { contractColumns, contractHref } from './contractColumns.tsx'
+
+const BulkRenew = onDemand(async () => (await import('./BulkRenew.tsx')).BulkRenew)
 
 type Tab = NonNullable<InputFor<'rentals.contract.totals'>['tab']>
 
@@ -56,7 +61,11 @@ export default function ContractsPage() {
   )
   const counts = totals.data?.tabs
   const shown = isNarrow ? narrowTabs : wideTabs
-  const create = can('operations.contracts.write') && (
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = list.rows.filter(row => chosen.has(row.id))
+  const mayWrite = can('operations.contracts.write')
+  const mayPlan = mayWrite || can('fleet.vehicles.read')
+  const create = mayWrite && (
     <ButtonLink kind="primary" href={links.newContract()}>
       <Plus aria-hidden />
       {m['rentals.contract.new.short']()}
@@ -73,6 +82,13 @@ export default function ContractsPage() {
       card={row => <ContractCard row={row} />}
       searchLabel={m['rentals.contract.list.search']()}
       total={totals.data?.count}
+      {...(mayWrite && {
+        selection: { ids: chosen, onChange: setChosen },
+        bulk: {
+          title: m['rentals.contract.selected']({ count: picked.length }),
+          actions: <BulkRenew contracts={picked} onDone={() => setChosen(new Set())} />,
+        },
+      })}
       sums={
         totals.data && (
           <>
@@ -87,8 +103,9 @@ export default function ContractsPage() {
       }
       actions={
         <>
-          {can('operations.contracts.write') && (
-            <ButtonLink href={links.duplicates}>{m['rentals.duplicate.title']()}</ButtonLink>
+          {mayWrite && <ButtonLink href={links.duplicates}>{m['rentals.duplicate.title']()}</ButtonLink>}
+          {mayPlan && (
+            <ButtonLink href={fleetLinks.planner()}>{m['rentals.contract.plannerView']()}</ButtonLink>
           )}
           {create}
         </>

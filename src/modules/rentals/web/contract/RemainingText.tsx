@@ -10,6 +10,13 @@ export function lateText(minutes: number): string {
   return m['rentals.contract.lateBy']({ days: Math.floor(minutes / 1440) })
 }
 
+/** The same where there is little room: a badge, a column. */
+export function shortLateText(minutes: number): string {
+  if (minutes < 60) return m['rentals.yard.lateMinutes']({ minutes })
+  if (minutes < 1440) return m['rentals.yard.lateHours']({ hours: Math.floor(minutes / 60) })
+  return m['rentals.yard.lateDays']({ days: Math.floor(minutes / 1440) })
+}
+
 const running = new Set(['draft', 'under_review', 'reserved', 'active'])
 
 type Props = { readonly contract: Pick<ContractRow, 'status' | 'badges' | 'lateMinutes' | 'dueBackAt'> }
@@ -19,7 +26,7 @@ export function RemainingText({ contract }: Props) {
   const today = useToday()
   const { dayOf } = useClock()
   if (contract.badges.includes('returnLate'))
-    return <span className="bad strong">{lateText(contract.lateMinutes)}</span>
+    return <span className="bad strong">{shortLateText(contract.lateMinutes)}</span>
   const days = daysBetween(today, dayOf(contract.dueBackAt))
   if (!running.has(contract.status) || days < 0) return <span className="quiet">{'\u2014'}</span>
   return (

@@ -39,6 +39,7 @@ import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
 import { GuarantorsCard } from './GuarantorsCard.tsx'
+import { MasterField } from './MasterField.tsx'
 import { DiscountCard, TermsCard } from './MoneyCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
@@ -159,6 +160,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
           </PickInput>
           {!isService && <WhatField form={form} by={shownBy} onBy={setBy} />}
           <TermFields form={form} />
+          {values.type === 'corporate' && <MasterField form={form} contractId={known?.id ?? null} />}
           {isService && (
             <NoteInput control={form.control} name="subject" label={m['rentals.field.subject']()} rows={2} />
           )}

@@ -73,6 +73,7 @@ export function emptyContract(address: Readonly<Record<string, unknown>>): Contr
     optionPrice: null,
     subject: '',
     externalNumber: null,
+    masterId: null,
     note: null,
   }
 }
@@ -106,6 +107,7 @@ export function valuesOf(contract: Contract): ContractValues {
     optionPrice: contract.optionPrice,
     subject: contract.subject ?? '',
     externalNumber: contract.externalNumber,
+    masterId: contract.masterId,
     note: contract.note,
   }
 }
@@ -124,6 +126,7 @@ export function draftInput(values: ContractValues): Draft {
     customerId: values.customerId ?? '',
     drivers: values.drivers.flatMap(({ partyId, isMain }) => (partyId ? [{ partyId, isMain }] : [])),
     depositRequired: values.depositRequired || null,
+    masterId: (values.type === 'corporate' && values.masterId) || null,
     externalNumber: values.externalNumber || null,
   }
 }

@@ -35,6 +35,7 @@ import { RowsTab } from './RowsTab.tsx'
 import { contractTimeline } from './timelineWords.tsx'
 
 const YardAhead = lazy(() => import('../yard/YardAhead.tsx').then(file => ({ default: file.YardAhead })))
+const MasterCard = lazy(() => import('./MasterCard.tsx').then(file => ({ default: file.MasterCard })))
 const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
 type Props = { readonly contract: Contract }
@@ -172,6 +173,11 @@ function ContractRecord({ contract }: Props) {
     >
       <FigureCard contract={contract} />
       <ContractTabs contract={contract} />
+      {contract.type === 'corporate' && (
+        <Suspense>
+          <MasterCard contract={contract} />
+        </Suspense>
+      )}
       <FindingsCard contract={contract} />
       {contract.type !== 'service' && <TermsCard contract={contract} />}
       <Ahead contract={contract} />

@@ -13,6 +13,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { isAmendment } from '../../shared/amendment.rules.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
@@ -72,6 +73,26 @@ export function VehiclesTab({ contract }: Props) {
             </span>
           </span>
           {event.amount !== null && <Money amount={event.amount} />}
+          {event.sealedDocumentId && (
+            <ButtonLink
+              size="small"
+              kind="tertiary"
+              target="_blank"
+              href={documentUrl('platform.signing.sealed', { id: event.sealedDocumentId })}
+            >
+              {m['rentals.event.sealed']()}
+            </ButtonLink>
+          )}
+          {isAmendment(event.kind) && (
+            <ButtonLink
+              size="small"
+              kind="tertiary"
+              target="_blank"
+              href={documentUrl('rentals.amendment.pdf', { eventId: event.id, locale: currentLocale() })}
+            >
+              {m['rentals.event.paper']()}
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ul>
@@ -199,6 +220,7 @@ export function SignatureTab({ contract }: Props) {
   }
   const locale = currentLocale()
   const records = recordsOf(contract)
+  const amendments = contract.events.filter(event => isAmendment(event.kind))
   return (
     <>
       <SigningPart
@@ -222,6 +244,23 @@ export function SignatureTab({ contract }: Props) {
           />
         </section>
       ))}
+      {amendments.map((event, at) => {
+        const number = `${contractName(contract)}/${at + 1}`
+        return (
+          <section key={event.id}>
+            <h3 className="rentals-tab">
+              {m['rentals.event.amendment']()} <bdi className="n">{number}</bdi> · {eventWords[event.kind]()}
+            </h3>
+            <SigningPart
+              paper={{
+                ...{ ...shared, documentType: 'rentals.amendment', documentId: event.id, known: null },
+                number: `${m['rentals.event.amendment']()} ${number}`,
+                href: documentUrl('rentals.amendment.pdf', { eventId: event.id, locale }),
+              }}
+            />
+          </section>
+        )
+      })}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { shortLateText } from '../contract/RemainingText.tsx'
 import { LateFinesLine } from '../LateFinesLine.tsx'
 import { useClockSkew } from './deviceClock.ts'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
@@ -91,7 +92,7 @@ export default function ReturnPage() {
       state={state}
       act={act}
       skew={skew}
-      badge={live.lateMinutes > 0 && <StatusBadge kind="late">{lateText(live.lateMinutes)}</StatusBadge>}
+      badge={live.lateMinutes > 0 && <StatusBadge kind="late">{shortLateText(live.lateMinutes)}</StatusBadge>}
       odometerHint={hint.filter(Boolean).join(' · ')}
       fuelFact={m['rentals.yard.outFuel']({ eighths: facts.outEighths })}
       contractPart={
@@ -130,12 +131,6 @@ export default function ReturnPage() {
       blocked={null}
     />
   )
-}
-
-function lateText(minutes: number): string {
-  if (minutes < 60) return m['rentals.yard.lateMinutes']({ minutes })
-  if (minutes < 1440) return m['rentals.yard.lateHours']({ hours: Math.floor(minutes / 60) })
-  return m['rentals.yard.lateDays']({ days: Math.floor(minutes / 1440) })
 }
 
 function ChargeLines({ live }: { live: LiveCharges }) {
