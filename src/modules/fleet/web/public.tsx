@@ -4,6 +4,7 @@ export {
   CheckStep,
   DamageStep,
   markName,
+  marksOf,
   ReadingsStep,
   SignStep,
   uncheckedOf,
@@ -18,6 +19,7 @@ export {
   type YardSend,
 } from './inspection/yardParts.ts'
 export { links as fleetLinks } from './links.ts'
+export { MarkPhotos } from './MarkPhotos.tsx'
 export { VehicleLink } from './VehicleLink.tsx'
 export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'
