@@ -2616,6 +2616,28 @@ grant insert on fleet.damage_price to qafila_app;
 grant select on fleet.damage_price to qafila_app;
 grant update on fleet.damage_price to qafila_app;
 
+create table fleet.default_fine (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  type text not null,
+  valid_from date not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint default_fine_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint default_fine_type_check CHECK ((type = ANY (ARRAY['speeding'::text, 'red_light'::text, 'phone'::text, 'seat_belt'::text, 'illegal_parking'::text, 'no_licence'::text, 'under_influence'::text, 'right_of_way'::text, 'reverse_driving'::text, 'overtaking'::text, 'lane'::text, 'other'::text]))),
+  constraint default_fine_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint default_fine_pkey PRIMARY KEY (company_id, id),
+  constraint default_fine_taken UNIQUE (company_id, type, valid_from)
+);
+alter table fleet.default_fine force row level security;
+create policy company on fleet.default_fine using (company_id = app.current_company());
+grant delete on fleet.default_fine to qafila_app;
+grant insert on fleet.default_fine to qafila_app;
+grant select on fleet.default_fine to qafila_app;
+grant update on fleet.default_fine to qafila_app;
+
 create table fleet.dispatch_permit (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -3238,6 +3260,26 @@ grant delete on fleet.mark to qafila_app;
 grant insert on fleet.mark to qafila_app;
 grant select on fleet.mark to qafila_app;
 grant update on fleet.mark to qafila_app;
+
+create table fleet.mark_photo (
+  company_id integer not null default app.current_company(),
+  mark_id uuid not null,
+  file_id uuid not null,
+  sha256 text not null,
+  "position" integer not null,
+  constraint mark_photo_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint mark_photo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint mark_photo_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
+  constraint mark_photo_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint mark_photo_company_id_mark_id_fkey FOREIGN KEY (company_id, mark_id) REFERENCES fleet.mark(company_id, id) ON DELETE CASCADE,
+  constraint mark_photo_pkey PRIMARY KEY (company_id, mark_id, file_id)
+);
+alter table fleet.mark_photo force row level security;
+create policy company on fleet.mark_photo using (company_id = app.current_company());
+grant delete on fleet.mark_photo to qafila_app;
+grant insert on fleet.mark_photo to qafila_app;
+grant select on fleet.mark_photo to qafila_app;
+grant update on fleet.mark_photo to qafila_app;
 
 create table fleet.odometer_reading (
   company_id integer not null default app.current_company(),

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
@@ -242,6 +243,26 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     expect(await t.refusal(papers.printViolationLetter, { id: unknown.id, to: 'authority' })).toMatchObject({
       code: 'fleet.violation.noHolder',
     })
+  })
+
+  test('chosen fines become one letter a customer; the authority gets the letter with what proves it', async () => {
+    const chosen = [await found('9001'), await found('9002'), await found('9003'), await found('9008')]
+    const letters = await t.call(papers.packCustomerLetters, { ids: chosen.map(one => one.id) })
+    expect(letters).toMatchObject({ fileName: 'letters-2026-05-14.zip', contentType: 'application/zip' })
+    expect(Object.keys(unzipSync(letters.bytes))).toEqual([`العميل_أ-${chosen[0]!.number}.pdf`])
+    const { id, number } = chosen[0]!
+    const file = await t.call(papers.packAuthorityFile, { id })
+    expect(file.fileName).toBe(`${number}-authority.zip`)
+    expect(Object.keys(unzipSync(file.bytes))).toEqual([
+      `1-letter-${number}.pdf`,
+      '2-custody-certificate.pdf',
+    ])
+    const unknown = chosen[3]!.id
+    for (const refused of [
+      t.refusal(papers.packCustomerLetters, { ids: [unknown] }),
+      t.refusal(papers.packAuthorityFile, { id: unknown }),
+    ])
+      expect(await refused).toMatchObject({ code: 'fleet.violation.noHolder' })
   })
 
   test('who held a vehicle is certified for any moment gone by, and fines are listed for the desk that takes the money', async () => {

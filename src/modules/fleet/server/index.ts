@@ -3,6 +3,7 @@ import * as acquisitionContract from '../shared/acquisition.contract.ts'
 import * as analysisContract from '../shared/analysis.contract.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
 import * as custodyContract from '../shared/custody.contract.ts'
+import * as defaultFineContract from '../shared/defaultFine.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
 import * as financingContract from '../shared/financing.contract.ts'
 import * as flagContract from '../shared/flag.contract.ts'
@@ -23,6 +24,7 @@ import * as reportContract from '../shared/report.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
 import * as settingsContract from '../shared/settings.contract.ts'
 import * as vehicleContract from '../shared/vehicle.contract.ts'
+import * as vehicleFileContract from '../shared/vehicleFile.contract.ts'
 import * as vehicleImportContract from '../shared/vehicleImport.contract.ts'
 import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
@@ -39,6 +41,8 @@ import { expireClaims } from './claim.job.ts'
 import { printCustody } from './custody.paper.ts'
 import * as custodyQueries from './custody.queries.ts'
 import * as custodyCorrectionCommands from './custodyCorrection.commands.ts'
+import * as defaultFineCommands from './defaultFine.commands.ts'
+import * as defaultFineQueries from './defaultFine.queries.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
 import { payDocumentFee } from './documentFee.commands.ts'
@@ -55,6 +59,7 @@ import { billFuel } from './fuelBill.commands.ts'
 import * as groupCommands from './group.commands.ts'
 import * as groupQueries from './group.queries.ts'
 import * as inspectionCommands from './inspection.commands.ts'
+import { printInspection } from './inspection.paper.ts'
 import * as inspectionQueries from './inspection.queries.ts'
 import { reserveMonth } from './lateFine.job.ts'
 import * as lateFineQueries from './lateFine.queries.ts'
@@ -84,6 +89,7 @@ import * as settingsQueries from './settings.queries.ts'
 import * as vehicleCommands from './vehicle.commands.ts'
 import { printVehicleCard } from './vehicle.paper.ts'
 import * as vehicleQueries from './vehicle.queries.ts'
+import * as vehicleFileQueries from './vehicleFile.queries.ts'
 import * as vehicleImportCommands from './vehicleImport.commands.ts'
 import * as vehicleImportQueries from './vehicleImport.queries.ts'
 import * as vehicleImportUndoCommands from './vehicleImportUndo.commands.ts'
@@ -94,6 +100,7 @@ import * as violationCommands from './violation.commands.ts'
 import { printViolationLetter } from './violation.paper.ts'
 import * as violationQueries from './violation.queries.ts'
 import * as violationDecisionCommands from './violationDecision.commands.ts'
+import { packAuthorityFile, packCustomerLetters } from './violationFile.paper.ts'
 import * as violationImportCommands from './violationImport.commands.ts'
 import * as violationImportQueries from './violationImport.queries.ts'
 import * as violationPageQueries from './violationPage.queries.ts'
@@ -109,6 +116,11 @@ import * as workOrderCostCommands from './workOrderCost.commands.ts'
 export const fleetServer: ServerModule = {
   manifest: fleet,
   endpoints: [
+    ...bind(defaultFineContract, {
+      ...defaultFineCommands,
+      listDefaultFines: defaultFineQueries.listDefaultFines,
+    }),
+    ...bind(vehicleFileContract, vehicleFileQueries),
     ...bind(vehicleContract, {
       ...vehicleListQueries,
       ...vehiclePageQueries,
@@ -147,8 +159,16 @@ export const fleetServer: ServerModule = {
     ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
     ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
     ...bind(paperContract, {
-      ...{ printPermit, printFinancing, printViolationLetter, printWorkOrder, printVehicleCard },
+      ...{
+        printPermit,
+        printFinancing,
+        printViolationLetter,
+        printWorkOrder,
+        printVehicleCard,
+        printInspection,
+      },
       ...{ printCustody, printPayableViolations, printViolationPayment },
+      ...{ packCustomerLetters, packAuthorityFile },
     }),
     ...bind(reportContract, { showFleetReport, fleetReportCards, printFleetReport }),
     ...bind(qualityContract, { ...qualityQueries, ...qualityCommands }),
@@ -175,6 +195,7 @@ export const fleetServer: ServerModule = {
     inspection_device: { code: 'kernel.record.stale', kind: 'conflict' },
     mark_charged: { code: 'kernel.record.stale', kind: 'conflict' },
     fuel_log_taken: { code: 'fleet.fuel.taken', kind: 'conflict', field: 'at' },
+    default_fine_taken: { code: 'fleet.defaultFine.taken', kind: 'conflict', field: 'validFrom' },
     violation_reference_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     service_plan_name_taken: { code: 'fleet.plan.nameTaken', kind: 'conflict', field: 'name' },
     insurance_policy_taken: { code: 'fleet.policy.taken', kind: 'conflict', field: 'number' },

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeFile } from '#kernel/server/files.ts'
+import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { saveDamagePrice } from '../shared/group.contract.ts'
 import * as contract from '../shared/inspection.contract.ts'
 import { photoAngles } from '../shared/inspection.rules.ts'
 import { decideMark, listMarks, listNewMarks } from '../shared/mark.contract.ts'
+import { printInspection } from '../shared/paper.contract.ts'
+import { listVehicleFiles } from '../shared/vehicleFile.contract.ts'
 import { endCustody } from './custody.commands.ts'
 import { fleetServer } from './index.ts'
 import { aCustody, aPhoto, aVehicle, aVehicleGroup } from './make.ts'
 import { decideMarkFor, recordMarkCharge } from './mark.commands.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+afterAll(stopPdfWorkers)
 
 const at = (text: string) => `2026-${text}:00+03:00`
 const scratch = { view: 'left' as const, type: 'scratch' as const, severity: 'minor' as const }
@@ -160,6 +170,37 @@ describe('Inspections and damage', () => {
       draft(vehicleId, { odometerKm: 900, at: at('06-02T10:00') }),
     )
     await t.call(contract.signInspection, { id: lower.id, version: 1 })
+  })
+
+  test('a new mark keeps the photo of its damage; its hash is signed with it, and the check prints', async () => {
+    const vehicleId = await aVehicle(t, { plateKey: 'KW:9:777' })
+    const shot = await t.act(ctx =>
+      storeFile(ctx, { name: 'dent.png', contentType: 'image/png', bytes: onePixel }),
+    )
+    const marks = [{ ...scratch, x: 100, y: 100, fileIds: [shot.id] }]
+    const check = {
+      purpose: 'periodic' as const,
+      photos: [],
+      items: [{ key: 'body', result: 'attention' as const }],
+    }
+    const first = draft(vehicleId, { ...check, marks })
+    await t.call(contract.saveInspection, first)
+    const saved = await t.call(contract.saveInspection, first)
+    const signed = await t.call(contract.signInspection, { id: saved.id, version: saved.version })
+    const seen = await t.call(contract.getInspection, { id: saved.id })
+    expect(seen.addedMarks).toMatchObject([{ photos: [{ fileId: shot.id, sha256: shot.sha256 }] }])
+    const bare = await t.call(contract.saveInspection, draft(await aVehicle(t), { ...check, marks }))
+    expect((await t.call(contract.getInspection, { id: bare.id })).addedMarks[0]?.photos).toHaveLength(1)
+    for (const locale of ['ar', 'en'] as const)
+      expect(await t.call(printInspection, { id: saved.id, locale })).toMatchObject({
+        ...{ fileName: `${signed.number}.pdf`, contentType: 'application/pdf' },
+      })
+    const foreign = [{ ...scratch, x: 1, y: 1, fileIds: [randomUUID()] }]
+    expect(
+      await t.refusal(contract.saveInspection, draft(vehicleId, { ...check, marks: foreign })),
+    ).toMatchObject({ code: 'fleet.inspection.photoUnknown' })
+    const files = await t.call(listVehicleFiles, { vehicleId })
+    expect(files.rows).toMatchObject([{ fileId: shot.id, kind: 'mark', label: signed.number }])
   })
 
   test('the company or an insurer may bear old damage too', async () => {

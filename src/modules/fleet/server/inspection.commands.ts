@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { canonicalJson } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { nextNumber } from '#kernel/server/numbering.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/inspection.contract.ts'
 import {
   type InspectionPurpose,
@@ -16,6 +15,7 @@ import { sameMarkQuestion, whyNotSameMark } from '../shared/mark.rules.ts'
 import type { OdometerSource } from '../shared/odometer.rules.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import { getInspection } from './inspection.queries.ts'
+import { replaceItems, replaceMarks, replacePhotos } from './inspectionDraft.ts'
 import { findOpenMarks } from './mark.queries.ts'
 import { recordReading, voidReadingsOf } from './odometer.commands.ts'
 import { getSettings } from './settings.queries.ts'
@@ -186,14 +186,12 @@ function hashOf(seen: Awaited<ReturnType<typeof getInspection>>): string {
     sha256: photo.sha256,
     takenAt: photo.takenAt,
   }))
-  const marks = [...seen.knownMarks, ...seen.addedMarks].map(({ id, view, x, y, type, severity }) => ({
-    id,
-    view,
-    x,
-    y,
-    type,
-    severity,
-  }))
+  const added = new Set(seen.addedMarks)
+  const marks = [...seen.knownMarks, ...seen.addedMarks].map(mark => {
+    const { id, view, x, y, type, severity } = mark
+    const sha256 = added.has(mark) ? mark.photos.map(photo => photo.sha256) : []
+    return { id, view, x, y, type, severity, ...(sha256.length > 0 ? { photos: sha256 } : {}) }
+  })
   const shown = {
     vehicleId,
     purpose,
@@ -230,71 +228,4 @@ async function refuseForeignCustody(ctx: Ctx, draft: Draft): Promise<void> {
   if (!custody) deny(notFound())
   if (custody.vehicle_id !== draft.vehicleId)
     deny(invalid('fleet.inspection.otherVehicle', { field: 'custodyId' }))
-}
-
-async function replaceItems(ctx: Ctx, inspectionId: string, draft: Draft): Promise<void> {
-  await ctx.db.deleteFrom('fleet.inspection_item').where('inspection_id', '=', inspectionId).execute()
-  const byKey = new Map(draft.items.map(item => [item.key, item]))
-  if (byKey.size === 0) return
-  const rows = [...byKey.values()].map(({ key, result, note }) => ({
-    inspection_id: inspectionId,
-    key,
-    result,
-    note,
-  }))
-  await ctx.db.insertInto('fleet.inspection_item').values(rows).execute()
-}
-
-/** The hash of a photo is the stored file's, not the device's word. */
-async function replacePhotos(ctx: Ctx, inspectionId: string, draft: Draft): Promise<void> {
-  await ctx.db.deleteFrom('fleet.inspection_photo').where('inspection_id', '=', inspectionId).execute()
-  const byFile = new Map(draft.photos.map(photo => [photo.fileId, photo]))
-  if (byFile.size === 0) return
-  const { rows: files } = await sql<{ id: string; sha256: string }>`
-    select id, sha256 from app.file where company_id = app.current_company() and id = any(${[...byFile.keys()]}::uuid[])`.execute(
-    ctx.db,
-  )
-  if (files.length < byFile.size) deny(invalid('fleet.inspection.photoUnknown', { field: 'photos' }))
-  const rows = files.map(({ id, sha256 }) => ({
-    inspection_id: inspectionId,
-    angle: byFile.get(id)!.angle,
-    file_id: id,
-    sha256,
-    taken_at: byFile.get(id)!.takenAt,
-  }))
-  await ctx.db.insertInto('fleet.inspection_photo').values(rows).execute()
-}
-
-/** Keeps the added marks and answers which of them may repeat an open one (R13). */
-async function replaceMarks(ctx: Ctx, inspectionId: string, draft: Draft) {
-  await ctx.db.deleteFrom('fleet.mark').where('first_seen_in', '=', inspectionId).execute()
-  const open = await findOpenMarks(ctx, draft.vehicleId)
-  const openIds = new Set(open.map(mark => mark.id))
-  const added = draft.marks.map((mark, index) => ({ mark, index })).filter(({ mark }) => !mark.sameAsId)
-  for (const { sameAsId, worsensId } of draft.marks)
-    if ((sameAsId && !openIds.has(sameAsId)) || (worsensId && !openIds.has(worsensId)))
-      deny(conflict('kernel.record.stale'))
-  if (added.length > 0)
-    await ctx.db
-      .insertInto('fleet.mark')
-      .values(
-        added.map(({ mark }) => ({
-          vehicle_id: draft.vehicleId,
-          view: mark.view,
-          x: mark.x,
-          y: mark.y,
-          type: mark.type,
-          severity: mark.severity,
-          note: mark.note,
-          first_seen_in: inspectionId,
-          worsens_id: mark.worsensId ?? null,
-          is_surely_new: mark.isSurelyNew,
-          created_by: ctx.user.id,
-        })),
-      )
-      .execute()
-  return added.flatMap(({ mark, index }) => {
-    const near = mark.isSurelyNew || mark.worsensId ? null : sameMarkQuestion(mark, open)
-    return near ? [{ markIndex: index, openMarkId: near.open.id, units: near.units }] : []
-  })
 }

@@ -25,7 +25,15 @@ export function markRows(ctx: Ctx) {
       'i.state as inspection_state',
       'd.amount_minor as proposed_minor',
     ])
-    .select(plateKeyOn('m.vehicle_id', ctx.today).as('plate'))
+    .select([
+      plateKeyOn('m.vehicle_id', ctx.today).as('plate'),
+      sql<
+        { fileId: string; sha256: string }[]
+      >`coalesce((select json_agg(json_build_object('fileId', p.file_id, 'sha256', p.sha256)
+        order by p.position) from fleet.mark_photo p where p.company_id = app.current_company() and p.mark_id = m.id), '[]')`.as(
+        'photos',
+      ),
+    ])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof markRows>['execute']>>[number]
 
@@ -52,6 +60,7 @@ export function shownMark(row: Row) {
     proposed: row.proposed_minor,
     chargedBy: row.charge_document ?? row.charge_key,
     isRepaired: row.repaired_at !== null,
+    photos: row.photos,
   }
 }
 export type Mark = ReturnType<typeof shownMark>

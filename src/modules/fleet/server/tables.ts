@@ -4,6 +4,7 @@ import type { ClaimTable } from './tables/claim.ts'
 import type { CustodyTable } from './tables/custody.ts'
 import type { CustodyDriverTable } from './tables/custody_driver.ts'
 import type { DamagePriceTable } from './tables/damage_price.ts'
+import type { DefaultFineTable } from './tables/default_fine.ts'
 import type { DispatchPermitTable } from './tables/dispatch_permit.ts'
 import type { FinancingTable } from './tables/financing.ts'
 import type { FinancingAllocationTable } from './tables/financing_allocation.ts'
@@ -22,6 +23,7 @@ import type { InsuranceClaimTable } from './tables/insurance_claim.ts'
 import type { InsurancePolicyTable } from './tables/insurance_policy.ts'
 import type { InsuranceShareTable } from './tables/insurance_share.ts'
 import type { MarkTable } from './tables/mark.ts'
+import type { MarkPhotoTable } from './tables/mark_photo.ts'
 import type { OdometerReadingTable } from './tables/odometer_reading.ts'
 import type { OdometerVoidTable } from './tables/odometer_void.ts'
 import type { RateTable } from './tables/rate.ts'
@@ -42,7 +44,7 @@ import type { ViolationSettlementTable } from './tables/violation_settlement.ts'
 import type { WorkOrderTable } from './tables/work_order.ts'
 import type { WorkOrderLineTable } from './tables/work_order_line.ts'
 
-export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FindingIgnoredTable, FlagTable, FuelBillTable, FuelLogTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
+export type { AttachmentTable, ClaimTable, CustodyTable, CustodyDriverTable, DamagePriceTable, DefaultFineTable, DispatchPermitTable, FinancingTable, FinancingAllocationTable, FinancingInstallmentTable, FinancingPaymentTable, FinancingVehicleTable, FindingIgnoredTable, FlagTable, FuelBillTable, FuelLogTable, InspectionTable, InspectionItemTable, InspectionPhotoTable, InspectionSignatureTable, InsuranceClaimTable, InsurancePolicyTable, InsuranceShareTable, MarkTable, MarkPhotoTable, OdometerReadingTable, OdometerVoidTable, RateTable, ReserveLineTable, ReserveRunTable, ServicePlanTable, ServicePlanItemTable, VehicleTable, VehicleDocumentTable, VehicleGroupTable, VehicleImportTable, VehiclePlateTable, ViolationTable, ViolationImportTable, ViolationImportRowTable, ViolationPaymentTable, ViolationSettlementTable, WorkOrderTable, WorkOrderLineTable }
 
 export interface FleetTables {
   'fleet.attachment': AttachmentTable
@@ -50,6 +52,7 @@ export interface FleetTables {
   'fleet.custody': CustodyTable
   'fleet.custody_driver': CustodyDriverTable
   'fleet.damage_price': DamagePriceTable
+  'fleet.default_fine': DefaultFineTable
   'fleet.dispatch_permit': DispatchPermitTable
   'fleet.financing': FinancingTable
   'fleet.financing_allocation': FinancingAllocationTable
@@ -68,6 +71,7 @@ export interface FleetTables {
   'fleet.insurance_policy': InsurancePolicyTable
   'fleet.insurance_share': InsuranceShareTable
   'fleet.mark': MarkTable
+  'fleet.mark_photo': MarkPhotoTable
   'fleet.odometer_reading': OdometerReadingTable
   'fleet.odometer_void': OdometerVoidTable
   'fleet.rate': RateTable

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { addDocument } from '../shared/document.contract.ts'
 import { openFlag } from '../shared/flag.contract.ts'
 import * as contract from '../shared/vehicle.contract.ts'
+import { listVehicleFiles } from '../shared/vehicleFile.contract.ts'
 import { fleetServer } from './index.ts'
-import { aClaim, aCustody, aVehicle, aVehicleGroup } from './make.ts'
+import { aClaim, aCustody, aPhoto, aVehicle, aVehicleGroup } from './make.ts'
 
 const modules = [fleetServer]
 
@@ -144,6 +146,33 @@ describe('Vehicles', () => {
     expect(kinds[0]).toBe('claim')
     expect(kinds.toSorted()).toEqual(['claim', 'edit', 'edit', 'flag', 'plate'])
     expect((await t.call(contract.listVehicleTimeline, { id, kind: 'flag', limit: 9 })).rows).toHaveLength(1)
+  })
+
+  test('its files stand in one place by what they belong to; what the reader may not open is left out', async () => {
+    const { id } = await t.call(contract.createVehicle, corolla())
+    const [photo, report, scan] = await t.act(async ctx => [
+      await aPhoto(ctx),
+      await aPhoto(ctx),
+      await aPhoto(ctx),
+    ])
+    const { version } = await t.call(contract.getVehicle, { id })
+    await t.call(contract.updateVehicle, { ...corolla(), id, version, photoFileIds: [photo!] })
+    const flag = { vehicleId: id, note: 'صدم خلفي', from: '2026-11-21T08:00:00Z' }
+    await t.call(openFlag, { ...flag, kind: 'accident', fileIds: [report!] })
+    await t.call(addDocument, {
+      ...{ vehicleId: id, kind: 'registration', expiresOn: '2027-11-01', fileIds: [scan!] },
+    })
+    const read = async (permissions?: string[]) =>
+      (await t.call(listVehicleFiles, { vehicleId: id }, permissions ? { permissions } : {})).rows
+    expect((await read()).map(file => [file.kind, file.fileId, file.label])).toEqual(
+      expect.arrayContaining([
+        ['document', scan, 'registration'],
+        ['flag', report, 'accident'],
+        ['photo', photo, null],
+      ]),
+    )
+    expect((await read(['fleet.vehicles.read'])).map(file => file.kind).toSorted()).toEqual(['flag', 'photo'])
+    expect((await t.call(listVehicleFiles, { vehicleId: id, kind: 'flag' })).rows).toHaveLength(1)
   })
 
   test('another company’s vehicle does not exist, for every question and act', async () => {

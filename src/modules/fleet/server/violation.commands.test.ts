@@ -7,6 +7,7 @@ import { aReceipt, entryLines, theTreasury } from '#modules/billing/server/make.
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { listDefaultFines, removeDefaultFine, saveDefaultFine } from '../shared/defaultFine.contract.ts'
 import * as violation from '../shared/violation.contract.ts'
 import * as imports from '../shared/violationImport.contract.ts'
 import * as payments from '../shared/violationPayment.contract.ts'
@@ -83,6 +84,25 @@ describe('Recording and assigning', () => {
     expect(await t.refusal(violation.recordViolation, input({ occurredOn: '2026-05-21' }))).toMatchObject({
       code: 'fleet.violation.future',
     })
+  })
+
+  test('a notice without an amount costs what is usual on its day, and is refused where nothing is', async () => {
+    const admin = { permissions: ['admin.settings.write'] }
+    const usual = { type: 'phone' as const, validFrom: '2026-05-01', amount: '75.000' }
+    const before = { ...input({ reference: 'D-1' }), type: 'phone' as const, fine: null }
+    expect(await t.refusal(violation.recordViolation, before)).toMatchObject({
+      ...{ code: 'fleet.violation.fineMissing', field: 'fine' },
+    })
+    const saved = await t.call(saveDefaultFine, usual, admin)
+    expect(await t.refusal(saveDefaultFine, usual, admin)).toMatchObject({
+      ...{ code: 'fleet.defaultFine.taken', field: 'validFrom' },
+    })
+    expect((await t.call(listDefaultFines, {})).rows).toMatchObject([{ ...usual, isCurrent: true }])
+    const { id } = await t.call(violation.recordViolation, before)
+    expect((await read(id)).fine).toBe('75.000')
+    await t.call(removeDefaultFine, saved, admin)
+    expect((await read(id)).fine).toBe('75.000')
+    expect((await t.call(listDefaultFines, {})).rows).toEqual([])
   })
 
   test('a misread plate waits, is corrected, and is then matched; a custody can be named outright', async () => {

@@ -4,12 +4,14 @@ import { instantOf } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { getParty } from '#modules/parties/server/public.ts'
+import { defaultFineOn } from '../shared/defaultFine.rules.ts'
 import { plateUnreadable } from '../shared/plate.rules.ts'
 import { whyNotReason, whyNotStale } from '../shared/vehicle.rules.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { whyNotAssign, whyNotCancelViolation } from '../shared/violation.rules.ts'
 import { settleFines } from './alarms.settle.ts'
 import { getCustody } from './custody.queries.ts'
+import { defaultFines } from './defaultFine.queries.ts'
 import { undoDecision } from './violation.deciding.ts'
 import { finedOf, lockViolation, type ViolationRow } from './violation.queries.ts'
 import { type Fined, matchFines, matchVehicle, plateKeysOf } from './violationMatching.queries.ts'
@@ -20,6 +22,8 @@ export async function recordViolation(ctx: Ctx, input: InputOf<typeof contract.r
   await getParty(ctx, input.authorityPartyId)
   const occurredAt = instantOf(input.occurredOn, input.occurredTime ?? '00:00', ctx.company.timeZone)
   if (occurredAt > ctx.now) deny(invalid('fleet.violation.future', { field: 'occurredOn' }))
+  const fineMinor = input.fine ?? defaultFineOn(await defaultFines(ctx), input.type, input.occurredOn)
+  if (fineMinor === null) deny(invalid('fleet.violation.fineMissing', { field: 'fine' }))
   const known = await ctx.db
     .selectFrom('fleet.violation')
     .select('id')
@@ -47,7 +51,7 @@ export async function recordViolation(ctx: Ctx, input: InputOf<typeof contract.r
       time_known: fine.timeKnown,
       location: input.location,
       type: input.type,
-      fine_minor: input.fine,
+      fine_minor: fineMinor,
       due_on: input.dueOn ?? null,
       arrived_at: ctx.now,
       custody_id: custodyId,
@@ -61,7 +65,7 @@ export async function recordViolation(ctx: Ctx, input: InputOf<typeof contract.r
     label: number!,
     changes: [
       { field: 'reference', before: null, after: reference },
-      { field: 'fineMinor', before: null, after: input.fine },
+      { field: 'fineMinor', before: null, after: fineMinor },
       { field: 'state', before: null, after: state },
     ],
   })

@@ -24,12 +24,16 @@ async function addresseeOf(ctx: Ctx, violation: Violation, to: 'customer' | 'dri
   return getParty(ctx, id)
 }
 
-/** What a letter lists: all that a customer is charged with and has not paid, else the one violation. */
-async function listedIn(ctx: Ctx, violation: Violation, to: string, open: Open): Promise<Row[]> {
+/** What a letter lists: what was chosen and all that a customer is charged with and has not paid, else the one violation. */
+async function listedIn(ctx: Ctx, letter: Letter, open: Open): Promise<Row[]> {
+  const { violation, to, chosen = new Set() } = letter
   if (to !== 'customer' || !violation.party) return [violation]
   const { rows } = await listViolations(ctx, { partyId: violation.party.id, limit: 200 })
-  const charged = rows.filter(row => row.state === 'decided' && row.liability === 'custodian')
-  const others = charged.filter(row => row.id !== violation.id && row.invoiceId && open.get(row.invoiceId))
+  const others = rows.filter(row => {
+    if (row.id === violation.id || row.state === 'cancelled') return false
+    const isCharged = row.state === 'decided' && row.liability === 'custodian'
+    return chosen.has(row.id) || (isCharged && row.invoiceId !== null && Boolean(open.get(row.invoiceId)))
+  })
   return [violation, ...others]
 }
 
@@ -67,33 +71,50 @@ async function proofOf(ctx: Ctx, violation: Violation, format: ReturnType<typeof
   }
 }
 
+export type Enclosure = 'certificate' | 'contract' | 'licence'
+export type Letter = {
+  readonly violation: Violation
+  readonly to: 'customer' | 'driver' | 'authority'
+  readonly locale: 'ar' | 'en'
+  /** Other violations of the same customer that the letter shall list. */
+  readonly chosen?: ReadonlySet<string>
+  /** What goes with it. */
+  readonly enclosed?: readonly Enclosure[]
+}
+
 /** A letter about a violation; to the authority it names the driver, with what proves it (section 10 of 20-fleet). */
 export async function printViolationLetter(
   ctx: Ctx,
   { id, to, locale }: InputOf<typeof contract.printViolationLetter>,
 ) {
   const violation = await getViolation(ctx, { id })
+  return pdfReply(`${violation.number}-${to}`, await letterPdf(ctx, { violation, to, locale }))
+}
+
+/** The letter as PDF. Refusals: fleet.violation.noHolder where nobody is known to write to or about. */
+export async function letterPdf(ctx: Ctx, letter: Letter): Promise<Uint8Array> {
+  const { violation, to, locale, enclosed = [] } = letter
   if (!violation.custody && to !== 'customer') deny(refused('fleet.violation.noHolder'))
   const addressee = await addresseeOf(ctx, violation, to)
   const open = await openInvoices(ctx, violation.party?.id)
-  const rows = await listedIn(ctx, violation, to, open)
+  const rows = await listedIn(ctx, letter, open)
   const dueMinor = rows.reduce((sum, row) => sum + dueOf(row, open), 0)
   const paper = await companyPaper(ctx, { locale })
   const format = paperFormat(paper)
   const { money, day, instant, words } = format
   const finesMinor = rows.reduce((sum, row) => sum + row.fine, 0)
   const feesMinor = rows.reduce((sum, row) => sum + row.adminFee, 0)
-  const bytes = await printPaper(new URL('./documents/violation-letter.typ', import.meta.url), paper, {
+  return printPaper(new URL('./documents/violation-letter.typ', import.meta.url), paper, {
     ...{ to, number: violation.number, on: day(ctx.today), signedBy: ctx.user.name },
     addressee: { name: addressee.name, phone: addressee.phone },
     rows: rows.map(row => ({
       ...{ reference: row.reference, at: instant(row.occurredAt), plate: row.plate ?? row.plateText },
-      ...{ type: row.type, location: row.id === id ? violation.location : null },
+      ...{ type: row.type, location: row.id === violation.id ? violation.location : null },
       ...{ source: row.custody?.source ?? null, fine: money(row.fine), fee: money(row.adminFee) },
     })),
     ...{ fines: money(finesMinor), fees: money(feesMinor), total: money(dueMinor) },
     ...words(dueMinor),
     custody: to === 'customer' ? null : await proofOf(ctx, violation, format),
+    enclosed,
   })
-  return pdfReply(`${violation.number}-${to}`, bytes)
 }

@@ -16,6 +16,7 @@ import {
   type ViolationPlan,
 } from '../shared/violationImport.rules.ts'
 import type { Match } from '../shared/violationMatch.rules.ts'
+import { defaultFines } from './defaultFine.queries.ts'
 import { nextViolationNumbers } from './violation.commands.ts'
 import { knownFines, nameMatches } from './violationImport.queries.ts'
 import { matchFines } from './violationMatching.queries.ts'
@@ -32,9 +33,19 @@ export async function dryRunViolations(ctx: Ctx, input: Request) {
     ...outcomeOf(input, plan, matches),
     errors: plan.errors.map(error => ({ ...error, header: headingOf(input, error.field) })),
     sample: shown.map((named, at) => {
-      const { row, reference, plateText, occurredAt, timeKnown, fineMinor } = plan.fresh[at]!
+      const { row, reference, plateText, occurredAt, timeKnown, fineMinor, isUsualFine } = plan.fresh[at]!
       const { queueReason } = matches[at]!
-      return { row, reference, plateText, occurredAt, timeKnown, fine: fineMinor, queueReason, ...named }
+      return {
+        row,
+        reference,
+        plateText,
+        occurredAt,
+        timeKnown,
+        fine: fineMinor,
+        isUsualFine,
+        queueReason,
+        ...named,
+      }
     }),
     planHash,
   }
@@ -87,7 +98,10 @@ async function makePlan(ctx: Ctx, input: Request): Promise<Made> {
   await getParty(ctx, input.authorityPartyId)
   const known = await knownFines(ctx, input.authorityPartyId, referencesOf(input))
   const { currency, timeZone } = ctx.company
-  const plan = planViolations(input.rows, input.mapping, known, { currency, timeZone, now: ctx.now })
+  const usualFines = await defaultFines(ctx)
+  const plan = planViolations(input.rows, input.mapping, known, {
+    ...{ currency, timeZone, now: ctx.now, usualFines },
+  })
   const matches = await matchFines(ctx, plan.fresh)
   return { plan, matches, planHash: sha256(JSON.stringify([plan, matches])) }
 }

@@ -55,6 +55,8 @@ export const inspectionDraft = z.object({
         sameAsId: id().nullish(),
         /** Answer: no, it is another one. */
         isSurelyNew: z.boolean().default(false),
+        /** Photos of the damage itself. */
+        fileIds: z.array(id()).max(6).default([]),
       }),
     )
     .max(200)

@@ -36,6 +36,8 @@ export const markRow = z.object({
   proposed: money().nullable(),
   chargedBy: z.string().nullable(),
   isRepaired: z.boolean(),
+  /** Taken when it was first seen. */
+  photos: z.array(z.object({ fileId: id(), sha256: z.string() })),
 })
 
 export const listMarks = query({

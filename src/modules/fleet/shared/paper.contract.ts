@@ -31,12 +31,37 @@ export const printViolationLetter = document({
     'A letter about a violation to the customer, the driver, or the authority, which it tells who drove.',
 })
 
+export const packCustomerLetters = document({
+  name: 'fleet.violation.letters',
+  access: { permission: 'fleet.violations.read' },
+  input: z.object({ ids: z.array(id()).min(1).max(100), locale }),
+  refusals: ['kernel.record.notFound', 'fleet.violation.noHolder'],
+  summary: 'One letter a customer for the chosen violations, in one zip of PDF files.',
+})
+
+export const packAuthorityFile = document({
+  name: 'fleet.violation.authorityFile',
+  access: { permission: 'fleet.violations.read' },
+  input: z.object({ id: id(), locale }),
+  refusals: ['kernel.record.notFound', 'fleet.violation.noHolder'],
+  summary:
+    'The letter to the authority with what proves it: custody certificate, signed contract, copy of the licence; a zip.',
+})
+
 export const printWorkOrder = document({
   name: 'fleet.workOrder.document',
   access: { permission: 'fleet.maintenance.read' },
   input: z.object({ id: id(), locale }),
   refusals: ['kernel.record.notFound'],
   summary: 'A work order as PDF: what is asked of the workshop, and what it did and cost once it is done.',
+})
+
+export const printInspection = document({
+  name: 'fleet.inspection.document',
+  access: { permission: 'fleet.vehicles.read' },
+  input: z.object({ id: id(), locale }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'An inspection as PDF: readings, checklist, damage diagram, photos with their hashes, signatures.',
 })
 
 export const printVehicleCard = document({

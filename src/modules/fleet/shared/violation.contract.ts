@@ -181,14 +181,20 @@ const facts = {
 export const recordViolation = command({
   name: 'fleet.violation.record',
   access: writers,
-  input: z.object(facts),
+  /** Without an amount it is what such a violation usually costs on its day. */
+  input: z.object({ ...facts, fine: positiveAmount().nullish() }),
   output: z.object({
     id: id(),
     number: z.string(),
     state: z.enum(violationStates),
     queueReason: z.enum(queueReasons).nullable(),
   }),
-  refusals: ['fleet.violation.exists', 'fleet.plate.unreadable', 'fleet.violation.future'],
+  refusals: [
+    'fleet.violation.exists',
+    'fleet.plate.unreadable',
+    'fleet.violation.future',
+    'fleet.violation.fineMissing',
+  ],
   changes,
 })
 

@@ -199,6 +199,33 @@ describe('Reading a list', () => {
     ])
   })
 
+  it('completes a row without an amount by the fine that was usual for its kind on its day', () => {
+    const usualFines = [
+      { type: 'speeding' as const, validFrom: '2026-01-01', amountMinor: 20_000 },
+      { type: 'speeding' as const, validFrom: '2026-05-10', amountMinor: 50_000 },
+      { type: 'phone' as const, validFrom: '2026-05-06', amountMinor: 75_000 },
+    ]
+    const rows = [
+      ['1', '12-1', '09/05/2026', '', '', 'السرعة', '', ''],
+      ['2', '12-1', '10/05/2026', '', '', 'السرعة', '', ''],
+      ['3', '12-1', '10/05/2026', '', '45', 'السرعة', '', ''],
+      ['4', '12-1', '05/05/2026', '', '', 'استخدام الهاتف', '', ''],
+      ['5', '12-1', '12/05/2026', '', '', 'السرعة', '', ''],
+    ]
+    const known = new Map([['5', 30_000]])
+    const made = planViolations(rows, mapping, known, { ...company, usualFines })
+    expect(made.fresh.map(one => [one.reference, one.fineMinor, one.isUsualFine])).toEqual([
+      ['1', 20_000, true],
+      ['2', 50_000, true],
+      ['3', 45_000, false],
+    ])
+    expect(made.errors.map(error => [error.row, error.field, error.code.split('.').at(-1)])).toEqual([
+      [5, 'fine', 'required'],
+    ])
+    expect(made.changed).toEqual([])
+    expect(made.duplicates).toEqual([{ row: 6, reference: '5', fineMinor: 50_000 }])
+  })
+
   it('tells a repeated fine from a changed one, and refuses one file that says both', () => {
     const row = (reference: string, fine: string) => [reference, '12-1', '05/05/2026', '', fine, '', '', '']
     const known = new Map([

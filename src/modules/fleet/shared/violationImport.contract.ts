@@ -42,6 +42,8 @@ export const dryRunViolations = command({
         occurredAt: instant(),
         timeKnown: z.boolean(),
         fine: money(),
+        /** The list named no amount; it is what such a violation usually costs. */
+        isUsualFine: z.boolean(),
         plate: z.string().nullable(),
         holder: z.string().nullable(),
         queueReason: z.enum(queueReasons).nullable(),

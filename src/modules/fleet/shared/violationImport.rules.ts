@@ -9,6 +9,7 @@ import {
   readMoment,
   readTime,
 } from '#modules/platform/shared/import/public.ts'
+import { type DefaultFine, defaultFineOn } from './defaultFine.rules.ts'
 import type { ViolationType } from './violation.rules.ts'
 import { violationTypeIn } from './violationImport.words.ts'
 
@@ -25,12 +26,7 @@ export const violationImportFields = [
 export type ViolationImportField = (typeof violationImportFields)[number]
 
 /** Columns without which no violation can be recorded. */
-export const requiredViolationFields: readonly ViolationImportField[] = [
-  'reference',
-  'plate',
-  'occurred',
-  'fine',
-]
+export const requiredViolationFields: readonly ViolationImportField[] = ['reference', 'plate', 'occurred']
 
 export type ReadViolation = {
   readonly row: number
@@ -40,6 +36,8 @@ export type ReadViolation = {
   readonly occurredAt: Date
   readonly timeKnown: boolean
   readonly fineMinor: number
+  /** The list named no amount; it is what such a violation usually costs. */
+  readonly isUsualFine: boolean
   readonly type: ViolationType
   readonly location: string | null
   readonly dueOn: Day | null
@@ -55,6 +53,14 @@ export type ViolationPlan = {
   readonly errors: readonly RowError<ViolationImportField>[]
 }
 
+type Company = {
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly now: Date
+  /** What violations usually cost, for rows without an amount. */
+  readonly usualFines?: readonly DefaultFine[]
+}
+
 /**
  * What an authority's list says, row by row: fines not known yet, rows known already (in the company or earlier in the file),
  * rows whose amount differs from what is known, and every error of every row. `known` gives the fine of a reference.
@@ -63,7 +69,7 @@ export function planViolations(
   rows: readonly (readonly string[])[],
   mapping: ColumnMap<ViolationImportField>,
   known: ReadonlyMap<string, number>,
-  company: { readonly currency: Currency; readonly timeZone: string; readonly now: Date },
+  company: Company,
 ): ViolationPlan {
   const fresh: ReadViolation[] = []
   const duplicates: KnownRow[] = []
@@ -80,9 +86,11 @@ export function planViolations(
     }
     const { row, reference, fineMinor } = read
     const before = fines.get(reference)
-    fines.set(reference, fineMinor)
+    // A row that names no amount says nothing against the amount that is known.
+    const isSame = before === fineMinor || (before !== undefined && read.isUsualFine)
+    fines.set(reference, isSame && before !== undefined ? before : fineMinor)
     if (before === undefined) fresh.push(read)
-    else if (before === fineMinor) duplicates.push({ row, reference, fineMinor })
+    else if (isSame) duplicates.push({ row, reference, fineMinor })
     // Twice in one file with two amounts: only a person can say which of them holds.
     else if (known.has(reference)) changed.push({ row, reference, fineMinor })
     else reader.refuse('fine', 'twice', { value: reference })
@@ -97,24 +105,27 @@ const unread: Moment = { day: '2000-01-01', time: null }
 function readViolation(
   reader: RowReader<ViolationImportField>,
   row: number,
-  company: { readonly currency: Currency; readonly timeZone: string; readonly now: Date },
+  company: Company,
 ): ReadViolation {
   // One notice in two digit sets is one notice.
   const reference = asciiDigits(reader.required('reference', 60))
   const plateText = reader.required('plate', 60)
   const moment = readOccurred(reader) ?? unread
-  const fineMinor = readFine(reader, company.currency)
+  const named = readFine(reader, company.currency)
   const due = reader.text('dueOn', 40)
   const dueOn = due === null ? null : (readMoment(due)?.day ?? reader.refuse('dueOn', 'day', { value: due }))
   const occurredAt = instantOf(moment.day, moment.time ?? '00:00', company.timeZone)
   if (occurredAt > company.now) reader.refuse('occurred', 'future', { value: moment.day })
   const typed = reader.text('type', 200)
+  // What an authority calls it that we have no word for is still a fine.
+  const type = (typed && violationTypeIn(typed)) || 'other'
+  const usual = named === null ? defaultFineOn(company.usualFines ?? [], type, moment.day) : null
+  if (named === null && usual === null) reader.required('fine', 40)
   return {
-    ...{ row, reference, plateText, occurredAt, fineMinor, dueOn },
+    ...{ row, reference, plateText, occurredAt, dueOn, type },
+    ...{ fineMinor: named ?? usual ?? 0, isUsualFine: usual !== null },
     day: moment.day,
     timeKnown: moment.time !== null,
-    // What an authority calls it that we have no word for is still a fine.
-    type: (typed && violationTypeIn(typed)) || 'other',
     location: reader.text('location', 300),
   }
 }
@@ -132,9 +143,10 @@ function readOccurred(reader: RowReader<ViolationImportField>): Moment | null {
   return time === null ? reader.refuse('time', 'time', { value: typed }) : { day: moment.day, time }
 }
 
-function readFine(reader: RowReader<ViolationImportField>, currency: Currency): number {
-  const value = reader.required('fine', 40)
-  if (value === '') return 0
+/** Null where the list names no amount. */
+function readFine(reader: RowReader<ViolationImportField>, currency: Currency): number | null {
+  const value = reader.text('fine', 40)
+  if (value === null) return null
   const parsed = parseMoney(value.replace(/\s*(د\.?\s?ك\.?|KWD|KD|SAR|ر\.?\s?س\.?)\s*$/i, ''), currency)
   if (parsed.ok && parsed.minor > 0) return parsed.minor
   return reader.refuse('fine', 'money', { value }) ?? 0

@@ -6,6 +6,7 @@ type Papers =
   | 'fleet.permit.document'
   | 'fleet.financing.document'
   | 'fleet.workOrder.document'
+  | 'fleet.inspection.document'
   | 'fleet.violationPayment.document'
 type Props = { readonly paper: Papers; readonly id: string; readonly children: string }
 

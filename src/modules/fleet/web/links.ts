@@ -30,6 +30,7 @@ export type VehicleTab =
   | 'service'
   | 'books'
   | 'fuel'
+  | 'files'
 
 /** Which violations a list shows. */
 export type ViolationListFilter = {

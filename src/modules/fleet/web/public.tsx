@@ -4,6 +4,7 @@ export {
   CheckStep,
   DamageStep,
   markName,
+  marksOf,
   ReadingsStep,
   SignStep,
   uncheckedOf,
@@ -19,6 +20,7 @@ export {
 } from './inspection/yardParts.ts'
 export { links as fleetLinks } from './links.ts'
 export { useBulkRun } from './list/useBulkRun.ts'
+export { MarkPhotos } from './MarkPhotos.tsx'
 export { VehicleLink } from './VehicleLink.tsx'
 export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'

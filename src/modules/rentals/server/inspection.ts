@@ -65,7 +65,7 @@ export async function takeInspection(
         ? photo.angle
         : deny(invalid('kernel.field.option', { field: `inspection.photos.${at}.angle` })),
     })),
-    marks: input.marks.map(({ fileIds: _files, ...mark }) => mark),
+    marks: input.marks,
   })
   const { number } = await signInspection(ctx, {
     id: saved.id,

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { VehicleDiagram, type VehicleMark } from '#ui/VehicleDiagram.tsx'
 import { sameMarkQuestion } from '../../shared/mark.rules.ts'
 import { markName, severityWords, typeWords } from './inspectionWords.ts'
+import { MarkPhoto } from './MarkPhoto.tsx'
+import { sendWaiting } from './outbox.ts'
 import type { NewMark, YardDraftState } from './yardDraft.ts'
 
 type Known = {
@@ -55,9 +58,11 @@ export function DamageStep({ state, known }: Props) {
     const { worsensId: _worse, isSurelyNew: _another, ...bare } = shown
     const mark = near ? shown : bare
     changeFrom(before => ({
+      badPhoto: before.badPhoto?.angle === 'mark' ? null : before.badPhoto,
       marks:
         index === null ? [...before.marks, mark] : before.marks.map((one, at) => (at === index ? mark : one)),
     }))
+    if (mark.fileIds?.length) void sendWaiting()
     setEdited(null)
   }
   const remove = () => {
@@ -86,6 +91,11 @@ export function DamageStep({ state, known }: Props) {
           if (mark) setEdited({ index, mark })
         }}
       />
+      {draft.badPhoto?.angle === 'mark' && (
+        <Notice hue="red" live>
+          {draft.badPhoto.text}
+        </Notice>
+      )}
       <p className="cap">
         {m['fleet.inspection.markCount']({ before: known.length, added: draft.marks.length })}
       </p>
@@ -119,6 +129,7 @@ export function DamageStep({ state, known }: Props) {
       >
         {edited && (
           <div className="stack">
+            <MarkPhoto mark={edited.mark} onChange={fileIds => set({ fileIds })} />
             <RadioGroup<NewMark['type']>
               label={m['fleet.inspection.markType']()}
               value={edited.mark.type}

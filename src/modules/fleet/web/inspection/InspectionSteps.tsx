@@ -19,7 +19,7 @@ import { SignStep } from './SignStep.tsx'
 import { signatureSvg } from './signatureSvg.ts'
 import { useStart } from './useStart.ts'
 import { YardFrame } from './YardFrame.tsx'
-import { useOnline, useYardDraft } from './yardDraft.ts'
+import { marksOf, useOnline, useYardDraft } from './yardDraft.ts'
 
 /** What a person saw, ready to be sent. */
 export type SeenVehicle = {
@@ -96,7 +96,7 @@ export function InspectionSteps(props: Props) {
           ...(draft.note ? { note: draft.note } : {}),
           items: Object.entries(draft.items).map(([key, result]) => ({ key, result })),
           photos: [...draft.photos],
-          marks: draft.marks.map(mark => ({ ...mark })),
+          marks: marksOf(draft),
         },
         isOdometerConfirmed: draft.isJumpConfirmed,
         signature: {

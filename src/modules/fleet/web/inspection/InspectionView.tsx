@@ -19,7 +19,10 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
 import { links } from '../links.ts'
+import { MarkPhotos } from '../MarkPhotos.tsx'
+import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
+import { decisionWords } from '../wordMaps.ts'
 import { angleWords, markName, overallWords, purposeWords } from './inspectionWords.ts'
 
 /** One inspection, and beside it an earlier one of the vehicle: photos side by side, angle by angle. */
@@ -72,6 +75,9 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
         }
         actions={
           <>
+            <PrintLink paper="fleet.inspection.document" id={seen.id}>
+              {m['fleet.print.inspection']()}
+            </PrintLink>
             {seen.state === 'signed' && can('fleet.custody.correct') && (
               <Button onPress={() => setVoiding(true)}>{m['fleet.inspection.act.void']()}</Button>
             )}
@@ -108,6 +114,7 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
             ...seen.addedMarks.map(mark => ({ ...mark, found: 'now' as const, name: markName(mark) })),
           ]}
         />
+        <AddedMarks marks={seen.addedMarks} />
       </Card>
       {earlier.length > 0 && (
         <Select
@@ -146,6 +153,24 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
         </div>
       )}
     </div>
+  )
+}
+
+/** What was first seen now, in words and photos. */
+function AddedMarks({ marks }: { readonly marks: OutputFor<'fleet.inspection.get'>['addedMarks'] }) {
+  if (marks.length === 0) return null
+  return (
+    <ul className="mark-list">
+      {marks.map(mark => (
+        <li key={mark.id}>
+          <span className="strong">{markName(mark)}</span>
+          <span className={mark.decision === 'pending' ? 'fleet-soon' : 'soft-ink'}>
+            {decisionWords[mark.decision]()}
+          </span>
+          <MarkPhotos mark={mark} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

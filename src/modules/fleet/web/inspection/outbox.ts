@@ -4,7 +4,14 @@ import { type CommandName, Fault, type InputFor, perform, upload } from '#kernel
 import { refreshAnswers } from '#kernel/web/client.ts'
 import { loadCodeWords, sayError } from '#kernel/web/say.ts'
 import { deviceFilesIn, dropFile, isOnDevice, keepFile, readFile } from './deviceFiles.ts'
-import { changeDraft, draftKeys, draftOf, type PendingAct, type YardDraft } from './yardDraft.ts'
+import {
+  changeDraft,
+  draftKeys,
+  draftOf,
+  type PendingAct,
+  type PhotoAngle,
+  type YardDraft,
+} from './yardDraft.ts'
 
 /**
  * Sends what waits on this device, first the photos, then the acts in the order they were pressed. An act goes with the key
@@ -71,22 +78,33 @@ const isConnectionLost = (error: unknown) => error instanceof Fault && error.off
 
 async function sendPhotos(): Promise<void> {
   for (const key of draftKeys())
-    for (const photo of draftOf(key).photos) {
-      if (!isOnDevice(photo.fileId)) continue
+    for (const { angle, fileId } of photosOf(draftOf(key))) {
+      if (!isOnDevice(fileId)) continue
       try {
-        await sendFile(photo.fileId)
+        await sendFile(fileId)
       } catch (error) {
         if (isConnectionLost(error)) return
         await loadCodeWords()
         const text = sayError(error)
-        const { angle, fileId } = photo
-        changeDraft(key, before => ({
-          photos: before.photos.filter(one => one.fileId !== fileId),
-          badPhoto: { angle, text },
-        }))
+        changeDraft(key, before => ({ ...without(before, fileId), badPhoto: { angle, text } }))
       }
     }
 }
+
+type DraftPhoto = { readonly angle: PhotoAngle | 'mark'; readonly fileId: string }
+
+const photosOf = ({ photos, marks }: YardDraft): DraftPhoto[] => [
+  ...photos,
+  ...marks.flatMap(mark => (mark.fileIds ?? []).map(fileId => ({ angle: 'mark' as const, fileId }))),
+]
+
+/** A draft that a photo was taken out of. */
+const without = ({ photos, marks }: YardDraft, fileId: string): Pick<YardDraft, 'photos' | 'marks'> => ({
+  photos: photos.filter(photo => photo.fileId !== fileId),
+  marks: marks.map(mark =>
+    mark.fileIds ? { ...mark, fileIds: mark.fileIds.filter(one => one !== fileId) } : mark,
+  ),
+})
 
 /** Uploads a file of this device; from then on every draft names the uploaded one. */
 async function sendFile(id: string): Promise<string> {

@@ -15,6 +15,8 @@ export type NewMark = {
   /** Answers to «هل هي العلامة نفسها؟» when it stands near an open one. */
   readonly worsensId?: string
   readonly isSurelyNew?: boolean
+  /** Photos of the damage, uploaded or still on this device. */
+  readonly fileIds?: readonly string[]
 }
 type Stroke = readonly { readonly x: number; readonly y: number; readonly atMs: number }[]
 
@@ -58,7 +60,7 @@ export type YardDraft = {
   /** Why the last attempt failed, when it was neither an answer nor a missing connection. */
   readonly fault: string | null
   /** A photo the server did not take. */
-  readonly badPhoto: { readonly angle: PhotoAngle; readonly text: string } | null
+  readonly badPhoto: { readonly angle: PhotoAngle | 'mark'; readonly text: string } | null
   /** The answer, so that a refresh afterwards still shows what to decide. */
   readonly answer: unknown
 }
@@ -85,6 +87,10 @@ const fresh = (): YardDraft => ({
   badPhoto: null,
   answer: null,
 })
+
+/** The new marks of a draft as they are sent. */
+export const marksOf = ({ marks }: YardDraft) =>
+  marks.map(({ fileIds, ...mark }) => ({ ...mark, ...(fileIds ? { fileIds: [...fileIds] } : {}) }))
 
 const prefix = 'draft:yard:'
 const drafts = new Map<string, YardDraft>()

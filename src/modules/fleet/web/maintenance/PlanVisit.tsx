@@ -5,10 +5,15 @@ import { links } from '../links.ts'
 import OrderForm from './OrderForm.tsx'
 import { type DueRow, workTypeWords } from './workWords.ts'
 
-type Props = { readonly due: DueRow; readonly onClose: () => void }
+type Props = {
+  readonly due: DueRow
+  readonly onClose: () => void
+  /** Where it leads when the order is opened; without it to the order. */
+  readonly onDone?: () => void
+}
 
 /** A work order for a due service, with the latest free time before it is due already proposed. */
-export default function PlanVisit({ due, onClose }: Props) {
+export default function PlanVisit({ due, onClose, onDone }: Props) {
   const navigate = useNavigate()
   const slot = useAnswer('fleet.service.slots', {
     vehicleId: due.vehicleId,
@@ -28,7 +33,7 @@ export default function PlanVisit({ due, onClose }: Props) {
         plannedTo: proposed?.to ?? null,
       }}
       onClose={onClose}
-      onDone={id => void navigate({ to: links.workOrder(id) as never })}
+      onDone={onDone ?? (id => void navigate({ to: links.workOrder(id) as never }))}
     />
   )
 }

@@ -25,12 +25,14 @@ const employees = { role: 'employee' } as const
 type Values = InputFor<'fleet.permit.request'>
 type Props = {
   readonly vehicleId: string | null
+  /** When it is wanted. */
+  readonly wish?: Pick<Values, 'from' | 'to'>
   readonly onClose: () => void
   readonly onDone: (id: string) => void
 }
 
 /** Asks for a vehicle for an errand: five fields suffice, the rest is optional. */
-export default function PermitForm({ vehicleId, onClose, onDone }: Props) {
+export default function PermitForm({ vehicleId, wish, onClose, onDone }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const [opened] = useState(() => new Date())
   const request = useCommand('fleet.permit.request')
@@ -46,6 +48,7 @@ export default function PermitForm({ vehicleId, onClose, onDone }: Props) {
     expectedKm: null,
     fuelAllowance: null,
     note: null,
+    ...wish,
   })
   const { control } = form
   const purpose = useWatch({ control, name: 'purpose' })

@@ -2,32 +2,52 @@ import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { type BarMove, type FreeSpan, plannerActs } from './acts.ts'
+import { Popover } from '#ui/Popover.tsx'
+import { type BarMove, plannerActs } from './acts.ts'
 import { type Axis, placeOf, showsNow } from './axis.ts'
 import { cellText } from './cellText.ts'
 import { DragGhost } from './DragGhost.tsx'
+import { DuePin } from './DuePin.tsx'
 import { firstObstacle, type Lane, type OpenLane } from './lanes.ts'
 import { PlannerBar } from './PlannerBar.tsx'
 import { GroupHead, LaneHead, PlannerHead } from './PlannerHeads.tsx'
+import { type RowAct, RowActs, RowMenu, useRowRights } from './RowActs.tsx'
 import { type BarDrag, targetOf, useBarDrag } from './useBarDrag.ts'
-import { type Cursor, markedOf, useCellCursor } from './useCellCursor.ts'
+import { type Cursor, markedOf, spanOf, useCellCursor } from './useCellCursor.ts'
 
 type Props = {
   lanes: readonly Lane[]
   axis: Axis
   now: number
   onFold: (groupId: string) => void
-  reservation: ((span: FreeSpan) => string) | null
+  onAct: (act: RowAct) => void
 }
 
+/** Where the acts of a row are asked for: at marked cells, or at its name. */
+type AskedAt = { readonly lane: number; readonly at: Cursor | null }
+
 /** Vehicles down, time from right to left in Arabic; only the rows on the screen are drawn. */
-export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
+export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { useMove, MoveDialog } = plannerActs()
   const moveNow = useMove()
   const [opened, setOpened] = useState<string | null>(null)
   const [asked, setAsked] = useState<BarMove | null>(null)
+  const [menu, setMenu] = useState<AskedAt | null>(null)
+  const rights = useRowRights()
+  const { reservation, onVehicle } = rights
+  const onMark = (at: Cursor) => {
+    const lane = lanes[at.lane]
+    if (!lane || lane.kind === 'group') return
+    if (lane.kind === 'vehicle' && onVehicle) return setMenu({ lane: at.lane, at })
+    const marked = markedOf(lane, axis, at, now)
+    if (reservation && !marked.why) void navigate({ href: reservation(spanOf(lane, marked)) })
+  }
+  const closeMenu = () => {
+    setMenu(null)
+    requestAnimationFrame(() => scroller.current?.focus())
+  }
   const virtualizer = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => scroller.current,
@@ -39,10 +59,9 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
   const { cursor, track, onKeyDown } = useCellCursor({
     lanes,
     axis,
-    now,
     onFold,
     onOpen: setOpened,
-    onReserve: reservation ? span => void navigate({ href: reservation(span) }) : null,
+    onMark: reservation || onVehicle ? onMark : null,
     scrollTo: index => virtualizer.scrollToIndex(index),
   })
   const allowed = useRef(false)
@@ -110,9 +129,27 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
                   </>
                 ) : (
                   <>
-                    <LaneHead lane={lane} />
+                    <LaneHead lane={lane}>
+                      {lane.kind === 'vehicle' && onVehicle && (
+                        <RowMenu
+                          lane={lane}
+                          open={menu?.lane === row.index && menu.at === null}
+                          onOpenChange={open => (open ? setMenu({ lane: row.index, at: null }) : closeMenu())}
+                          onAct={onAct}
+                        />
+                      )}
+                    </LaneHead>
                     {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
-                    <div className="planner-track" role="gridcell" {...track(row.index)} {...bars(row.index)}>
+                    <div
+                      className="planner-track"
+                      role="gridcell"
+                      {...track(row.index)}
+                      {...bars(row.index)}
+                      onContextMenu={event => {
+                        bars(row.index).onContextMenu(event)
+                        track(row.index).onContextMenu(event)
+                      }}
+                    >
                       {lane.pieces.map(piece => (
                         <PlannerBar
                           key={piece.key}
@@ -128,8 +165,21 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
                           }}
                         />
                       ))}
+                      {lane.kind === 'vehicle' &&
+                        lane.dues.map(mark => (
+                          <DuePin
+                            key={mark.key}
+                            mark={mark}
+                            axis={axis}
+                            onPlan={due => onAct({ kind: 'service', due })}
+                          />
+                        ))}
                       {!drag && cursor?.lane === row.index && (
-                        <Mark lane={lane} axis={axis} cursor={cursor} now={now} />
+                        <Mark
+                          {...{ lane, axis, cursor, now, onAct }}
+                          asks={menu?.at != null && menu.lane === row.index}
+                          onDone={closeMenu}
+                        />
                       )}
                       {drag && isDragTarget && <DragGhost {...{ drag, lanes, axis, now, onAnswer }} />}
                     </div>
@@ -148,18 +198,41 @@ export function PlannerGrid({ lanes, axis, now, onFold, reservation }: Props) {
   )
 }
 
+type MarkProps = {
+  readonly lane: OpenLane
+  readonly axis: Axis
+  readonly cursor: Cursor
+  readonly now: number
+  /** The list of what may be begun here stands open. */
+  readonly asks: boolean
+  readonly onAct: (act: RowAct) => void
+  readonly onDone: () => void
+}
+
 /** The marked cells; a bar under a single cell is opened, not reserved, and needs no reason. */
-function Mark({ lane, axis, cursor, now }: { lane: OpenLane; axis: Axis; cursor: Cursor; now: number }) {
+function Mark({ lane, axis, cursor, now, asks, onAct, onDone }: MarkProps) {
   const first = axis.columns[Math.min(cursor.anchor, cursor.column)]!
   const marked = markedOf(lane, axis, cursor, now)
   const isOnBar = cursor.anchor === cursor.column && firstObstacle(lane.pieces, first.from, first.to) !== null
-  const why = isOnBar ? null : marked.why
+  const why = isOnBar || asks ? null : marked.why
   const start = placeOf(axis, first.from)
+  const look = {
+    className: why ? 'planner-mark refused' : 'planner-mark',
+    style: { insetInlineStart: `${start}%`, inlineSize: `${placeOf(axis, marked.to) - start}%` },
+  }
+  if (asks)
+    return (
+      <Popover
+        label={m['fleet.planner.acts']()}
+        open
+        onOpenChange={onDone}
+        trigger={<button type="button" tabIndex={-1} aria-label={m['fleet.planner.acts']()} {...look} />}
+      >
+        <RowActs lane={lane} at={marked} onAct={onAct} onDone={onDone} />
+      </Popover>
+    )
   return (
-    <span
-      className={why ? 'planner-mark refused' : 'planner-mark'}
-      style={{ insetInlineStart: `${start}%`, inlineSize: `${placeOf(axis, marked.to) - start}%` }}
-    >
+    <span {...look}>
       {why && <span className={start > 60 ? 'planner-says why at-end' : 'planner-says why'}>{why}</span>}
     </span>
   )

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { DirIcon } from '#ui/DirIcon.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
@@ -71,8 +72,8 @@ export function GroupHead({
   )
 }
 
-/** The vehicle of a row, or «غير مُخصّص». */
-export function LaneHead({ lane }: { lane: OpenLane }) {
+/** The vehicle of a row, or «غير مُخصّص», and what may be begun on it. */
+export function LaneHead({ lane, children }: { lane: OpenLane; children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
     <div className="planner-name" role="rowheader">
@@ -81,6 +82,7 @@ export function LaneHead({ lane }: { lane: OpenLane }) {
       ) : (
         <VehicleLink id={lane.id} plate={lane.plate} description={lane.name} />
       )}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { CalendarPlus, CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays, instantOf, isDay } from '#kernel/shared/day.ts'
@@ -24,12 +24,16 @@ import { useToday } from '../clock.ts'
 import { groupName } from '../groupName.ts'
 import { plannerActs } from './acts.ts'
 import { axisOf, openingDay, type PlannerView, plannerViews, turned } from './axis.ts'
+import { dueMarksOf, lastDayOf, useDues } from './dues.ts'
 import { lanesOf } from './lanes.ts'
 import { PlannerGrid } from './PlannerGrid.tsx'
 import { PlannerKey } from './PlannerKey.tsx'
 import { PlannerPhone } from './PlannerPhone.tsx'
+import type { RowAct } from './RowActs.tsx'
 import './planner.css'
 
+const PeriodSearch = lazy(() => import('./PeriodSearch.tsx'))
+const RowActForm = lazy(() => import('./RowActForm.tsx'))
 const every = 'all'
 
 /** The present instant, once a minute: the line of now and what is late move by themselves. */
@@ -40,6 +44,16 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+const isInstant = (text: string) => text !== '' && !Number.isNaN(Date.parse(text))
+const isWish = (wish: { from: string; to: string }) => isInstant(wish.from) && isInstant(wish.to)
+
+/** A wish of three days from the next full hour. */
+function wishFrom(now: number) {
+  const hour = 3_600_000
+  const from = Math.ceil(now / hour) * hour
+  return { from: new Date(from).toISOString(), to: new Date(from + 72 * hour).toISOString() }
 }
 
 /** Vehicles by days: what fills each one, what is free, and where the next reservation fits. */
@@ -75,6 +89,8 @@ export default function PlannerPage() {
   )
   const contracts = acts.useContracts()
   const reservation = acts.useReservation()
+  const dues = useDues(lastDayOf(axis), today)
+  const [act, setAct] = useState<RowAct | null>(null)
   const named = useMemo(
     () => (groups.data?.rows ?? []).map(group => ({ id: group.id, name: groupName(group) })),
     [groups.data],
@@ -94,9 +110,10 @@ export default function PlannerPage() {
       now,
       endOfToday: instantOf(addDays(today, 1), '00:00', timeZone).getTime(),
       folded,
+      dues: dueMarksOf(dues ?? [], { axis, now, today, timeZone }),
       keeps: text => search === '' || foldLight(text).includes(search),
     })
-  }, [plan.data, named, contracts, axis, now, today, timeZone, folded, search, vehicleId])
+  }, [plan.data, named, contracts, axis, now, today, timeZone, folded, dues, search, vehicleId])
   const fold = (id: string) =>
     setFolded(before => {
       const next = new Set(before)
@@ -104,6 +121,9 @@ export default function PlannerPage() {
       return next
     })
   const go = (day: string | null) => change({ from: day })
+  const wish = { from: String(address['wantFrom'] ?? ''), to: String(address['wantTo'] ?? '') }
+  const want = (period: { from: string; to: string } | null) =>
+    change({ wantFrom: period?.from ?? null, wantTo: period?.to ?? null })
   const group = named.find(one => one.id === groupId)
   const isFiltered = search !== '' || groupId !== null || vehicleId !== null
   return (
@@ -137,7 +157,7 @@ export default function PlannerPage() {
             </div>
             {reservation && !isNarrow && (
               <ButtonLink kind="primary" href="/contracts/new">
-                <CalendarSearch aria-hidden />
+                <CalendarPlus aria-hidden />
                 {m['fleet.planner.reserve']()}
               </ButtonLink>
             )}
@@ -163,8 +183,17 @@ export default function PlannerPage() {
             options={[{ id: every, name: m['fleet.planner.allGroups']() }, ...named]}
           />
         </FilterChip>
+        <Button aria-expanded={isWish(wish)} onPress={() => want(isWish(wish) ? null : wishFrom(now))}>
+          <CalendarSearch aria-hidden />
+          {m['fleet.planner.find']()}
+        </Button>
         {!isNarrow && <PlannerKey />}
       </div>
+      {isWish(wish) && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <PeriodSearch period={wish} onChange={want} group={group} onClose={() => want(null)} />
+        </Suspense>
+      )}
       {plan.error && (
         <Notice
           hue="red"
@@ -192,10 +221,11 @@ export default function PlannerPage() {
           }
         />
       ) : isNarrow ? (
-        <PlannerPhone lanes={lanes} axis={axis} now={now} reservation={reservation} />
+        <PlannerPhone {...{ lanes, axis, now, reservation }} onAct={setAct} />
       ) : (
-        <PlannerGrid lanes={lanes} axis={axis} now={now} onFold={fold} reservation={reservation} />
+        <PlannerGrid {...{ lanes, axis, now }} onFold={fold} onAct={setAct} />
       )}
+      <Suspense>{act && <RowActForm act={act} onClose={() => setAct(null)} />}</Suspense>
     </div>
   )
 }

@@ -6,19 +6,22 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import type { FreeSpan } from './acts.ts'
 import { type Axis, placeOf, showsNow } from './axis.ts'
+import { dueText } from './DuePin.tsx'
 import { dayName } from './dayNames.ts'
 import { firstObstacle, type Lane, type OpenLane, type Piece } from './lanes.ts'
 import { PieceCard, pieceText } from './PlannerBar.tsx'
+import { type RowAct, RowActs } from './RowActs.tsx'
 
 type Props = {
   lanes: readonly Lane[]
   axis: Axis
   now: number
   reservation: ((span: FreeSpan) => string) | null
+  onAct: (act: RowAct) => void
 }
 
 /** On a phone: one vehicle under the other, each with its strip of days; a press lists what fills it. */
-export function PlannerPhone({ lanes, axis, now, reservation }: Props) {
+export function PlannerPhone({ lanes, axis, now, reservation, onAct }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const lane = lanes.find((one): one is OpenLane => one.kind !== 'group' && one.key === chosen)
   return (
@@ -45,6 +48,9 @@ export function PlannerPhone({ lanes, axis, now, reservation }: Props) {
                 <b className="planner-waiting">{m['fleet.planner.unassigned']()}</b>
               )}
             </span>
+            {one.kind === 'vehicle' && one.dues[0] && (
+              <span className="cap planner-due-line">{dueText(one.dues[0])}</span>
+            )}
             <Strip lane={one} axis={axis} now={now} />
           </button>
         ),
@@ -62,6 +68,7 @@ export function PlannerPhone({ lanes, axis, now, reservation }: Props) {
             axis={axis}
             now={now}
             reservation={reservation}
+            onAct={onAct}
             onDone={() => setChosen(null)}
           />
         )}
@@ -98,53 +105,58 @@ function LaneDays({
   axis,
   now,
   reservation,
+  onAct,
   onDone,
 }: {
   lane: OpenLane
   axis: Axis
   now: number
   reservation: Props['reservation']
+  onAct: Props['onAct']
   onDone: () => void
 }) {
   const navigate = useNavigate()
   const [piece, setPiece] = useState<Piece | null>(null)
   if (piece) return <PieceCard piece={piece} onDone={onDone} />
   return (
-    <ul className="planner-day-list">
-      {axis.columns
-        .filter(column => column.to > now)
-        .map(column => {
-          const taken = firstObstacle(lane.pieces, Math.max(now, column.from), column.to)
-          return (
-            <li key={column.key} className="row">
-              <span className="soft-ink">{dayName(column.day)}</span>
-              <span className="n">{Number(column.day.slice(8))}</span>
-              {taken ? (
-                <Button size="small" kind="tertiary" onPress={() => setPiece(taken)}>
-                  {pieceText(taken)}
-                </Button>
-              ) : reservation ? (
-                <Button
-                  size="small"
-                  onPress={() =>
-                    void navigate({
-                      href: reservation({
-                        vehicleId: lane.kind === 'vehicle' ? lane.id : null,
-                        groupId: lane.groupId,
-                        from: new Date(Math.max(now, column.from)).toISOString(),
-                        to: new Date(column.to).toISOString(),
-                      }),
-                    })
-                  }
-                >
-                  {m['fleet.planner.reserveDay']()}
-                </Button>
-              ) : (
-                <span className="cap good">{m['fleet.planner.free']()}</span>
-              )}
-            </li>
-          )
-        })}
-    </ul>
+    <>
+      {lane.kind === 'vehicle' && <RowActs lane={lane} at={null} onAct={onAct} onDone={onDone} />}
+      <ul className="planner-day-list">
+        {axis.columns
+          .filter(column => column.to > now)
+          .map(column => {
+            const taken = firstObstacle(lane.pieces, Math.max(now, column.from), column.to)
+            return (
+              <li key={column.key} className="row">
+                <span className="soft-ink">{dayName(column.day)}</span>
+                <span className="n">{Number(column.day.slice(8))}</span>
+                {taken ? (
+                  <Button size="small" kind="tertiary" onPress={() => setPiece(taken)}>
+                    {pieceText(taken)}
+                  </Button>
+                ) : reservation ? (
+                  <Button
+                    size="small"
+                    onPress={() =>
+                      void navigate({
+                        href: reservation({
+                          vehicleId: lane.kind === 'vehicle' ? lane.id : null,
+                          groupId: lane.groupId,
+                          from: new Date(Math.max(now, column.from)).toISOString(),
+                          to: new Date(column.to).toISOString(),
+                        }),
+                      })
+                    }
+                  >
+                    {m['fleet.planner.reserveDay']()}
+                  </Button>
+                ) : (
+                  <span className="cap good">{m['fleet.planner.free']()}</span>
+                )}
+              </li>
+            )
+          })}
+      </ul>
+    </>
   )
 }

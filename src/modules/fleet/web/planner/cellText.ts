@@ -1,5 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import type { Axis } from './axis.ts'
+import { dueText } from './DuePin.tsx'
 import { dayName, timeName } from './dayNames.ts'
 import { firstObstacle, type Lane } from './lanes.ts'
 import { pieceText } from './PlannerBar.tsx'
@@ -23,5 +24,7 @@ export function cellText(lane: Lane, axis: Axis, cursor: Cursor, now: number): s
     first === last && bar
       ? pieceText(bar)
       : (markedOf(lane, axis, cursor, now).why ?? m['fleet.planner.free']())
-  return [row, days, what].join('، ')
+  const dues = lane.kind === 'vehicle' ? lane.dues : []
+  const marked = dues.filter(mark => axis.columns[first]!.from <= mark.at && mark.at < axis.columns[last]!.to)
+  return [row, days, what, ...marked.map(dueText)].join('، ')
 }

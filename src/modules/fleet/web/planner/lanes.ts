@@ -1,6 +1,7 @@
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { ContractFact } from './acts.ts'
 import { type Axis, showsNow } from './axis.ts'
+import type { DueMark, DueMarks } from './dues.ts'
 
 type Plan = OutputFor<'fleet.planner.view'>
 type Bar = Plan['vehicles'][number]['bars'][number]
@@ -51,8 +52,11 @@ export type Lane =
       readonly id: string
       readonly groupId: string
       readonly plate: string | null
+      readonly make: string
+      readonly model: string
       readonly name: string
       readonly pieces: readonly Piece[]
+      readonly dues: readonly DueMark[]
     }
 export type OpenLane = Exclude<Lane, { kind: 'group' }>
 
@@ -161,6 +165,7 @@ export function lanesOf(
     now: number
     endOfToday: number
     folded: ReadonlySet<string>
+    dues: DueMarks
     keeps: (text: string) => boolean
   },
 ): Lane[] {
@@ -176,8 +181,11 @@ export function lanesOf(
       id: vehicle.id,
       groupId: group.id,
       plate: vehicle.plate,
+      make: vehicle.make,
+      model: vehicle.model,
       name: `${vehicle.make} ${vehicle.model}`,
       pieces: piecesOf(vehicle.bars, known, axis, now),
+      dues: view.dues.get(vehicle.id) ?? [],
     }))
     const waiting = (waitingBy.get(group.id) ?? []).map<Piece>(claim => ({
       key: claim.id,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { FreeSpan } from './acts.ts'
 import { type Axis, columnAt } from './axis.ts'
@@ -23,43 +23,39 @@ export function markedOf(lane: OpenLane, axis: Axis, cursor: Cursor, now: number
   return { from, to: last.to, why }
 }
 
+/** A marked stretch of a row as a reservation asks for it. */
+export const spanOf = (lane: OpenLane, marked: Pick<Marked, 'from' | 'to'>): FreeSpan => ({
+  vehicleId: lane.kind === 'vehicle' ? lane.id : null,
+  groupId: lane.groupId,
+  from: new Date(marked.from).toISOString(),
+  to: new Date(marked.to).toISOString(),
+})
+
 type Options = {
   lanes: readonly Lane[]
   axis: Axis
-  now: number
-  onReserve: ((span: FreeSpan) => void) | null
+  /** What to do with the marked cells; null where the person may begin nothing. */
+  onMark: ((at: Cursor) => void) | null
   onOpen: (pieceKey: string) => void
   onFold: (groupId: string) => void
   scrollTo: (lane: number) => void
 }
 
-/** Marking free cells with the pointer or the keyboard: arrows move, Shift extends, Enter opens. */
-export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scrollTo }: Options) {
+/** Marking cells with the pointer or the keyboard: arrows move, Shift extends, Enter and the menu key act on them. */
+export function useCellCursor({ lanes, axis, onMark, onOpen, onFold, scrollTo }: Options) {
   const [cursor, setCursor] = useState<Cursor | null>(null)
   const dragging = useRef(false)
-  const columnOf = (event: PointerEvent<HTMLElement>) => {
+  const columnOf = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - box.left) / box.width
     return columnAt(axis, document.documentElement.dir === 'rtl' ? 1 - share : share)
-  }
-  const reserve = (at: Cursor) => {
-    const lane = lanes[at.lane]
-    if (!lane || lane.kind === 'group' || !onReserve) return
-    const marked = markedOf(lane, axis, at, now)
-    if (marked.why) return
-    onReserve({
-      vehicleId: lane.kind === 'vehicle' ? lane.id : null,
-      groupId: lane.groupId,
-      from: new Date(marked.from).toISOString(),
-      to: new Date(marked.to).toISOString(),
-    })
   }
   const track = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       // A card opened from a bar is a child of its row in React though not on the page.
       const target = event.target as Element
       if (!event.currentTarget.contains(target)) return
-      if (event.button !== 0 || target.closest('.planner-bar') || !onReserve) return
+      if (event.button !== 0 || target.closest('button') || !onMark) return
       event.currentTarget.setPointerCapture(event.pointerId)
       dragging.current = true
       const column = columnOf(event)
@@ -73,15 +69,28 @@ export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scr
     onPointerUp: () => {
       if (!dragging.current || !cursor) return
       dragging.current = false
-      reserve(cursor)
+      onMark?.(cursor)
     },
     onPointerCancel: () => {
       dragging.current = false
     },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const target = event.target as Element
+      if (event.defaultPrevented || !event.currentTarget.contains(target) || !onMark) return
+      event.preventDefault()
+      const column = columnOf(event)
+      const isMarked =
+        cursor?.lane === index &&
+        Math.min(cursor.anchor, cursor.column) <= column &&
+        column <= Math.max(cursor.anchor, cursor.column)
+      const at = isMarked ? cursor : { lane: index, anchor: column, column }
+      setCursor(at)
+      onMark(at)
+    },
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element
-    const isBar = target.matches('.planner-bar') && event.currentTarget.contains(target)
+    const isBar = target.matches('.planner-bar, .planner-due') && event.currentTarget.contains(target)
     if (target !== event.currentTarget && !isBar) return
     // A bar that was pressed opens its card itself; the arrows go on from the cell.
     if (isBar && !event.key.startsWith('Arrow')) return
@@ -144,8 +153,12 @@ export function useCellCursor({ lanes, axis, now, onReserve, onOpen, onFold, scr
             cell.from,
             cell.to,
           )
-          if (piece && start.anchor === start.column) onOpen(piece.key)
-          else if (event.key === 'Enter' || event.key === ' ') reserve(start)
+          const asks = event.key === 'ContextMenu' || event.key === 'F10'
+          if (piece && start.anchor === start.column && !asks) onOpen(piece.key)
+          else {
+            setCursor(start)
+            onMark?.(start)
+          }
         }
         break
       }

@@ -22,6 +22,7 @@ import type { FleetSettings } from '../../shared/settings.contract.ts'
 import { angleWords } from '../inspection/inspectionWords.ts'
 import { links } from '../links.ts'
 import { optionsOf, purposeWords } from '../wordMaps.ts'
+import { DefaultFines } from './DefaultFines.tsx'
 import './settings.css'
 
 /** The server answers every setting; only what is sent may leave some out. */
@@ -44,6 +45,7 @@ export default function FleetSettingsPage() {
         title={m['fleet.settings.title']()}
       />
       <Loaded answer={answer}>{settings => <SettingsForm saved={whole(settings)} />}</Loaded>
+      <DefaultFines />
     </div>
   )
 }

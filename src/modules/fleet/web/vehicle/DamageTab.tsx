@@ -12,6 +12,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { VehicleDiagram } from '#ui/VehicleDiagram.tsx'
 import { links } from '../links.ts'
+import { MarkPhotos } from '../MarkPhotos.tsx'
 import { decisionWords, markName } from '../wordMaps.ts'
 
 const DecideMarkDialog = lazy(() => import('./DecideMarkDialog.tsx'))
@@ -72,7 +73,9 @@ function MarkTable({ rows }: { readonly rows: Marks['rows'] }) {
         <tbody>
           {rows.map(mark => (
             <tr key={mark.id}>
-              <td className="strong">{markName(mark)}</td>
+              <td className="strong">
+                {markName(mark)} <MarkPhotos mark={mark} />
+              </td>
               <td>
                 <InstantText at={mark.seenAt} />
               </td>

@@ -21,6 +21,7 @@ import { flagWords, optionsOf } from '../wordMaps.ts'
 
 const shape = async () => (await import('../../shared/flag.contract.ts')).openFlag.input
 
+type Values = InputFor<'fleet.flag.open'>
 type Props = {
   readonly vehicle: {
     readonly id: string
@@ -28,12 +29,13 @@ type Props = {
     readonly make: string
     readonly model: string
   }
+  /** When it stands still. */
+  readonly wish?: Pick<Values, 'from' | 'expectedUntil'>
   readonly onClose: () => void
 }
-type Values = InputFor<'fleet.flag.open'>
 
 /** Takes a vehicle out of offers: accident, theft, police hold, out of service. */
-export default function FlagPanel({ vehicle, onClose }: Props) {
+export default function FlagPanel({ vehicle, wish, onClose }: Props) {
   const clock = useClock()
   const [errors, setErrors] = useState<readonly string[]>([])
   const files = useUploads()
@@ -43,6 +45,7 @@ export default function FlagPanel({ vehicle, onClose }: Props) {
     kind: 'out_of_service',
     note: '',
     from: new Date().toISOString(),
+    ...wish,
   })
   const { control } = form
   const isAccident = form.watch('kind') === 'accident'

@@ -37,6 +37,7 @@ const ClaimsTab = onDemand(async () => (await import('./ClaimsTab.tsx')).ClaimsT
 const DamageTab = onDemand(async () => (await import('./DamageTab.tsx')).DamageTab, waiting)
 const DetailsTab = onDemand(async () => (await import('./DetailsTab.tsx')).DetailsTab, waiting)
 const DocumentsTab = onDemand(async () => (await import('./DocumentsTab.tsx')).DocumentsTab, waiting)
+const FilesTab = onDemand(async () => (await import('./FilesTab.tsx')).FilesTab, waiting)
 const FuelTab = onDemand(async () => (await import('../fuel/FuelTab.tsx')).FuelTab, waiting)
 const PlatesTab = onDemand(async () => (await import('./PlatesTab.tsx')).PlatesTab, waiting)
 const RatesTab = onDemand(async () => (await import('./RatesTab.tsx')).RatesTab, waiting)
@@ -54,6 +55,7 @@ const tabs: readonly VehicleTab[] = [
   'service',
   'fuel',
   'violations',
+  'files',
 ]
 
 /** One vehicle: what it is, who has it, until when it is free, and its whole story. */
@@ -136,6 +138,7 @@ const tabWords: Readonly<Record<VehicleTab, () => string>> = {
   violations: m['fleet.tab.violations'],
   books: m['fleet.tab.books'],
   fuel: m['fleet.tab.fuel'],
+  files: m['fleet.tab.files'],
 }
 
 function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -148,7 +151,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
     if (tab === 'policies') return can('fleet.documents.read')
     if (tab === 'violations') return can('fleet.violations.read')
     if (tab === 'books') return can('finance.assets.view') || can('finance.assets.write')
-    return mayReadFleet || !['damage', 'rates', 'fuel'].includes(tab)
+    return mayReadFleet || !['damage', 'rates', 'fuel', 'files'].includes(tab)
   })
   const tab = shown.find(one => one === address['tab']) ?? 'timeline'
   const marks = useAnswer(
@@ -185,6 +188,7 @@ function VehicleTabs({ vehicle }: { readonly vehicle: Vehicle }) {
       {tab === 'service' && <ServiceTab vehicleId={vehicle.id} />}
       {tab === 'fuel' && <FuelTab vehicle={vehicle} />}
       {tab === 'books' && <BooksTab vehicle={vehicle} />}
+      {tab === 'files' && <FilesTab vehicleId={vehicle.id} />}
       {tab === 'violations' && <ViolationsTab of={{ vehicleId: vehicle.id }} />}
     </Tabs>
   )

@@ -21,12 +21,9 @@ export function Letters({ violation }: { readonly violation: Violation }) {
     ...(violation.custody ? (['driver', 'authority'] as const) : []),
   ]
   if (known.length === 0) return null
+  const locale = currentLocale()
   const open = (to: To) =>
-    window.open(
-      documentUrl('fleet.violation.letter', { id: violation.id, to, locale: currentLocale() }),
-      '_blank',
-      'noopener',
-    )
+    window.open(documentUrl('fleet.violation.letter', { id: violation.id, to, locale }), '_blank', 'noopener')
   return (
     <Menu
       label={m['fleet.print.letter']()}
@@ -40,6 +37,14 @@ export function Letters({ violation }: { readonly violation: Violation }) {
       {known.map(to => (
         <MenuEntry key={to} name={words[to]()} onAction={() => open(to)} />
       ))}
+      {violation.custody && (
+        <MenuEntry
+          name={m['fleet.print.authorityFile']()}
+          onAction={() =>
+            location.assign(documentUrl('fleet.violation.authorityFile', { id: violation.id, locale }))
+          }
+        />
+      )}
     </Menu>
   )
 }

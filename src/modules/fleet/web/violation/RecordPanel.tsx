@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
-import { useCommand } from '#kernel/web/hooks.ts'
+import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { isolated } from '#kernel/web/isolate.ts'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -23,15 +24,23 @@ type Props = { readonly onClose: () => void; readonly onDone: (id: string) => vo
 
 const shape = async () => (await import('../../shared/violation.contract.ts')).recordViolation.input
 
+/** What such a violation usually costs on its day, where the company says so. */
+function useUsualFine(type: Values['type'], day: string): string | null {
+  const { data } = useAnswer('fleet.defaultFine.list', {})
+  const fines = (data?.rows ?? []).filter(fine => fine.type === type && fine.validFrom <= day)
+  return fines.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]?.amount ?? null
+}
+
 /** A notice that came by hand: matched at once like one of a list. */
 export default function RecordPanel({ onClose, onDone }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const record = useCommand('fleet.violation.record')
   const form = useContractForm<Values>(shape, {
     ...{ authorityPartyId: '', reference: '', plateText: '', occurredOn: useToday(), occurredTime: null },
-    ...{ type: 'speeding', fine: '', dueOn: null, location: null },
+    ...{ type: 'speeding', fine: null, dueOn: null, location: null },
   })
   const { control } = form
+  const usual = useUsualFine(...useWatch({ control, name: ['type', 'occurredOn'] }))
   const save = form.handleSubmit(async values => {
     setErrors([])
     try {
@@ -96,7 +105,13 @@ export default function RecordPanel({ onClose, onDone }: Props) {
           label={m['fleet.violation.field.type']()}
           options={optionsOf(violationTypeWords)}
         />
-        <MoneyInput control={control} name="fine" label={m['fleet.violation.field.fine']()} />
+        <MoneyInput
+          control={control}
+          name="fine"
+          label={m['fleet.violation.field.fine']()}
+          hint={usual ? m['fleet.violation.usualFine']({ amount: isolated(usual) }) : null}
+          optional={usual !== null}
+        />
         <DayInput
           control={control}
           name="dueOn"

@@ -18,6 +18,7 @@ import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import './violation.css'
 import { links } from '../links.ts'
+import { BulkLetters } from './BulkLetters.tsx'
 import { ViolationFilters } from './ViolationFilters.tsx'
 import { ViolationCard, violationColumns } from './violationColumns.tsx'
 import { filterKeys, type ViolationFilter } from './violationFilter.ts'
@@ -99,24 +100,25 @@ export default function ViolationsPage() {
         }
         tabs={<Cards />}
         filters={<ViolationFilters filters={filters} onChange={list.setFilters} />}
-        {...(mayWrite
-          ? {
-              selection: { ids: chosen, onChange: setChosen },
-              bulk: {
-                title: m['fleet.violation.selected']({ count: chosen.size }),
-                actions: (
-                  <Button
-                    kind="tertiary"
-                    size="small"
-                    disabledReason={picked.length === 0 ? m['fleet.violation.noneMatched']() : null}
-                    onPress={() => setCharging(true)}
-                  >
-                    {m['fleet.violation.chargeMatched']({ count: picked.length })}
-                  </Button>
-                ),
-              },
-            }
-          : {})}
+        selection={{ ids: chosen, onChange: setChosen }}
+        bulk={{
+          title: m['fleet.violation.selected']({ count: chosen.size }),
+          actions: (
+            <>
+              {mayWrite && (
+                <Button
+                  kind="tertiary"
+                  size="small"
+                  disabledReason={picked.length === 0 ? m['fleet.violation.noneMatched']() : null}
+                  onPress={() => setCharging(true)}
+                >
+                  {m['fleet.violation.chargeMatched']({ count: picked.length })}
+                </Button>
+              )}
+              <BulkLetters rows={list.rows.filter(row => chosen.has(row.id))} />
+            </>
+          ),
+        }}
         empty={<EmptyState title={m['fleet.violation.empty']()} actions={acts} />}
       />
       {opened && <ViolationPanel key={opened} id={opened} onClose={() => change({ violation: undefined })} />}

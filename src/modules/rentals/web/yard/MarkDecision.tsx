@@ -5,7 +5,7 @@ import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
 import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { markName } from '#modules/fleet/web/public.tsx'
+import { MarkPhotos, markName } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -58,7 +58,7 @@ export function MarkDecision({ contractId, contractVersion, mark }: Props) {
   }
   return (
     <section className="yard-decide">
-      <b>{markName(mark)}</b>
+      <b>{markName(mark)}</b> <MarkPhotos mark={mark} />
       {isDecided ? (
         <StatusBadge kind="settled">{m['rentals.charge.state.decided']()}</StatusBadge>
       ) : (

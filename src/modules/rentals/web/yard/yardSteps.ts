@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
-import type { YardDraft } from '#modules/fleet/web/public.tsx'
+import { marksOf, type YardDraft } from '#modules/fleet/web/public.tsx'
 
 export const yardStepNames = (last: string): string[] => [
   m['rentals.yard.step.contract'](),
@@ -61,7 +61,7 @@ export function readingsOf(draft: YardDraft, timeZone: string, skew: number) {
     overall: draft.overall,
     items: Object.entries(draft.items).map(([key, state]) => ({ key, state })),
     photos: [...draft.photos],
-    marks: draft.marks.map(mark => ({ ...mark })),
+    marks: marksOf(draft),
     signature: draft.strokes
       ? {
           name: draft.signer.trim(),

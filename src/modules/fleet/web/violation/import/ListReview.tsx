@@ -127,6 +127,7 @@ function Sample({ dryRun }: { readonly dryRun: ListDryRun }) {
                 </td>
                 <td className="money-cell">
                   <Amount amount={one.fine} />
+                  {one.isUsualFine && <span className="cap"> {m['fleet.violation.usualFineMark']()}</span>}
                 </td>
                 <td>
                   {one.queueReason ? (

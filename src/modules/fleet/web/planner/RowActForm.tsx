@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { RowAct } from './RowActs.tsx'
+
+const OrderForm = lazy(() => import('../maintenance/OrderForm.tsx'))
+const PlanVisit = lazy(() => import('../maintenance/PlanVisit.tsx'))
+const PermitForm = lazy(() => import('../permit/PermitForm.tsx'))
+const FlagPanel = lazy(() => import('../vehicle/FlagPanel.tsx'))
+
+const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
+
+/** The form of what was begun, with the vehicle and the marked times already in it. */
+export default function RowActForm({ act, onClose }: { readonly act: RowAct; readonly onClose: () => void }) {
+  if (act.kind === 'service')
+    return (
+      <Suspense>
+        <PlanVisit due={act.due} onClose={onClose} onDone={onClose} />
+      </Suspense>
+    )
+  const { lane, at } = act
+  const [from, to] = [instant(at?.from), instant(at?.to)]
+  return (
+    <Suspense>
+      {act.kind === 'order' && (
+        <OrderForm
+          order={null}
+          vehicleId={lane.id}
+          wish={{ plannedFrom: from ?? null, plannedTo: to ?? null }}
+          onClose={onClose}
+          onDone={onClose}
+        />
+      )}
+      {act.kind === 'permit' && (
+        <PermitForm
+          vehicleId={lane.id}
+          {...(from && to ? { wish: { from, to } } : {})}
+          onClose={onClose}
+          onDone={onClose}
+        />
+      )}
+      {act.kind === 'flag' && (
+        <FlagPanel
+          vehicle={lane}
+          {...(from && to ? { wish: { from, expectedUntil: to } } : {})}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
