@@ -1107,6 +1107,60 @@ grant insert on alerts.alert to qafila_app;
 grant select on alerts.alert to qafila_app;
 grant update on alerts.alert to qafila_app;
 
+create table alerts.mailed (
+  company_id integer not null default app.current_company(),
+  user_id uuid not null,
+  alert_id uuid not null,
+  raised_at timestamp with time zone not null,
+  constraint mailed_company_id_alert_id_fkey FOREIGN KEY (company_id, alert_id) REFERENCES alerts.alert(company_id, id),
+  constraint mailed_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint mailed_pkey PRIMARY KEY (company_id, user_id, alert_id)
+);
+alter table alerts.mailed force row level security;
+create policy company on alerts.mailed using (company_id = app.current_company());
+grant insert on alerts.mailed to qafila_app;
+grant select on alerts.mailed to qafila_app;
+grant update on alerts.mailed to qafila_app;
+
+create table alerts.preference (
+  company_id integer not null default app.current_company(),
+  user_id uuid not null,
+  version integer not null default 1,
+  quiet_from text,
+  quiet_to text,
+  changed_at timestamp with time zone not null,
+  constraint preference_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint preference_check1 CHECK ((quiet_from <> quiet_to)),
+  constraint preference_quiet_from_check CHECK ((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint preference_quiet_to_check CHECK ((quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint preference_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint preference_pkey PRIMARY KEY (company_id, user_id)
+);
+alter table alerts.preference force row level security;
+create policy company on alerts.preference using (company_id = app.current_company());
+grant delete on alerts.preference to qafila_app;
+grant insert on alerts.preference to qafila_app;
+grant select on alerts.preference to qafila_app;
+grant update on alerts.preference to qafila_app;
+
+create table alerts.type_preference (
+  company_id integer not null default app.current_company(),
+  user_id uuid not null,
+  type text not null,
+  silenced boolean not null default false,
+  mail_since timestamp with time zone,
+  constraint type_preference_type_check CHECK ((type = ANY (ARRAY['budget'::text, 'vehicle'::text, 'property'::text, 'notification'::text, 'smart'::text, 'system'::text]))),
+  constraint type_preference_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint type_preference_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES alerts.preference(company_id, user_id),
+  constraint type_preference_pkey PRIMARY KEY (company_id, user_id, type)
+);
+alter table alerts.type_preference force row level security;
+create policy company on alerts.type_preference using (company_id = app.current_company());
+grant delete on alerts.type_preference to qafila_app;
+grant insert on alerts.type_preference to qafila_app;
+grant select on alerts.type_preference to qafila_app;
+grant update on alerts.type_preference to qafila_app;
+
 create table app.access_link (
   token_hash text not null,
   company_id integer not null,
@@ -4357,6 +4411,33 @@ grant insert on platform.company to qafila_app;
 grant select on platform.company to qafila_app;
 grant update on platform.company to qafila_app;
 
+create table platform.company_export (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  state text not null default 'preparing'::text,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  parts integer,
+  size_bytes bigint,
+  row_count bigint,
+  file_count integer,
+  sha256 text,
+  constraint company_export_check CHECK (((state = ANY (ARRAY['ready'::text, 'removed'::text])) = (ready_at IS NOT NULL))),
+  constraint company_export_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text, 'removed'::text]))),
+  constraint company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint company_export_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX company_export_list ON platform.company_export USING btree (company_id, requested_at DESC);
+CREATE UNIQUE INDEX company_export_running ON platform.company_export USING btree (company_id) WHERE (state = 'preparing'::text);
+alter table platform.company_export force row level security;
+create policy company on platform.company_export using (company_id = app.current_company());
+grant insert on platform.company_export to qafila_app;
+grant select on platform.company_export to qafila_app;
+grant update on platform.company_export to qafila_app;
+
 create table platform.example_data (
   company_id integer not null default app.current_company(),
   state text not null,
@@ -6501,6 +6582,49 @@ AS $function$
 begin
   update platform.browse_visit set writes = writes + 1 where id = new.visit_id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.open_company_rows()
+ RETURNS TABLE(place integer, table_name text, column_names text[], lines_cursor text, sheet_cursor text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  source record;
+  statement text;
+  cursor_name refcursor;
+begin
+  place := 0;
+  for source in
+    select r.oid, n.nspname, r.relname,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select string_agg(format('r.%I', a.attname), ', ' order by k.nth)
+        from pg_index i, unnest(i.indkey::int[]) with ordinality as k (num, nth), pg_attribute a
+        where i.indrelid = r.oid and i.indisprimary and a.attrelid = r.oid and a.attnum = k.num) as key_columns
+    from pg_class r join pg_namespace n on n.oid = r.relnamespace
+    where r.relkind in ('r', 'p') and not r.relispartition
+      and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'public', 'specimen')
+      and (n.nspname || '.' || r.relname = 'platform.company' or exists (select from pg_attribute a
+        where a.attrelid = r.oid and a.attname = 'company_id' and a.attnum > 0 and not a.attisdropped))
+      and n.nspname || '.' || r.relname not in ('app.idempotency', 'app.realtime_event', 'app.mail', 'app.access_link')
+    order by 2, 3
+  loop
+    place := place + 1;
+    table_name := source.nspname || '.' || source.relname;
+    column_names := source.columns;
+    statement := format('select to_json(r)::text as line from %I.%I r where r.%I = app.current_company() order by %s',
+      source.nspname, source.relname, case when table_name = 'platform.company' then 'id' else 'company_id' end,
+      source.key_columns);
+    lines_cursor := 'company_lines_' || place;
+    cursor_name := lines_cursor;
+    open cursor_name for execute statement;
+    sheet_cursor := 'company_sheet_' || place;
+    cursor_name := sheet_cursor;
+    open cursor_name for execute statement;
+    return next;
+  end loop;
 end
 $function$;
 

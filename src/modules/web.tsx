@@ -82,6 +82,10 @@ const parts: ShellParts = {
       <UserFace />
     </span>,
   ),
+  AlertWishes: later(async () => (await import('#modules/alerts/web/AlertWishes.tsx')).AlertWishes),
+  AccountSecurity: later(
+    async () => (await import('#modules/access/web/accounts/AccountSecurity.tsx')).AccountSecurity,
+  ),
   SignIn: later(async () => (await import('#modules/access/web/SignIn.tsx')).SignIn),
   signOut,
   confirmed: withSudo,

@@ -129,3 +129,39 @@ async function listEverybody(ctx: Ctx, input: ListInput) {
   )
   return { rows, next: page.next }
 }
+
+/** Every account that can sign in, the least protected first. A company has few enough of them for one answer. */
+export async function listAccountSecurity(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('access.membership as m')
+    .innerJoin('access.user as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'u.name', 'u.email', 'u.requires_password_change', 'u.last_sign_in_at'])
+    .select([
+      sql<Role[]>`coalesce((select array_agg(r.role) from access.user_role r
+        where r.company_id = m.company_id and r.user_id = m.user_id), '{}')`.as('roles'),
+      sql<boolean>`u.two_factor_enabled or exists (select from access.passkey k where k.user_id = u.id)`.as(
+        'second_factor',
+      ),
+      sql<number>`(select count(*)::int from access.session s where s.user_id = u.id and s.ended_at is null
+        and least(s.idle_until, s.absolute_until) > ${ctx.now})`.as('open_sessions'),
+    ])
+    .where('m.account_status', '=', 'active')
+    .where('m.has_system_access', '=', true)
+    .orderBy('second_factor')
+    .orderBy('u.email')
+    .execute()
+  const assigner = assignerOf(ctx)
+  return {
+    rows: rows.map(row => ({
+      userId: row.user_id,
+      name: row.name,
+      email: row.email,
+      roles: companyRoles.filter(role => row.roles.includes(role)) as Role[],
+      secondFactor: row.second_factor,
+      temporaryPassword: row.requires_password_change,
+      openSessions: row.open_sessions,
+      lastSignInAt: row.last_sign_in_at,
+      whyNot: whyNotManage(assigner, { userId: row.user_id, roles: row.roles })?.code ?? null,
+    })),
+  }
+}

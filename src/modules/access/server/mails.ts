@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { environment } from './environment.ts'
 import type { User } from './users.ts'
 
 type Language = 'ar' | 'en'
@@ -93,12 +94,27 @@ function html(letter: Letter, language: Language): string {
 /** Puts a letter of the account into the outbox in the person's own language. */
 export async function sendLetter<Kind extends keyof typeof letters>(
   db: Db,
-  to: Pick<User, 'email' | 'language' | 'company_id'>,
+  to: Addressee,
   kind: Kind,
   ...words: Parameters<(typeof letters)[Kind]>
 ): Promise<void> {
   const write = letters[kind] as (...words: readonly string[]) => Record<Language, Letter>
-  const letter = write(...words)[to.language]
+  await sendWords(db, to, write(...words)[to.language])
+}
+
+/** Puts words of another module into the outbox, with a link to a page of ours under them. */
+export async function sendNotice(
+  db: Db,
+  to: Addressee,
+  notice: { readonly subject: string; readonly lines: readonly string[]; readonly path: string },
+): Promise<void> {
+  const { path, ...words } = notice
+  await sendWords(db, to, { ...words, link: `${environment().baseUrl}${path}` })
+}
+
+type Addressee = Pick<User, 'email' | 'language' | 'company_id'>
+
+async function sendWords(db: Db, to: Addressee, letter: Letter): Promise<void> {
   await queueMail(db, {
     companyId: to.company_id,
     recipient: to.email,

@@ -32,24 +32,32 @@ export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
   }))
 }
 
-/** The active members who hold a permission, through a role or a grant: whom an alert or an approval step reaches. */
-export async function membersHolding(
+/** The active members with everything each of them may do, through roles and grants. */
+export async function membersWithPermissions(
   ctx: Pick<Ctx, 'db' | 'company'>,
-  permissionId: string,
-): Promise<Member[]> {
+): Promise<(Member & { readonly permissions: ReadonlySet<string> })[]> {
   const grants = await ctx.db
     .selectFrom('access.user_permission')
     .select(['user_id', 'permission_id'])
     .where('granted', '=', true)
     .execute()
   const members = await listMembers(ctx)
-  return members.filter(member =>
-    effectivePermissions(
+  return members.map(member => ({
+    ...member,
+    permissions: effectivePermissions(
       member.roles,
       grants.filter(grant => grant.user_id === member.userId).map(grant => grant.permission_id),
       ctx.company.employeeScope,
-    ).has(permissionId),
-  )
+    ),
+  }))
+}
+
+/** The active members who hold a permission, through a role or a grant: whom an alert or an approval step reaches. */
+export async function membersHolding(
+  ctx: Pick<Ctx, 'db' | 'company'>,
+  permissionId: string,
+): Promise<Member[]> {
+  return (await membersWithPermissions(ctx)).filter(member => member.permissions.has(permissionId))
 }
 
 /** The active members with a role. */

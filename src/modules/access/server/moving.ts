@@ -15,7 +15,8 @@ export async function takeMembers(ctx: Ctx): Promise<(ctx: Ctx) => Promise<void>
     const people = memberships.map(one => one.user_id)
     await next.db
       .updateTable('access.user')
-      .set({ company_id: next.company.id, updated_at: next.now })
+      // The picture is a file of the company that is left.
+      .set({ company_id: next.company.id, image: null, updated_at: next.now })
       .where('id', 'in', people)
       .execute()
     const here = <Row extends { company_id: number }>({ company_id: _, ...row }: Row) => row

@@ -21,5 +21,6 @@ export async function readProfile(ctx: Ctx) {
     digits: user.digits,
     secondFactorOn: user.two_factor_enabled,
     passkeys,
+    avatarFileId: user.company_id === null ? null : user.image,
   }
 }

@@ -4,7 +4,15 @@ export { actorFrom as actorOf, type SessionRow } from './actor.ts'
 export { authenticate, readSessionRow } from './authenticate.ts'
 export { backgroundDone, startAccess, stopAccess } from './environment.ts'
 export { appointAdministrator, appointSuperAdmin, createSuperAdmin, makeFounder } from './founding.ts'
-export { listMembers, type Member, membersHolding, membersWithRole, namesOfUsers } from './members.queries.ts'
+export { sendNotice } from './mails.ts'
+export {
+  listMembers,
+  type Member,
+  membersHolding,
+  membersWithPermissions,
+  membersWithRole,
+  namesOfUsers,
+} from './members.queries.ts'
 export { insertMembership as createMembership, type NewMembership } from './memberships.ts'
 export { takeMembers } from './moving.ts'
 export { countUsersLocked, registerUserQuota } from './quota.ts'

@@ -59,6 +59,7 @@ export async function readSession(ctx: Ctx) {
       requiresPasswordChange: user.requires_password_change,
       secondFactorOn: row.secondFactor,
       businessType: user.business_type,
+      avatarFileId: user.company_id === null ? null : user.image,
     },
     superAdmin: actor.superAdmin,
     roles: normalizedRoles(actor.roles),

@@ -143,3 +143,27 @@ export const endAccountSessions = command({
   changes: ['access.account'],
   refusals: ['access.account.self', 'access.role.notAssignable'],
 })
+
+export const listAccountSecurity = query({
+  name: 'access.account.security',
+  access: { permission: 'admin.settings.read' },
+  summary:
+    'How safe the accounts of the company are: second factor, open sessions, unused temporary passwords.',
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        userId: id(),
+        name: z.string(),
+        email: z.string(),
+        roles: z.array(z.enum(roles)),
+        secondFactor: z.boolean(),
+        temporaryPassword: z.boolean(),
+        openSessions: z.number().int(),
+        lastSignInAt: instant().nullable(),
+        /** Why the caller may not end the sessions of this account; null when he may. */
+        whyNot: z.string().nullable(),
+      }),
+    ),
+  }),
+})

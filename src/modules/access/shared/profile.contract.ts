@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { done, optionalText, version } from '#kernel/shared/fields.ts'
+import { done, id, optionalText, version } from '#kernel/shared/fields.ts'
+import { avatarLimits } from './avatar.rules.ts'
 
 const digits = z.enum(['latin', 'arabic']).nullable()
 
@@ -20,6 +21,8 @@ export const readProfile = query({
     digits,
     secondFactorOn: z.boolean(),
     passkeys: z.number().int(),
+    /** The picture of the person as a file of his company; null shows his first letter. */
+    avatarFileId: id().nullable(),
   }),
 })
 
@@ -39,4 +42,17 @@ export const updateProfile = command({
   output: done,
   changes: ['access.profile', 'access.session', 'access.account'],
   refusals: ['access.profile.nameRequired', 'kernel.record.stale'],
+})
+
+export const setAvatar = command({
+  name: 'access.profile.setAvatar',
+  access: 'authenticated',
+  summary: 'The picture of the signed-in person, already cut to a square; null takes it away.',
+  input: z.object({
+    /** The bytes of a JPEG, PNG or WebP picture in base64. */
+    picture: z.base64().max(avatarLimits.base64Length).nullable(),
+  }),
+  output: z.object({ avatarFileId: id().nullable() }),
+  changes: ['access.profile', 'access.session'],
+  refusals: ['access.avatar.notPicture', 'access.avatar.notSquare', 'platform.company.required'],
 })

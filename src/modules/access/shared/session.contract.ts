@@ -25,6 +25,7 @@ export const sessionView = z.object({
     requiresPasswordChange: z.boolean(),
     secondFactorOn: z.boolean(),
     businessType: z.string().nullable(),
+    avatarFileId: id().nullable(),
   }),
   superAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),

@@ -3,7 +3,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/alert.contract.ts'
 import { acknowledgedTogether, snoozedUntil, whyNotSnooze } from '../shared/alert.rules.ts'
-import { openAt, visibleTo } from './visible.ts'
+import { heardBy, openAt, visibleTo } from './visible.ts'
 
 async function lockAlert(ctx: Ctx, id: string) {
   const alert = await ctx.db
@@ -47,6 +47,7 @@ export async function acknowledgeAllAlerts(ctx: Ctx) {
     .updateTable('alerts.alert')
     .set(acknowledgement(ctx))
     .where(visibleTo(ctx))
+    .where(heardBy(ctx))
     .where(openAt(ctx.now))
     .where(eb =>
       eb.or([

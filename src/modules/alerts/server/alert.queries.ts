@@ -5,7 +5,7 @@ import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/alert.contract.ts'
 import { severitiesOf, typeOf } from '../shared/alert.rules.ts'
-import { openAt, visibleTo } from './visible.ts'
+import { heardBy, openAt, visibleTo } from './visible.ts'
 
 /** The alerts a person may see, newest first. */
 export async function listAlerts(ctx: Ctx, input: InputOf<typeof contract.listAlerts>) {
@@ -31,6 +31,7 @@ export async function listAlerts(ctx: Ctx, input: InputOf<typeof contract.listAl
       'resolved_at as resolvedAt',
     ])
     .where(visibleTo(ctx))
+    .where(heardBy(ctx))
   if (input.state === 'open') alerts = alerts.where(openAt(ctx.now))
   else alerts = alerts.where('state', '=', input.state)
   if (input.state === 'snoozed') alerts = alerts.where('snoozed_until', '>', ctx.now)
@@ -66,6 +67,7 @@ export async function countAlerts(ctx: Ctx) {
       sql<Date>`max(raised_at)`.as('newest_at'),
     ])
     .where(visibleTo(ctx))
+    .where(heardBy(ctx))
     .where(openAt(ctx.now))
     .groupBy(['type', 'severity'])
     .execute()

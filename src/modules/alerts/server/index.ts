@@ -1,14 +1,24 @@
 import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as alertContract from '../shared/alert.contract.ts'
 import { alerts } from '../shared/module.ts'
+import * as preferenceContract from '../shared/preference.contract.ts'
 import * as alertCommands from './alert.commands.ts'
 import * as alertQueries from './alert.queries.ts'
+import { mailAlerts } from './mail.job.ts'
+import * as preferenceCommands from './preference.commands.ts'
+import { readPreference } from './preference.queries.ts'
 import { endSnoozes } from './snooze.job.ts'
 
 export const alertsServer: ServerModule = {
   manifest: alerts,
-  endpoints: [...bind(alertContract, { ...alertCommands, ...alertQueries })],
+  endpoints: [
+    ...bind(alertContract, { ...alertCommands, ...alertQueries }),
+    ...bind(preferenceContract, { ...preferenceCommands, readPreference }),
+  ],
   migrations: new URL('./migrations/', import.meta.url),
   jobs: [{ name: 'alerts.snooze.end', run: endSnoozes }],
-  schedules: [{ name: 'alerts.snooze.sweep', cron: '6 * * * *', run: endSnoozes }],
+  schedules: [
+    { name: 'alerts.snooze.sweep', cron: '6 * * * *', run: endSnoozes },
+    { name: 'alerts.mail', cron: '3-59/5 * * * *', run: mailAlerts },
+  ],
 }

@@ -1,5 +1,7 @@
+import { getUser, sendNotice } from '#modules/access/server/public.ts'
 import type { Alarm } from '#modules/platform/server/public.ts'
 import { notify, raiseAlert, resolveAlert } from './raising.ts'
+import { sentenceIn } from './sentence.ts'
 
 /** The bell for the platform's own causes (trial, quota, audit chain, mentions); the composition root registers it there. */
 export const ring: Alarm = {
@@ -8,6 +10,12 @@ export const ring: Alarm = {
   },
   resolve: async (ctx, kind, subject) => {
     await resolveAlert(ctx, kind, subject)
+  },
+  tell: async (ctx, userId, { path, ...notice }) => {
+    await notify(ctx, userId, notice)
+    const person = await getUser(ctx, userId)
+    const sentence = await sentenceIn(notice.titleKey, notice.params, person.language)
+    await sendNotice(ctx.db, person, { subject: sentence, lines: [sentence], path })
   },
   mention: async (ctx, userId, mention) => {
     const [type = '', id = ''] = mention.subject.split(/:(.*)/s)

@@ -1,4 +1,6 @@
 import { foldLight } from '#kernel/shared/arabic.ts'
+import { isDay } from '#kernel/shared/day.ts'
+import { formatDay } from '#kernel/shared/format.ts'
 
 export type AlertParams = Readonly<Record<string, string | number>>
 
@@ -10,10 +12,33 @@ type SayIn = (params: AlertParams, options: { readonly locale: 'ar' | 'en' }) =>
  * have it, the refusal that is its `cause`, and what its parameters say. The catalogue takes 15 MB and is read only when there is something to say.
  */
 export async function searchKey(titleKey: string, params: AlertParams): Promise<string> {
-  const { codeWords } = await import('#generated/code-words.ts')
-  const sentences = [titleKey, String(params['cause'] ?? '')].flatMap(code => {
-    const say = codeWords[code] as unknown as SayIn | undefined
-    return say ? [say(params, { locale: 'ar' }), say(params, { locale: 'en' })] : [code]
-  })
+  const say = await speaker()
+  const sentences = [titleKey, String(params['cause'] ?? '')].flatMap(code => [
+    say(code, params, 'ar') ?? code,
+    say(code, params, 'en') ?? '',
+  ])
   return foldLight([...sentences, ...Object.values(params)].join(' '))
+}
+
+/** Says an alert in a language as the bell does: days as people write them, its cause in its own words. */
+export async function sentenceIn(
+  titleKey: string,
+  params: AlertParams,
+  locale: 'ar' | 'en',
+): Promise<string> {
+  const say = await speaker()
+  const shown = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isDay(value) ? formatDay(value, 'latin') : value,
+    ]),
+  )
+  const cause = say(String(shown['cause'] ?? ''), shown, locale)
+  return say(titleKey, { ...shown, ...(cause ? { cause } : {}) }, locale) ?? titleKey
+}
+
+async function speaker() {
+  const { codeWords } = await import('#generated/code-words.ts')
+  return (code: string, params: AlertParams, locale: 'ar' | 'en') =>
+    (codeWords[code] as unknown as SayIn | undefined)?.(params, { locale })
 }

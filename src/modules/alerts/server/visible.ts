@@ -6,14 +6,35 @@ type AlertExpression = ExpressionBuilder<Tables, 'alerts.alert'>
 
 /** The alerts a person may see: his own, and those of the company whose permission he holds or that ask for none. */
 export function visibleTo(ctx: Ctx) {
-  const permissions = [...(ctx.actor?.permissions ?? [])]
+  return visibleToPerson(ctx.user.id, ctx.actor?.permissions ?? [])
+}
+
+export function visibleToPerson(userId: string, permissions: Iterable<string>) {
+  const held = [...permissions]
   return (eb: AlertExpression) =>
     eb.or([
-      eb('user_id', '=', ctx.user.id),
+      eb('user_id', '=', userId),
       eb.and([
         eb('audience', '=', 'company'),
-        eb.or([eb('permission_id', 'is', null), sql<SqlBool>`permission_id = any (${permissions}::text[])`]),
+        eb.or([eb('permission_id', 'is', null), sql<SqlBool>`permission_id = any (${held}::text[])`]),
       ]),
+    ])
+}
+
+/** What the bell of a person says: all but the types he has silenced, and critical alerts of those too. */
+export function heardBy(ctx: Ctx) {
+  return (eb: AlertExpression) =>
+    eb.or([
+      eb('severity', '=', 'critical'),
+      eb(
+        'type',
+        'not in',
+        eb
+          .selectFrom('alerts.type_preference as p')
+          .select('p.type')
+          .where('p.user_id', '=', ctx.user.id)
+          .where('p.silenced', '=', true),
+      ),
     ])
 }
 

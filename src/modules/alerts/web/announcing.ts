@@ -48,6 +48,7 @@ export function useAnnouncements(onOpen: () => void): void {
           const { rows } = await ask('alerts.alert.list', { limit: 1 })
           const [newest] = rows
           if (!newest || new Date(newest.raisedAt).getTime() <= openedAt.current) return
+          if (newest.severity !== 'critical' && (await ask('alerts.preference.read', {})).quietNow) return
           if (!(await claim(newest))) return
           await loadCodeWords()
           const sentence = sentenceOf(newest, digits)

@@ -1,2 +1,2 @@
 // What the screens of other modules may use of alerts.
-export { AlertsBell } from './AlertsBell.tsx'
+export { sentenceOf } from './alertWords.ts'

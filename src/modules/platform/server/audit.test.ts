@@ -16,6 +16,7 @@ let t: TestCompany
 const alarms: string[] = []
 const mentioned: string[] = []
 registerAlarm({
+  tell: async () => {},
   raise: async (_ctx, alert) => {
     alarms.push(`${alert.kind}:${alert.params['seq']}:${alert.severity}`)
   },

@@ -15,6 +15,7 @@ let t: TestCompany
 const rung: PlatformAlert[] = []
 
 registerAlarm({
+  tell: async () => {},
   raise: async (_ctx, alert) => {
     rung.push(alert)
   },

@@ -5,6 +5,7 @@ import * as browseContract from '../shared/browse.contract.ts'
 import * as companiesContract from '../shared/companies.contract.ts'
 import * as companyContract from '../shared/company.contract.ts'
 import * as exampleDataContract from '../shared/exampleData.contract.ts'
+import * as exportContract from '../shared/export.contract.ts'
 import * as landingContract from '../shared/landing.contract.ts'
 import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
@@ -13,6 +14,7 @@ import * as orderContract from '../shared/order.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
 import * as viewContract from '../shared/view.contract.ts'
+import { exportAudit } from './audit.export.ts'
 import { verifyAll, verifyRecent } from './audit.job.ts'
 import * as auditQueries from './audit.queries.ts'
 import * as branchCommands from './branch.commands.ts'
@@ -26,6 +28,9 @@ import * as companyCommands from './company.commands.ts'
 import { readCompany } from './company.queries.ts'
 import * as exampleDataCommands from './exampleData.commands.ts'
 import { readExampleData } from './exampleData.queries.ts'
+import { exportCompany, exportJob } from './export.commands.ts'
+import { makeExport, removeExports } from './export.job.ts'
+import { downloadExportPart, listExports } from './export.queries.ts'
 import * as landingCommands from './landing.commands.ts'
 import * as landingQueries from './landing.queries.ts'
 import * as moduleQueries from './module.queries.ts'
@@ -54,11 +59,12 @@ export const platformServer: ServerModule = {
     ...bind(companiesContract, { ...companiesCommands, ...companiesQueries }),
     ...bind(onboardingContract, { ...onboardingCommands, ...onboardingQueries }),
     ...bind(exampleDataContract, { ...exampleDataCommands, readExampleData }),
+    ...bind(exportContract, { exportCompany, listExports, downloadExportPart }),
     ...bind(subscriptionContract, subscriptionQueries),
     ...bind(orderContract, { ...orderCommands, ...orderQueries }),
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),
-    ...bind(auditContract, { ...auditQueries, listTimeline, addComment }),
+    ...bind(auditContract, { ...auditQueries, exportAudit, listTimeline, addComment }),
     ...bind(signingContract, {
       ...signingCommands,
       ...signingLinkCommands,
@@ -74,13 +80,17 @@ export const platformServer: ServerModule = {
     sealed_document_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },
-  jobs: [{ name: exampleDataCommands.fillJob, run: exampleDataCommands.fillExampleData }],
+  jobs: [
+    { name: exampleDataCommands.fillJob, run: exampleDataCommands.fillExampleData },
+    { name: exportJob, run: makeExport },
+  ],
   schedules: [
     { name: 'platform.subscription.clock', cron: '2 * * * *', run: moveSubscription },
     { name: 'platform.timeZone.clock', cron: '4 * * * *', run: moveTimeZone },
     { name: 'platform.usage.count', cron: '30 22 * * *', run: countUsage },
     { name: 'platform.audit.recent', cron: '*/10 * * * *', run: verifyRecent },
     { name: 'platform.audit.full', cron: '15 23 * * *', run: verifyAll },
+    { name: 'platform.export.remove', cron: '45 22 * * *', run: removeExports },
     { name: 'platform.signing.chain', cron: '0 23 * * *', run: proveSeals },
     { name: 'platform.signing.remind', cron: '10 * * * *', run: remindSigners },
   ],

@@ -177,10 +177,16 @@ export type PlatformAlert = {
   readonly dueOn?: string
 }
 
+export type PlatformNotice = Pick<PlatformAlert, 'kind' | 'titleKey' | 'params' | 'subject'> & {
+  readonly path: string
+}
+
 export type Alarm = {
   /** Raises a `system` alert of the company, or counts one more occurrence of the open one. */
   raise(ctx: Ctx, alert: PlatformAlert): Promise<void>
   resolve(ctx: Ctx, kind: string, subject: { readonly type: string; readonly id: string }): Promise<void>
+  /** Tells one person something, in his bell and by mail, with a link to a page of ours. */
+  tell(ctx: Ctx, userId: string, notice: PlatformNotice): Promise<void>
   /** Tells one person that he was mentioned. */
   mention(
     ctx: Ctx,

@@ -17,6 +17,7 @@ const raised: string[] = []
 
 registerUsage('vehicles', async () => vehicles)
 registerAlarm({
+  tell: async () => {},
   raise: async (_ctx, alert) => {
     raised.push(alert.kind)
   },

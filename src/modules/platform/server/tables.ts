@@ -4,6 +4,7 @@ import type { BranchTable } from './tables/branch.ts'
 import type { BrowseConsentTable } from './tables/browse_consent.ts'
 import type { BrowseVisitTable } from './tables/browse_visit.ts'
 import type { CompanyTable } from './tables/company.ts'
+import type { CompanyExportTable } from './tables/company_export.ts'
 import type { ExampleDataTable } from './tables/example_data.ts'
 import type { FeatureGateTable } from './tables/feature_gate.ts'
 import type { FileImportTable } from './tables/file_import.ts'
@@ -18,7 +19,7 @@ import type { SignRequestTable } from './tables/sign_request.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
 import type { SubscriptionOrderTable } from './tables/subscription_order.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, FileImportTable, FileImportRecordTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable, SubscriptionOrderTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, CompanyExportTable, ExampleDataTable, FeatureGateTable, FileImportTable, FileImportRecordTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable, SubscriptionOrderTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -26,6 +27,7 @@ export interface PlatformTables {
   'platform.browse_consent': BrowseConsentTable
   'platform.browse_visit': BrowseVisitTable
   'platform.company': CompanyTable
+  'platform.company_export': CompanyExportTable
   'platform.example_data': ExampleDataTable
   'platform.feature_gate': FeatureGateTable
   'platform.file_import': FileImportTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, instant, listInput, listOutput, text } from '#kernel/shared/fields.ts'
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
@@ -52,6 +52,14 @@ export const verifyAudit = query({
     headHash: z.string().nullable(),
     checkedAt: instant(),
   }),
+})
+
+export const exportAudit = document({
+  name: 'platform.audit.export',
+  access: { permission: 'admin.audit.read' },
+  summary:
+    'The whole audit log as an archive, with the one-file program that proves its chain without the server.',
+  input: z.object({}),
 })
 
 const logLevel = z.enum(['info', 'warning', 'error'])

@@ -35,6 +35,7 @@ export const platform = defineModule({
     permission('admin.settings.read', 'read'),
     permission('admin.settings.write', 'write', true),
     permission('admin.audit.read', 'read'),
+    permission('admin.backup.export', 'write'),
   ],
   routes: [
     page('/', open, 'platform.page.landing', 'house'),

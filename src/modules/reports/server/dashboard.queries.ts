@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { addDays, type Day, endOfMonth, instantOf } from '#kernel/shared/day.ts'
+import { addDays, type Day, daysBetween, endOfMonth, instantOf, timeIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/dashboard.contract.ts'
 import { lastTwelveMonths, type Span, spanBefore, spanOf } from '../shared/period.rules.ts'
@@ -90,14 +90,24 @@ async function monthsUntil(ctx: Ctx, today: Day) {
   return rows
 }
 
-async function fleetNow(ctx: Ctx) {
+/** The vehicles by status at an instant. The past counts only those that were in service by then. */
+async function fleetAt(ctx: Ctx, at: Date, on: Day) {
   const { rows } = await sql<{ status: string; count: number }>`
     select s.status, count(*)::int as count from fleet.vehicle v
-    cross join lateral fleet.vehicle_status(v.id, v.disposed_on, v.in_service_on, ${ctx.now}, ${ctx.today}) s
-    where v.company_id = ${ctx.company.id} group by s.status`.execute(ctx.db)
+    cross join lateral fleet.vehicle_status(v.id, v.disposed_on, v.in_service_on, ${at}, ${on}) s
+    where v.company_id = ${ctx.company.id} and (${on >= ctx.today} or v.in_service_on <= ${on})
+    group by s.status`.execute(ctx.db)
   const rented = rows.find(row => row.status === 'rented')?.count ?? 0
   const serviceable = rows.filter(row => row.status !== 'disposed').reduce((sum, row) => sum + row.count, 0)
   return { byStatus: rows, rented, serviceable }
+}
+
+/** The fleet now, and how much of it was on contract when the period before had come as far as this one. */
+async function fleetOf(ctx: Ctx, span: Span, before: Span) {
+  const { timeZone } = ctx.company
+  const on = [addDays(before.from, daysBetween(span.from, ctx.today)), before.to].sort()[0]!
+  const { rented, serviceable } = await fleetAt(ctx, instantOf(on, timeIn(ctx.now, timeZone), timeZone), on)
+  return { ...(await fleetAt(ctx, ctx.now, ctx.today)), before: { on, rented, serviceable } }
 }
 
 /** Handovers and returns of today, and everything that is late. */
@@ -171,7 +181,7 @@ export async function readDashboard(ctx: Ctx, input: InputOf<typeof contract.rea
     overdue: has('finance', 'finance.invoices.view') ? await overdueOn(ctx, today) : null,
     cash: has('finance', 'finance.treasury.view') ? await cashOf(ctx, spanOf('month', today)) : null,
     months: mayLedger && mayPayments ? await monthsUntil(ctx, today) : null,
-    fleet: has('vehicles', 'fleet.vehicles.read') ? await fleetNow(ctx) : null,
+    fleet: has('vehicles', 'fleet.vehicles.read') ? await fleetOf(ctx, span, before) : null,
     movements: has('contracts', 'operations.contracts.read') ? await movementsOf(ctx, today) : null,
     violations: await unpaidFines(ctx),
     maintenance: await askQuestion<{ count: number }>(ctx, 'fleet.workOrder.totals', { state: 'pending' }),

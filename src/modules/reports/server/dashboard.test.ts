@@ -75,6 +75,9 @@ describe('The dashboard', () => {
     expect(await t.call(readDashboard, { period: 'month' }, { permissions: yard })).toMatchObject({
       ...{ violations: { count: 0, amount: '0.000' }, maintenance: { count: 0 } },
     })
-    expect(fleet.fleet).toEqual({ byStatus: [], rented: 0, serviceable: 0 })
+    expect(fleet.fleet).toEqual({
+      ...{ byStatus: [], rented: 0, serviceable: 0 },
+      before: { on: '2026-10-21', rented: 0, serviceable: 0 },
+    })
   })
 })

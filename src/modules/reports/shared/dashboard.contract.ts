@@ -36,6 +36,8 @@ export const readDashboard = query({
         byStatus: z.array(z.object({ status: z.string(), count: z.number() })),
         rented: z.number(),
         serviceable: z.number(),
+        /** The same share when the period before had come as far as this one. */
+        before: z.object({ on: day(), rented: z.number(), serviceable: z.number() }),
       })
       .nullable(),
     movements: z

@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import { formatPercent } from '#kernel/shared/format.ts'
+import { formatDay, formatPercent } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
@@ -23,10 +23,14 @@ const statuses: Readonly<Record<string, { readonly name: () => string; readonly 
   disposed: { name: m['reports.dashboard.status.disposed'], kind: 'out' },
 }
 
+/** Basis points of the serviceable vehicles that are on contract. */
+const shareOf = ({ rented, serviceable }: { rented: number; serviceable: number }) =>
+  serviceable === 0 ? 0 : Math.round((rented * 10_000) / serviceable)
+
 /** Vehicles by status, the largest part first; utilisation = on contract ÷ (all − disposed). */
 export function FleetCard({ fleet }: { fleet: Fleet }) {
   const display = useDisplay()
-  const points = fleet.serviceable === 0 ? 0 : Math.round((fleet.rented * 10_000) / fleet.serviceable)
+  const { before } = fleet
   const parts = [...fleet.byStatus]
     .sort((a, b) => b.count - a.count)
     .map(part => ({
@@ -41,7 +45,17 @@ export function FleetCard({ fleet }: { fleet: Fleet }) {
       title={m['reports.dashboard.vehicles']()}
       caption={
         <span>
-          {m['reports.dashboard.utilisation']()} <b className="n">{formatPercent(points, display.digits)}</b>
+          {m['reports.dashboard.utilisation']()}{' '}
+          <b className="n">{formatPercent(shareOf(fleet), display.digits)}</b>
+          {before.serviceable > 0 && (
+            <>
+              {' · '}
+              {m['reports.dashboard.utilisationBefore']({
+                share: formatPercent(shareOf(before), display.digits),
+                day: formatDay(before.on, display.digits),
+              })}
+            </>
+          )}
         </span>
       }
     >

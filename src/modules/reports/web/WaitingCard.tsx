@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { loadCodeWords, sayCode } from '#kernel/web/say.ts'
+import { loadCodeWords } from '#kernel/web/say.ts'
+import { sentenceOf } from '#modules/alerts/web/public.tsx'
 import { usePathOfSubject } from '#modules/platform/web/public.tsx'
 import { Card } from '#ui/Card.tsx'
+import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -37,6 +39,7 @@ const countsOf = ({ ending, maintenance, violations }: Board) => [
 export function WaitingCard({ board }: { readonly board: Board }) {
   const alerts = useAnswer('alerts.alert.list', { limit: 4 })
   const pathOf = usePathOfSubject()
+  const { digits } = useDisplay()
   const [knowsCodes, setKnowsCodes] = useState(false)
   useEffect(() => void loadCodeWords().then(() => setKnowsCodes(true)), [])
   const rows = (knowsCodes && alerts.data?.rows) || []
@@ -68,7 +71,7 @@ export function WaitingCard({ board }: { readonly board: Board }) {
         {rows.map(alert => {
           const path =
             alert.subjectType && alert.subjectId ? pathOf(`${alert.subjectType}:${alert.subjectId}`) : null
-          const sentence = sayCode(alert.titleKey, alert.params)
+          const sentence = sentenceOf(alert, digits)
           return (
             <li key={alert.id} className="movement">
               <Siren aria-hidden />

@@ -19,6 +19,7 @@ export const operationWords: Readonly<Record<string, () => string>> = {
   'access.password.change': m['access.did.passwordChange'],
   'access.password.reset': m['access.did.passwordReset'],
   'access.profile.update': m['access.did.profileUpdate'],
+  'access.profile.setAvatar': m['access.did.profileSetAvatar'],
   'access.secondFactor.confirm': m['access.did.secondFactorOn'],
   'access.secondFactor.disable': m['access.did.secondFactorOff'],
   'access.secondFactor.passkeyRegister': m['access.did.passkeyAdd'],

@@ -1,5 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { formatNumber } from '#kernel/shared/format.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useDisplay } from '#ui/display.ts'
@@ -33,6 +34,9 @@ export function ChainLine() {
       >
         {m['platform.audit.check']()}
       </button>
+      <a className="link" href={documentUrl('platform.audit.export', {})} download>
+        {m['platform.audit.export']()}
+      </a>
     </span>
   )
 }

@@ -43,6 +43,7 @@ const pages: Readonly<Record<string, string>> = {
   'platform.subscription': '/subscription',
   'platform.quota': '/subscription',
   'platform.audit': '/audit',
+  'platform.export': '/settings/advanced?tab=data',
   'platform.visit': '/audit?tab=visits',
 }
 

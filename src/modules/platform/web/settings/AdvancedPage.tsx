@@ -10,16 +10,18 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { links } from '../links.ts'
+import { useShell } from '../shell/slots.tsx'
 import { BranchesTab } from './BranchesTab.tsx'
 import { BrandingTab } from './BrandingTab.tsx'
 import { CompanyTab } from './CompanyTab.tsx'
 import type { Company } from './companyForm.ts'
+import { DataTab } from './DataTab.tsx'
 import { FormatsTab } from './FormatsTab.tsx'
 import { ModulesTab } from './ModulesTab.tsx'
 import { PrivacyTab } from './PrivacyTab.tsx'
 import './settings.css'
 
-const tabs = ['company', 'branding', 'modules', 'formats', 'branches', 'privacy'] as const
+const tabs = ['company', 'branding', 'modules', 'formats', 'branches', 'privacy', 'security', 'data'] as const
 type TabId = (typeof tabs)[number]
 
 const tabWords: Record<TabId, () => string> = {
@@ -29,10 +31,13 @@ const tabWords: Record<TabId, () => string> = {
   formats: m['platform.tile.formats'],
   branches: m['platform.tile.branches'],
   privacy: m['platform.tile.privacy'],
+  security: m['platform.tile.accounts'],
+  data: m['platform.tile.data'],
 }
 
 function Body({ tab, company }: { tab: TabId; company: Company }) {
   const { can } = useSession()
+  const { AccountSecurity } = useShell()
   const canWrite = can('admin.settings.write')
   // A saved company has a new version: the form of the tab starts again from what was saved.
   const shared = { key: company.version, company, canWrite }
@@ -47,6 +52,10 @@ function Body({ tab, company }: { tab: TabId; company: Company }) {
       return <FormatsTab {...shared} />
     case 'branches':
       return <BranchesTab canWrite={canWrite} />
+    case 'security':
+      return AccountSecurity && <AccountSecurity />
+    case 'data':
+      return <DataTab />
     default:
       return <PrivacyTab {...shared} />
   }
@@ -56,7 +65,8 @@ export default function AdvancedPage() {
   const { can } = useSession()
   const [address, change] = useAddress()
   const company = useAnswer('platform.company.read', {})
-  const tab = tabs.find(one => one === address['tab']) ?? 'company'
+  const shown = tabs.filter(id => id !== 'data' || can('admin.backup.export'))
+  const tab = shown.find(one => one === address['tab']) ?? 'company'
   const title = m['platform.page.advanced']()
   useEffect(() => {
     document.title = title
@@ -76,7 +86,7 @@ export default function AdvancedPage() {
         label={title}
         selected={tab}
         onSelect={id => change({ tab: id })}
-        tabs={tabs.map(id => ({ id, name: tabWords[id]() }))}
+        tabs={shown.map(id => ({ id, name: tabWords[id]() }))}
       >
         {!can('admin.settings.write') && <Notice hue="slate">{m['platform.advanced.readOnly']()}</Notice>}
         <Loaded answer={company}>{loaded => <Body tab={tab} company={loaded} />}</Loaded>

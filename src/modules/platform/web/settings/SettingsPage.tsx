@@ -11,7 +11,7 @@ import { tileGroups } from './tiles.ts'
 /** The settings a person may open, each a tile that works. */
 export default function SettingsPage() {
   const { manifests } = useShell()
-  const { guard } = useSession()
+  const { can, guard } = useSession()
   const open = new Set(openPages(manifests, guard).map(page => page.path))
   const title = m['platform.page.settings']()
   useEffect(() => {
@@ -21,7 +21,9 @@ export default function SettingsPage() {
     <div className="page">
       <PageHeader title={title} />
       {tileGroups.map(group => {
-        const tiles = group.tiles.filter(tile => open.has(tile.path))
+        const tiles = group.tiles.filter(
+          tile => open.has(tile.path) && (!tile.permission || can(tile.permission)),
+        )
         if (tiles.length === 0) return null
         return (
           <section key={group.title()} className="stack">

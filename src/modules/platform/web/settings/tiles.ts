@@ -1,12 +1,15 @@
 import {
   Activity,
+  Bell,
   Building2,
   CalendarCheck,
   CalendarRange,
   Coins,
   CreditCard,
+  DatabaseBackup,
   FileUp,
   GitBranch,
+  KeyRound,
   Link2,
   type LucideIcon,
   MapPin,
@@ -16,7 +19,9 @@ import {
   ScanLine,
   Shapes,
   ShieldCheck,
+  ShieldUser,
   SquareUser,
+  SunMoon,
   User,
   UserCog,
   VenetianMask,
@@ -29,6 +34,8 @@ export type Tile = {
   readonly path: string
   /** The part of that page: its `tab`. */
   readonly tab?: string
+  /** Asked for besides what opens the page. */
+  readonly permission?: string
   readonly icon: LucideIcon
   readonly title: () => string
   readonly text: () => string
@@ -36,6 +43,14 @@ export type Tile = {
 
 const advanced = (tab: string, icon: LucideIcon, title: () => string, text: () => string): Tile => ({
   path: links.advanced,
+  tab,
+  icon,
+  title,
+  text,
+})
+
+const ofProfile = (tab: string, icon: LucideIcon, title: () => string, text: () => string): Tile => ({
+  path: '/profile',
   tab,
   icon,
   title,
@@ -53,6 +68,14 @@ export const tileGroups: readonly { readonly title: () => string; readonly tiles
         title: m['platform.tile.profile'],
         text: m['platform.tile.profileText'],
       },
+      ofProfile(
+        'notifications',
+        Bell,
+        m['platform.tile.notifications'],
+        m['platform.tile.notificationsText'],
+      ),
+      ofProfile('security', KeyRound, m['platform.tile.security'], m['platform.tile.securityText']),
+      ofProfile('appearance', SunMoon, m['platform.tile.appearance'], m['platform.tile.appearanceText']),
     ],
   },
   {
@@ -64,6 +87,11 @@ export const tileGroups: readonly { readonly title: () => string; readonly tiles
       advanced('formats', Coins, m['platform.tile.formats'], m['platform.tile.formatsText']),
       advanced('branches', MapPin, m['platform.tile.branches'], m['platform.tile.branchesText']),
       advanced('privacy', VenetianMask, m['platform.tile.privacy'], m['platform.tile.privacyText']),
+      advanced('security', ShieldUser, m['platform.tile.accounts'], m['platform.tile.accountsText']),
+      {
+        ...advanced('data', DatabaseBackup, m['platform.tile.data'], m['platform.tile.dataText']),
+        permission: 'admin.backup.export',
+      },
       {
         path: '/hr/user-management',
         icon: UserCog,

@@ -11,6 +11,10 @@ export type ShellParts = {
   readonly Bell: ComponentType | null
   /** Profile, settings, sign out. */
   readonly UserMenu: ComponentType | null
+  /** What the person wants to hear of: a part of his profile. */
+  readonly AlertWishes: ComponentType | null
+  /** How safe the accounts are: a part of the settings of the company. */
+  readonly AccountSecurity: ComponentType | null
   /** The form of the entry of platform staff. */
   readonly SignIn: ComponentType | null
   readonly signOut: () => Promise<void>
@@ -23,6 +27,8 @@ export const ShellContext = createContext<ShellParts>({
   pages: {},
   Bell: null,
   UserMenu: null,
+  AlertWishes: null,
+  AccountSecurity: null,
   SignIn: null,
   signOut: async () => {},
   confirmed: act => act(),

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
+import { aCompany } from '#kernel/testing/company.ts'
+import { platformServer } from '#modules/platform/server/index.ts'
+import { listAccountSecurity } from '../shared/account.contract.ts'
+import * as profile from '../shared/profile.contract.ts'
+import { readSession } from '../shared/session.contract.ts'
+import { accessServer } from './index.ts'
+import { aBrowser, aMember, aSession, aUser } from './make.ts'
+
+/** A PNG that is a header, no points and an end: what is looked at is its size. */
+function png(width: number, height: number): string {
+  const header = Buffer.alloc(25)
+  header.writeUInt32BE(13, 0)
+  header.write('IHDR', 4, 'latin1')
+  header.writeUInt32BE(width, 8)
+  header.writeUInt32BE(height, 12)
+  const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([mark, header, end]).toString('base64')
+}
+
+test('a picture is kept, replaced and taken away, and leaves no file behind', async () => {
+  const t = await aCompany({ modules: [platformServer, accessServer] })
+  const person = await aMember(t, 'accountant')
+  const browser = aBrowser(t, { cookie: await aSession(t, person) })
+  const files = () =>
+    t.act(ctx =>
+      rawQuery<{ id: string; storage_key: string }>(
+        ctx.db,
+        'select id, storage_key from app.file where company_id = $1',
+        [ctx.company.id],
+      ),
+    )
+  const set = async (picture: string | null) => {
+    await browser.call(profile.setAvatar, { picture })
+    return files()
+  }
+  const [first] = await set(png(256, 256))
+  expect((await browser.call(readSession, {})).user).toMatchObject({ avatarFileId: first!.id })
+  const [second, ...more] = await set(png(64, 64))
+  expect(more).toEqual([])
+  expect(await t.runtime.files.get(first!.storage_key)).toBeNull()
+  expect(await t.runtime.files.get(second!.storage_key)).not.toBeNull()
+  const refused = async (picture: string) => (await browser.refusal(profile.setAvatar, { picture })).code
+  expect(await refused(png(256, 200))).toBe('access.avatar.notSquare')
+  expect(await refused(png(2048, 2048))).toBe('access.avatar.notSquare')
+  expect(await refused(Buffer.from('%PDF-1.4').toString('base64'))).toBe('access.avatar.notPicture')
+  expect(await set(null)).toEqual([])
+  expect((await browser.call(profile.readProfile, {})).avatarFileId).toBeNull()
+})
+
+test('platform staff have no picture, and the accounts of a company are listed by how they are protected', async () => {
+  const t = await aCompany({ modules: [platformServer, accessServer] })
+  const staff = await aUser(t, { superAdmin: true })
+  await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [staff.id])
+  const platform = aBrowser(t, { cookie: await aSession(t, staff) })
+  expect((await platform.refusal(profile.setAvatar, { picture: null })).code).toBe(
+    'platform.company.required',
+  )
+  const admin = await aMember(t, 'company_admin')
+  const clerk = await aMember(t, 'sales_agent')
+  await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [admin.id])
+  await aSession(t, clerk)
+  const browser = aBrowser(t, { cookie: await aSession(t, admin) })
+  const { rows } = await browser.call(listAccountSecurity, {})
+  expect(rows).toMatchObject([
+    { userId: clerk.id, secondFactor: false, openSessions: 1, whyNot: null },
+    { userId: admin.id, secondFactor: true, openSessions: 1, whyNot: 'access.account.self' },
+  ])
+  const clerks = aBrowser(t, { cookie: await aSession(t, clerk) })
+  expect((await clerks.refusal(listAccountSecurity, {})).code).toBe('access.permission.missing')
+})

@@ -1,0 +1,46 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { whyNotExport } from '../shared/export.rules.ts'
+import { lockOwnCompany } from './company.row.ts'
+import { denyVisitors } from './export.queries.ts'
+
+export const exportJob = 'platform.export.make'
+
+export async function exportCompany(ctx: Ctx) {
+  denyVisitors(ctx)
+  return { id: await beginExport(ctx) }
+}
+
+/** Queues the archive of the company of the call. */
+export async function beginExport(ctx: Ctx): Promise<string> {
+  const company = await lockOwnCompany(ctx)
+  const latest = await ctx.db
+    .selectFrom('platform.company_export')
+    .select(['state', 'requested_at', 'expires_at'])
+    .where('state', '=', 'preparing')
+    .executeTakeFirst()
+  refuse(
+    whyNotExport(
+      latest ? { state: latest.state, requestedAt: latest.requested_at, expiresAt: latest.expires_at } : null,
+      ctx.now,
+    ),
+  )
+  if (latest)
+    await ctx.db
+      .updateTable('platform.company_export')
+      .set({ state: 'failed' })
+      .where('state', '=', 'preparing')
+      .execute()
+  const { id } = await ctx.db
+    .insertInto('platform.company_export')
+    .values({ requested_by: ctx.user.id, requested_by_name: ctx.user.name, requested_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.enqueue(exportJob, { id })
+  ctx.audit({
+    subject: `platform.export:${id}`,
+    label: company.name_ar,
+    changes: [{ field: 'state', before: null, after: 'preparing' }],
+  })
+  return id
+}

@@ -1,0 +1,60 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { deny, forbidden, notFound, refused } from '#kernel/shared/refusal.ts'
+import type * as contract from '../shared/export.contract.ts'
+import { exportStateAt } from '../shared/export.rules.ts'
+
+/** Where a part of an archive lies in the file store. */
+export const partKey = (ctx: Ctx, exportId: string, part: number) =>
+  `${ctx.company.uuid}/exports/${exportId}/${part}`
+
+/** Platform staff see a company in a visit, and never carry all of it away. */
+export function denyVisitors(ctx: Ctx): void {
+  if (ctx.actor?.superAdmin) deny(refused('platform.browse.companyDecides'))
+}
+
+export async function listExports(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('platform.company_export')
+    .selectAll()
+    .orderBy('requested_at', 'desc')
+    .limit(10)
+    .execute()
+  return {
+    rows: rows.map(row => {
+      const facts = { requestedAt: row.requested_at, expiresAt: row.expires_at }
+      return {
+        id: row.id,
+        state: exportStateAt({ state: row.state, ...facts }, ctx.now),
+        requestedByName: row.requested_by_name,
+        ...facts,
+        readyAt: row.ready_at,
+        parts: row.parts,
+        sizeBytes: row.size_bytes,
+        rowCount: row.row_count,
+        fileCount: row.file_count,
+        sha256: row.sha256,
+      }
+    }),
+  }
+}
+
+export async function downloadExportPart(ctx: Ctx, input: InputOf<typeof contract.downloadExportPart>) {
+  denyVisitors(ctx)
+  const { sudoUntil } = ctx.actor ?? {}
+  if (!sudoUntil || sudoUntil <= ctx.now) deny(forbidden('access.session.sudoRequired'))
+  const row = await ctx.db
+    .selectFrom('platform.company_export')
+    .select(['state', 'requested_at', 'expires_at', 'parts'])
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (!row) deny(notFound())
+  const state = exportStateAt(
+    { state: row.state, requestedAt: row.requested_at, expiresAt: row.expires_at },
+    ctx.now,
+  )
+  if (state !== 'ready') deny(refused('platform.export.notReady'))
+  const bytes = input.part < (row.parts ?? 0) ? await ctx.files.get(partKey(ctx, input.id, input.part)) : null
+  if (!bytes) deny(notFound())
+  return { fileName: `part-${input.part}`, contentType: 'application/octet-stream', bytes }
+}

@@ -1,0 +1,34 @@
+import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
+import { documentUrl, Fault } from '#kernel/web/api.ts'
+import { loadCodeWords } from '#kernel/web/say.ts'
+
+async function fetchPart(id: string, part: number): Promise<Blob> {
+  const response = await fetch(documentUrl('platform.export.part', { id, part })).catch(() => {
+    throw new Fault('offline')
+  })
+  if (response.ok) return response.blob()
+  const { refusal } = (await response.json().catch(() => ({}))) as { refusal?: Refusal }
+  if (!refusal) throw new Fault('unexpected')
+  await loadCodeWords()
+  throw new RefusalError(refusal)
+}
+
+/** Fetches an archive part by part and saves it as one file; the browser keeps large parts on its disk. */
+export async function downloadExport(
+  archive: { readonly id: string; readonly parts: number; readonly name: string },
+  confirmed: <T>(act: () => Promise<T>) => Promise<T>,
+  onPart: (done: number) => void,
+): Promise<void> {
+  const parts: Blob[] = []
+  for (let part = 0; part < archive.parts; part++) {
+    parts.push(await confirmed(() => fetchPart(archive.id, part)))
+    onPart(parts.length)
+  }
+  const url = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = archive.name
+  link.click()
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
