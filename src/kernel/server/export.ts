@@ -49,10 +49,8 @@ const cellValue = (row: Row, column: Column): unknown =>
 function cellOf(row: Row, column: Column): CellValue {
   const value = cellValue(row, column)
   if (value === null || value === undefined) return null
-  if (column.kind === 'money' || column.kind === 'number') {
-    const number = Number(value)
-    return Number.isFinite(number) ? number : withoutFormula(String(value))
-  }
+  const number = column.kind === 'money' || column.kind === 'number' ? Number(value) : Number.NaN
+  if (Number.isFinite(number)) return number
   if (column.kind === 'instant') return new Date(String(value))
   if (typeof value === 'boolean') return value ? '✓' : ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

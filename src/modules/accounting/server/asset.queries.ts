@@ -8,9 +8,9 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/asset.contract.ts'
 import { type ChargedAsset, scheduleAhead } from '../shared/asset.rules.ts'
+import type { Finding } from './finding.ts'
 
 type Filters = InputOf<typeof contract.assetTotals>
-type Finding = { subject: string; found: string }
 type State = (typeof contract.assetStates)[number]
 
 const stateOf = sql<State>`case when a.status = 'disposed' then 'disposed' when a.next_on is null then 'charged' else 'charging' end`

@@ -4,13 +4,8 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { periodLabel } from '../shared/period.rules.ts'
-import {
-  type Finding,
-  invariants,
-  registeredProofs,
-  subledgersThatDiffer,
-  type Verifier,
-} from './health.queries.ts'
+import type { Finding } from './finding.ts'
+import { invariants, registeredProofs, subledgersThatDiffer, type Verifier } from './health.queries.ts'
 import { lockLedger } from './posting.commands.ts'
 
 /** A month may stay open this long after its end before somebody is reminded. */

@@ -9,10 +9,10 @@ import { vatCountries } from '../shared/vatReturn.rules.ts'
 import { assetsThatDiffer, uncharged } from './asset.queries.ts'
 import { accountBalance, cutAt } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
+import type { Finding } from './finding.ts'
 import { spreadsThatDiffer } from './spread.queries.ts'
 
 /** One thing that is wrong: what it concerns (number, code, key) and what was found. */
-export type Finding = { readonly subject: string; readonly found: string }
 export type Verifier = (ctx: Ctx) => Promise<Finding[]>
 
 const findings = (sql: string): Verifier => {

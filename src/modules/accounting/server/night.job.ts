@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
-import { type Finding, healthChecks } from './health.queries.ts'
+import type { Finding } from './finding.ts'
+import { healthChecks } from './health.queries.ts'
 
 const overnight = [
   { code: 'shifts', kind: 'shifts_open', titleKey: 'accounting.alert.shiftsOpen' },

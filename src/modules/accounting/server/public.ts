@@ -6,9 +6,9 @@ export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.t
 export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
 export { accountBalance, partyKeyBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
 export { rateOn, recentRate } from './exchangeRate.queries.ts'
+export type { Finding } from './finding.ts'
 export { type ForecastRows, registerForecast } from './forecast.queries.ts'
 export {
-  type Finding,
   type HealthCheck,
   registerCheck,
   registerProof,

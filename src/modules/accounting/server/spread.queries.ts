@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { keyChain } from '../shared/mapping-keys.ts'
-import type { Finding } from './health.queries.ts'
+import type { Finding } from './finding.ts'
 
 // What spreads still have to post: by days up to a stop, rounded once as `earnedThrough` does, less what was posted.
 const remainingSql = `
