@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -28,8 +29,10 @@ import { InvoiceAfter } from './InvoiceAfter.tsx'
 import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
 import { InvoiceGrid } from './InvoiceGrid.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
-import { type InvoiceValues, inOwn, totalsOf } from './invoiceDraft.ts'
+import { type InvoiceValues, inOwn, totalsOf, valuesOf } from './invoiceDraft.ts'
 import { type StoredDraft, useInvoiceForm } from './useInvoiceForm.ts'
+
+const OtherInvoice = onDemand(async () => (await import('./OtherInvoice.tsx')).OtherInvoice)
 
 type Props = {
   readonly stored: StoredDraft | null
@@ -108,7 +111,15 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
       }
       side={
         <>
-          <InvoiceEffect values={values} codes={codes} rate={rate} state={life.state} period={period} />
+          {life.isOutdated && stored ? (
+            <OtherInvoice
+              id={stored.id}
+              onTake={other => life.settle(other, valuesOf(other, start.lines[0]?.key ?? ''))}
+              onKeep={other => life.settle(other)}
+            />
+          ) : (
+            <InvoiceEffect values={values} codes={codes} rate={rate} state={life.state} period={period} />
+          )}
           <InvoiceAfter partyId={values.partyId} totalMinor={inBooks?.totalMinor ?? 0} />
         </>
       }
