@@ -29,6 +29,7 @@ import type { StoredDraft } from '../invoice/useInvoiceForm.ts'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { TotalsList } from '../TotalsList.tsx'
+import { useDueByTerms } from '../useDueByTerms.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import { useRate } from '../useRate.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
@@ -106,6 +107,17 @@ export function BillForm({ stored: first, start, draftName }: Props) {
   const text = (minor: number) => moneyText(minor, foreign ?? currency)
   // What stands in the company's books.
   const ownMinor = foreign ? (rate ? inBase(totalMinor, rate, foreign, currency) : 0) : totalMinor
+  const vendor = useAnswer(
+    'billing.vendor.get',
+    { id: values.partyId ?? '' },
+    { enabled: values.partyId !== null },
+  )
+  useDueByTerms(
+    values,
+    vendor.data?.id === values.partyId ? vendor.data.termsDays : undefined,
+    first !== null,
+    dueOn => change({ dueOn }),
+  )
   // A year being typed passes through days that are none yet: 0002, 0020.
   const wait = isDay(values.dueOn) && isDay(values.date) ? daysBetween(values.date, values.dueOn) : 0
   return (

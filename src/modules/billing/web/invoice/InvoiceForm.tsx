@@ -24,6 +24,7 @@ import { DayField } from '../DayField.tsx'
 import { DiscardDraft } from '../DiscardDraft.tsx'
 import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
+import { useDueByTerms } from '../useDueByTerms.ts'
 import { useRate } from '../useRate.ts'
 import { InvoiceAfter } from './InvoiceAfter.tsx'
 import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
@@ -53,6 +54,14 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
   const known = useRate(values.currency, values.date)
   const rate = canonicalRate(values.rate || known || '')
   const inBooks = totals && inOwn(totals, values.currency ?? null, rate, own)
+  const terms = useAnswer(
+    'billing.statement.balance',
+    { partyId: values.partyId ?? '' },
+    { enabled: values.partyId !== null },
+  )
+  useDueByTerms(values, values.partyId ? terms.data?.termsDays : undefined, first !== null, dueOn =>
+    form.setValue('dueOn', dueOn, { shouldDirty: true }),
+  )
   const periods = usePeriods()
   const period = periodOf(periods, values.date)
   const title = stored ? m['billing.invoice.draftTitle']() : m['billing.invoice.newTitle']()
