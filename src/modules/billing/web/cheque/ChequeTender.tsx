@@ -9,9 +9,9 @@ import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { boxName } from '../boxName.ts'
 import { DayField } from '../DayField.tsx'
 import type { ChequeValues } from '../payment/receipt.ts'
-import { boxName } from '../payment/Tenders.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
 
 const ChequeImages = onDemand(async () => (await import('./ChequeImages.tsx')).ChequeImages)
