@@ -136,7 +136,8 @@ async function attentionOf(ctx: Ctx): Promise<Overview['attention']> {
       const code = quickChecks[check.code]
       if (code) found.push({ code, count: (await check.run(ctx, ctx.today)).length })
     }
-    found.push({ code: 'drafts', count: await countOf(ctx, draftsSql) })
+    found.push({ code: 'drafts', count: await countOf(ctx, draftsSql, ['draft']) })
+    found.push({ code: 'entriesWait', count: await countOf(ctx, draftsSql, ['submitted']) })
   }
   if (ctx.can('finance.assets.view')) {
     found.push({ code: 'depreciation', count: (await dueDepreciation(ctx)).assets })
@@ -149,7 +150,7 @@ async function attentionOf(ctx: Ctx): Promise<Overview['attention']> {
   return found.filter(one => one.count > 0)
 }
 
-const draftsSql = `select count(*)::int as count from accounting.journal_draft where company_id = $1 and status <> 'posted'`
+const draftsSql = `select count(*)::int as count from accounting.journal_draft where company_id = $1 and status = $2`
 
 const exceededSql = `select count(*)::int as count from accounting.budget_alert l
   join accounting.budget b on b.company_id = $1 and b.id = l.budget_id and b.status = 'approved'

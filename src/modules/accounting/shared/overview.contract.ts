@@ -21,10 +21,12 @@ export const attentionCodes = [
   'clearing',
   'runs',
   'drafts',
+  'entriesWait',
   'depreciation',
   'purchases',
   'budgets',
   'openShifts',
+  'paymentsWait',
 ] as const
 
 const days = z.object({ startsOn: day(), endsOn: day() })

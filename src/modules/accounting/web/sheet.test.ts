@@ -2,6 +2,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Sheet } from './sheet.ts'
+import { formulasOf, sumsOfTree } from './sheetSums.ts'
 
 const sheet: Sheet = {
   title: 'ميزان المراجعة',
@@ -35,4 +36,31 @@ test('a statement leaves as CSV with a byte-order mark and no cell that runs as 
   const bytes = new Uint8Array(await (await sheetFile(sheet, 'csv')).arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toContain("الصندوق,1234.500\r\n'=2+2,")
+})
+
+test('totals leave as formulas over the rows they add up from; a figure that is no sum stays a figure', async () => {
+  const { sheetFile } = await import('./sheet.ts')
+  const tree: Sheet = {
+    ...sheet,
+    rows: [
+      ['الأصول', '30.500'],
+      ['المتداولة', '20.500'],
+      ['الصندوق', '12.000'],
+      ['البنك', '8.500'],
+      ['الثابتة', '10.000'],
+      ['الالتزامات', '-4.000'],
+      ['الصافي', '34.500'],
+      ['غير ذلك', '1.000'],
+    ],
+    sums: [...sumsOfTree([1, 2, 3, 3, 2, 1]), { row: 6, of: [0, ~5] }, { row: 7, of: [0, 5] }],
+  }
+  expect(formulasOf(tree)).toEqual([
+    { row: 0, column: 1, formula: 'SUM(B3,B6)' },
+    { row: 1, column: 1, formula: 'SUM(B4:B5)' },
+    { row: 6, column: 1, formula: 'SUM(B2)-SUM(B7)' },
+  ])
+  const bytes = new Uint8Array(await (await sheetFile(tree, 'xlsx')).arrayBuffer())
+  const book = await readXlsx(bytes)
+  expect(book.sheets[0]?.rows[1]).toEqual(['الأصول', 30.5])
+  expect(book.sheets[0]?.cells?.get('1,1')).toMatchObject({ formula: 'SUM(B3,B6)', formulaResult: 30.5 })
 })

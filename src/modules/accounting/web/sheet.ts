@@ -1,6 +1,7 @@
 import type { CellValue } from 'hucre'
 import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { formulasOf, type SheetSum } from './sheetSums.ts'
 
 export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'money' | 'percent' }
 
@@ -13,6 +14,8 @@ export type Sheet = {
   readonly currency: Currency
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly (string | null)[])[]
+  /** Rows that are the sum of others: in XLSX they are formulas. */
+  readonly sums?: readonly SheetSum[]
 }
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -45,6 +48,7 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
   }
   const { writeXlsx } = await import('hucre/xlsx')
   const isArabic = currentLocale() === 'ar'
+  const filled = cells(sheet)
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -58,7 +62,13 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
               : {}),
         })),
         // The writer puts headings of its own only over rows that are objects.
-        rows: [headers, ...cells(sheet)],
+        rows: [headers, ...filled],
+        cells: new Map(
+          formulasOf(sheet).map(({ row, column, formula }) => {
+            const shown = filled[row]![column]!
+            return [`${row + 1},${column}`, { value: shown, formula, formulaResult: shown }]
+          }),
+        ),
         freezePane: { rows: 1 },
         view: { rightToLeft: isArabic },
       },

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
 import { withSpreads } from '../shared/bill.rules.ts'
 import type { BillDraft } from './bill.recording.ts'
 import { type DraftDocument, keepDraft } from './document.drafts.ts'
+import { dueByTerms } from './due.terms.ts'
 import { type Once, once } from './once.ts'
 
 /** A bill for somebody to look at: what a scan read, what a purchase expects. */
@@ -22,16 +24,20 @@ export async function registerDraftBill(
   const { sourceKey, ...payload } = draft
   return once(ctx, sourceKey, payload, async () => {
     const billId = uuidv7()
-    await keepDraft(ctx, billId, undefined, draftOf(payload))
+    const dueOn = await dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn)
+    await keepDraft(ctx, billId, undefined, draftOf({ ...payload, dueOn }))
     return { label: draft.reference ?? sourceKey, answer: { billId } }
   })
 }
 
-type Kept = Omit<BillDraft, 'reference' | 'sourceKey'> & { readonly reference: string | null }
+type Kept = Omit<BillDraft, 'reference' | 'sourceKey' | 'dueOn'> & {
+  readonly reference: string | null
+  readonly dueOn: Day
+}
 
 /** A bill as the drafts keep it. */
 export const draftOf = (bill: Kept): DraftDocument => ({
-  ...{ kind: 'bill', partyId: bill.partyId, date: bill.date, dueOn: bill.dueOn ?? bill.date },
+  ...{ kind: 'bill', partyId: bill.partyId, date: bill.date, dueOn: bill.dueOn },
   ...{ reference: bill.reference, note: bill.note ?? null, taxInclusive: bill.taxInclusive ?? false },
   ...{ documentDiscount: bill.documentDiscount ?? null, lines: withSpreads(bill.lines) },
   foreign: bill.foreign ?? null,

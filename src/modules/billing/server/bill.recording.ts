@@ -8,6 +8,7 @@ import type { InvoiceDraft } from '../shared/invoice.rules.ts'
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
 import { deleteDraft, lockDraft } from './document.drafts.ts'
 import { insertDocument } from './document.writing.ts'
+import { dueByTerms } from './due.terms.ts'
 import { composeDocument, type Issued, inOwnCurrency } from './invoice.issuing.ts'
 import { type Once, once } from './once.ts'
 import { familyOf } from './party-family.ts'
@@ -47,7 +48,7 @@ async function recordNow(
   id: string,
 ): Promise<{ readonly label: string; readonly answer: Issued }> {
   const { partyId, date, sourceKey, reference } = draft
-  const dueOn = draft.dueOn ?? date
+  const dueOn = await dueByTerms(ctx, partyId, date, draft.dueOn)
   if (dueOn < date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   refuse(whyNotPrepay(draft.lines))
   const lines = withSpreads(draft.lines)

@@ -4,15 +4,17 @@ import type * as contract from '../shared/billDraft.contract.ts'
 import { typedBill } from './bill.commands.ts'
 import { draftOf } from './bill.drafting.ts'
 import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
+import { dueByTerms } from './due.terms.ts'
 
 export async function saveBill(ctx: Ctx, input: InputOf<typeof contract.saveBill>) {
   const { id } = input
   const typed = await typedBill(ctx, { ...input, reference: input.reference ?? '' })
+  const dueOn = await dueByTerms(ctx, input.partyId, input.date, input.dueOn)
   const kept = await keepDraft(
     ctx,
     id,
     input.version,
-    draftOf({ ...typed, reference: input.reference ?? null }),
+    draftOf({ ...typed, dueOn, reference: input.reference ?? null }),
   )
   ctx.audit({
     subject: `billing.bill:${id}`,

@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { partyDisplay } from '#modules/parties/server/public.ts'
 import { grossOf } from '../shared/invoice.rules.ts'
 import { linesOf } from './document.writing.ts'
 import { plainRate } from './foreign.reading.ts'
@@ -14,8 +15,10 @@ export async function getBillDraft(ctx: Ctx, input: { readonly id: string }) {
   const foreign = row.draft_currency as Currency | null
   const currency = foreign ?? ctx.company.currency
   const lines = await linesOf(ctx, row.id)
+  const party = (await partyDisplay(ctx, [row.party_id])).get(row.party_id)
   return {
     ...{ id: row.id, version: row.version, isDraft: row.status === 'draft', partyId: row.party_id },
+    partyName: party?.name ?? null,
     ...{ reference: row.reference, date: row.invoice_date, dueOn: row.due_on, note: row.note },
     ...{
       taxInclusive: row.tax_inclusive,

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/cheque.contract.ts'
+import { keepChequeImages } from './cheque.images.ts'
 import { moveCheque } from './cheque.moving.ts'
 
 export async function changeCheque(ctx: Ctx, input: InputOf<typeof contract.changeCheque>) {
@@ -12,6 +13,7 @@ export async function changeCheque(ctx: Ctx, input: InputOf<typeof contract.chan
     ...(bankFee === undefined ? {} : { feeMinor: bankFee }),
     ...(charge === undefined ? {} : { chargeMinor: charge }),
   })
+  await keepChequeImages(ctx, chequeId, input.imageIds)
   ctx.audit({
     subject: `billing.cheque:${chequeId}`,
     label: moved.number,

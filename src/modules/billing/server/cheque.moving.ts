@@ -211,7 +211,7 @@ async function chargeDrawer(ctx: Ctx, cheque: Cheque, order: ChequeOrder) {
     {
       ...{ sourceKey: `billing:invoice:${id}:issue`, kind: 'service', partyId: cheque.party_id },
       // A charge for a broken promise, not a supply: it carries no tax.
-      ...{ date: order.on, lines: [{ ...line, taxCode: null }] },
+      ...{ date: order.on, dueOn: order.on, lines: [{ ...line, taxCode: null }] },
     },
     id,
   )

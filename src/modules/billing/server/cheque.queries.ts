@@ -11,6 +11,7 @@ import { findPartyIds, partyDisplay } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/cheque.contract.ts'
 import { type ChequeState, nextStates } from '../shared/cheque.rules.ts'
 import { actionState } from './actions.ts'
+import { imagesOf } from './cheque.images.ts'
 
 export { printDepositSlip } from './cheque.paper.ts'
 
@@ -132,6 +133,7 @@ export async function getCheque(ctx: Ctx, input: { readonly id: string }) {
       ...move,
       feeInvoice: feeInvoiceId ? { id: feeInvoiceId, number: feeNumber! } : null,
     })),
+    imageIds: await imagesOf(ctx, row.id),
     usualFee: cheque.direction === 'in' ? bouncedChequeFeeMinor : 0,
     actions: nextStates(cheque).map(to =>
       actionState(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import { storeFile } from '#kernel/server/files.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
@@ -209,4 +210,30 @@ test('the calendar sums what waits by the week it is due, and what is late apart
   ])
   const due = { waiting: true, direction: 'in' as const, from: '2026-03-08', to: '2026-03-14' }
   expect((await own.call(listCheques, due)).rows).toHaveLength(2)
+})
+
+test('pictures of a cheque come with its receipt and with what the bank did, and only files of the company', async () => {
+  const picture = () =>
+    t.act(ctx =>
+      storeFile(ctx, { name: 'شيك.jpg', contentType: 'image/jpeg', bytes: new Uint8Array([1, 2]) }),
+    )
+  const [front, stamped] = [await picture(), await picture()]
+  made += 1
+  const cheque = {
+    ...{ number: `7${made}`, bank: 'بيتك', drawer: 'أحمد', dueOn: today, amount: '12.000' },
+    imageIds: [front.id],
+  }
+  const receipt = { partyId: customer, date: today, splits: 'oldestFirst' as const, cheque }
+  const stranger = { ...receipt, cheque: { ...cheque, imageIds: [randomUUID()] } }
+  expect(await t.refusal(paymentContract.receivePayment, stranger)).toMatchObject({
+    ...{ code: 'kernel.file.notFound', field: 'imageIds' },
+  })
+  const taken = await t.call(paymentContract.receivePayment, receipt)
+  const { tenderLines } = await t.call(paymentContract.getPayment, { id: taken.id })
+  const id = tenderLines[0]!.chequeId!
+  expect((await t.call(getCheque, { id })).imageIds).toEqual([front.id])
+  const move = { id, on: today, treasuryAccountId: bankId }
+  await t.call(changeCheque, { ...move, to: 'lodged' })
+  await t.call(changeCheque, { ...move, to: 'cleared', imageIds: [stamped.id, front.id] })
+  expect((await t.call(getCheque, { id })).imageIds).toEqual([front.id, stamped.id])
 })

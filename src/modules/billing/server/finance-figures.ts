@@ -35,10 +35,24 @@ async function openShifts(ctx: Ctx): Promise<number> {
   return row!.count
 }
 
+/** Payments out that wait for a second person: everybody's who may decide, one's own never. */
+async function paymentsWaiting(ctx: Ctx): Promise<number> {
+  const [row] = await rawQuery<{ count: number }>(
+    ctx.db,
+    `select count(*)::int as count from billing.payment_request
+     where company_id = $1 and outcome is null and asked_by <> $2`,
+    [ctx.company.id, ctx.user.id],
+  )
+  return row!.count
+}
+
 /** What billing brings to the finance dashboard and the cash forecast; called once, in the composition root. */
 export function registerFinanceFigures(): void {
   registerFigure({ code: 'overdue', permission: 'finance.invoices.view', sum: overdueOn })
   registerFigure({ code: 'chequesSoon', permission: 'finance.treasury.view', sum: chequesSoon })
   registerAttention({ code: 'openShifts', permission: 'finance.treasury.view', count: openShifts })
+  registerAttention({
+    ...{ code: 'paymentsWait', permission: 'approvals.requests.read', count: paymentsWaiting },
+  })
   registerBillingForecast()
 }

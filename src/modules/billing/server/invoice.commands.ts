@@ -10,6 +10,7 @@ import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice } from './crediting.ts'
 import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
 import { linesOf } from './document.writing.ts'
+import { dueByTerms } from './due.terms.ts'
 import { plainRate } from './foreign.reading.ts'
 import { typingIn, typingOfCredit } from './foreign.typing.ts'
 import { getSale, type Issued, invoiceLinkPurpose, issueNow } from './invoice.issuing.ts'
@@ -20,7 +21,9 @@ export { printInvoice } from './invoice.paper.ts'
 
 export async function saveInvoice(ctx: Ctx, input: InputOf<typeof contract.saveInvoice>) {
   const id = input.id ?? uuidv7()
-  const { version, beforeMinor, totals } = await keepDraft(ctx, id, input.version, typedDraft(ctx, input))
+  const dueOn = await dueByTerms(ctx, input.partyId, input.date, input.dueOn)
+  const draft = { ...typedDraft(ctx, input), dueOn }
+  const { version, beforeMinor, totals } = await keepDraft(ctx, id, input.version, draft)
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totals
   ctx.audit({
     subject: `billing.invoice:${id}`,
@@ -35,16 +38,7 @@ type TypedInvoice = InputOf<typeof contract.saveInvoice>
 /** What the form sends, in the shape the rules work on. */
 function typedDraft(ctx: Ctx, input: TypedInvoice) {
   const { foreign, meant } = typingIn(ctx, input)
-  const {
-    kind,
-    partyId,
-    date,
-    dueOn = date,
-    reference,
-    note,
-    taxInclusive,
-    documentDiscount: discount,
-  } = input
+  const { kind, partyId, date, dueOn, reference, note, taxInclusive, documentDiscount: discount } = input
   const lines: InvoiceLineDraft[] = input.lines.map((line, at) => ({
     descriptionAr: line.descriptionAr,
     descriptionEn: line.descriptionEn,
@@ -64,7 +58,8 @@ function typedDraft(ctx: Ctx, input: TypedInvoice) {
       ? discount
       : { amountMinor: meant(discount.amount, 'documentDiscount') }
   return {
-    ...{ kind, partyId, date, dueOn, reference, note, taxInclusive, documentDiscount, lines },
+    ...{ kind, partyId, date, reference, note, taxInclusive, documentDiscount, lines },
+    ...(dueOn ? { dueOn } : {}),
     ...(foreign ? { foreign } : {}),
   }
 }

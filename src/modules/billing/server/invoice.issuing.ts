@@ -16,6 +16,7 @@ import {
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
 import { isCovered } from './cheque.reading.ts'
 import { type ComposedDocument, insertDocument } from './document.writing.ts'
+import { dueByTerms } from './due.terms.ts'
 import { type Once, once } from './once.ts'
 import { familyOf, idsOfFamily } from './party-family.ts'
 import { taxCodes, taxOfLines } from './taxCode.queries.ts'
@@ -51,7 +52,7 @@ export async function issueNow(
   id: string,
   isLast = false,
 ): Promise<{ readonly label: string; readonly answer: Issued }> {
-  const dueOn = draft.dueOn ?? draft.date
+  const dueOn = await dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn)
   if (dueOn < draft.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
   const compose = async () =>

@@ -25,6 +25,7 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   if (row.kind !== 'sale' && row.kind !== 'service' && row.kind !== 'creditNote') deny(notFound())
   const lines = await linesOf(ctx, id)
   const paper = await companyPaper(ctx, { locale })
+  const party = await paperParty(ctx, row.party_id)
   const vatNumber = await companyVatNumber(ctx)
   const taxes = taxesOf(lines)
   const codes = new Map((await taxCodes(ctx)).map(code => [code.code, code]))
@@ -47,12 +48,12 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
   const bank = isOwed ? await bankToPay(ctx, foreign?.currency ?? ctx.company.currency, locale) : null
   return {
     ...paper,
-    kind: row.kind === 'creditNote' ? 'creditNote' : titleOf(ctx.company.country, isTaxed),
+    kind: row.kind === 'creditNote' ? 'creditNote' : titleOf(ctx.company.country, isTaxed, party.vatNumber),
     number: row.number,
     status: state,
     issuedOn: row.invoice_date,
     dueOn: row.kind === 'creditNote' ? null : row.due_on,
-    party: await paperParty(ctx, row.party_id),
+    party,
     ...(vatNumber ? { sellerVatNumber: vatNumber } : {}),
     ...(service ? { service } : {}),
     ...(corrected
@@ -126,10 +127,14 @@ async function bankToPay(ctx: Ctx, currency: Currency, locale: 'ar' | 'en') {
   }
 }
 
-/** Titles of rule 14; the simplified one where the buyer has no tax number, which parties do not keep yet. */
-function titleOf(country: string, isTaxed: boolean): 'invoice' | 'taxInvoice' | 'simplifiedTaxInvoice' {
+/** Titles of rule 14; in Saudi Arabia the simplified one where the buyer has no tax number. */
+function titleOf(
+  country: string,
+  isTaxed: boolean,
+  buyerVatNumber: string | undefined,
+): 'invoice' | 'taxInvoice' | 'simplifiedTaxInvoice' {
   if (!isTaxed) return 'invoice'
-  return country === 'SA' ? 'simplifiedTaxInvoice' : 'taxInvoice'
+  return country === 'SA' && !buyerVatNumber ? 'simplifiedTaxInvoice' : 'taxInvoice'
 }
 
 function servicePeriod(

@@ -6,10 +6,13 @@ import type { TestCompany } from '#kernel/testing/company.ts'
 import * as periodContract from '#modules/accounting/shared/period.contract.ts'
 import type { JournalEffect } from '#modules/accounting/shared/public.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { getBill } from '../shared/bill.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as publicContract from '../shared/publicDocument.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
+import { listVendors } from '../shared/vendor.contract.ts'
+import { recordBill } from './bill.recording.ts'
 import { aBillingCompany, aDeposit, anInvoice, aReceipt, refusalOf } from './make.ts'
 
 let t: TestCompany
@@ -303,4 +306,31 @@ test('chosen drafts are issued together in the order of their days, all or none'
   expect(await t.call(invoiceContract.getInvoice, { id: late.id })).toMatchObject({ number: issued.last })
   // Asked again, the same invoices are the answer.
   expect(await t.call(invoiceContract.issueDrafts, { drafts })).toEqual(issued)
+})
+
+test('a document is due by the terms of its party unless it says its day', async () => {
+  const { id: partyId } = await aCustomer(t, { roles: ['vendor'], paymentTermsDays: 30 })
+  const typed = {
+    partyId,
+    date: '2026-03-01',
+    lines: [{ descriptionAr: 'خدمة', key: 'otherIncome', unitPrice: '10.000' }],
+  }
+  const dueOf = async (id: string) => (await t.call(invoiceContract.getInvoice, { id })).dueOn
+  const draft = await t.call(invoiceContract.saveInvoice, typed)
+  expect(await dueOf(draft.id)).toBe('2026-03-31')
+  expect(await dueOf((await t.call(invoiceContract.issueSavedInvoice, typed)).id)).toBe('2026-03-31')
+  const said = await t.call(invoiceContract.issueSavedInvoice, { ...typed, dueOn: '2026-03-05' })
+  expect(await dueOf(said.id)).toBe('2026-03-05')
+  expect(await t.call(statementContract.showBalance, { partyId })).toMatchObject({ termsDays: 30 })
+  const { rows } = await t.call(listVendors, {
+    search: (await t.call(invoiceContract.getInvoice, { id: said.id })).partyName!,
+  })
+  expect(rows).toMatchObject([{ id: partyId, termsDays: 30 }])
+  const bill = await t.act(ctx =>
+    recordBill(ctx, {
+      ...{ sourceKey: `test:bill:${randomUUID()}:record`, partyId, date: '2026-03-01', reference: 'T-1' },
+      lines: [{ descriptionAr: 'عمولة', key: 'commissionExpense', amountMinor: 5_000 }],
+    }),
+  )
+  expect((await t.call(getBill, { id: bill.invoiceId })).dueOn).toBe('2026-03-31')
 })

@@ -1,9 +1,14 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { getParty } from '#modules/parties/server/public.ts'
+import { getParty, partyVatNumber } from '#modules/parties/server/public.ts'
 import type { PaperParty } from './documents/party.ts'
 
 /** The party as papers name it. */
 export async function paperParty(ctx: Ctx, partyId: string): Promise<PaperParty> {
   const party = await getParty(ctx, partyId)
-  return { name: party.name, code: party.code, ...(party.phone ? { phone: party.phone } : {}) }
+  const vatNumber = await partyVatNumber(ctx, partyId)
+  return {
+    ...{ name: party.name, code: party.code },
+    ...(party.phone ? { phone: party.phone } : {}),
+    ...(vatNumber ? { vatNumber } : {}),
+  }
 }

@@ -43,7 +43,7 @@ export type PaymentOutDraft = {
   /** Chosen purposes, or the vendor's open bills oldest first and the rest as an advance to it. */
   readonly splits: readonly PaymentOutSplit[] | 'oldestFirst'
   /** In place of tenders: drawn on one of our banks, whose name is its bank and ours its drawer. */
-  readonly cheque?: (Pick<ChequeDraft, 'number' | 'dueOn' | 'amountMinor'> & BankOf) | null
+  readonly cheque?: (Pick<ChequeDraft, 'number' | 'dueOn' | 'amountMinor' | 'imageIds'> & BankOf) | null
   /** The amounts are in this currency, that of the accounts they leave; the company's when left out. */
   readonly foreign?: PaymentCurrency | null
   readonly memo?: string | null

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
 import { type PostedSplit, paymentEntry } from '../shared/payment.postings.ts'
+import { keepChequeImages } from './cheque.images.ts'
 import { moduleOfSource } from './once.ts'
 import type { TreasuryAccount } from './treasury.reading.ts'
 
@@ -24,6 +25,8 @@ export type ChequeDraft = {
   readonly drawer: string
   readonly dueOn: Day
   readonly amountMinor: number
+  /** Files of what it looks like. */
+  readonly imageIds?: readonly string[] | undefined
 }
 
 /** Income on a receipt, expense on a payment out, tax included: a mapping key, or an account that has none. */
@@ -243,6 +246,7 @@ async function writeCheque(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepChequeImages(ctx, id, cheque.imageIds)
   const { amountMinor } = cheque
   const tender = { payment_id: paymentId, line_no: 1, amount_minor: amountMinor, reference: cheque.number }
   await ctx.db

@@ -5,6 +5,7 @@ import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
+import { showOverview } from '#modules/accounting/shared/overview.contract.ts'
 import { getBill } from '../shared/bill.contract.ts'
 import { applyDeposit, returnDeposit } from '../shared/deposit.contract.ts'
 import {
@@ -25,11 +26,13 @@ import {
 } from '../shared/paymentApproval.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
+import { registerFinanceFigures } from './finance-figures.ts'
 import { billingInvariants } from './invariants.queries.ts'
 import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
+registerFinanceFigures()
 
 const rights = [
   'finance.payments.view',
@@ -108,6 +111,17 @@ describe('payments from 1,000.000', () => {
     expect(foreseen).toMatchObject({ ok: true, output: { isWaiting: true } })
     expect('effects' in foreseen && foreseen.effects?.map(one => one.kind)).toContain('journal')
     const { id, number, isWaiting } = await t.call(payVendor, ask, accountant)
+    // It stands among what wants attention of whoever may decide, never of who asked.
+    const waitsFor = async (permissions: readonly string[], userId = randomUUID()) =>
+      (await t.call(showOverview, {}, { userId, permissions })).attention.find(
+        one => one.code === 'paymentsWait',
+      )
+    expect(await waitsFor(['finance.view', 'approvals.requests.read'])).toEqual({
+      code: 'paymentsWait',
+      count: 1,
+    })
+    expect(await waitsFor(['finance.view'])).toBeUndefined()
+    expect(await waitsFor(['finance.view', 'approvals.requests.read'], accountant.userId)).toBeUndefined()
     expect({ number, isWaiting }).toEqual({ number: 'PAY-2026-00002', isWaiting: true })
     expect(await entryLines(t, keyOf(id))).toEqual([])
     expect(await t.call(getBill, { id: bill.invoiceId })).toMatchObject({ open: '1250.000' })

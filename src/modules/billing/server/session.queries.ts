@@ -14,6 +14,7 @@ export async function currentSessions(ctx: Ctx) {
     .select([
       't.id as treasuryAccountId',
       't.name_ar as boxName',
+      't.name_en as boxNameEn',
       's.id',
       's.status',
       's.cashier_name',
@@ -43,6 +44,7 @@ export async function currentSessions(ctx: Ctx) {
     shown.push({
       treasuryAccountId: row.treasuryAccountId,
       boxName: row.boxName,
+      boxNameEn: row.boxNameEn,
       currency,
       session: row.id
         ? {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { partyTerms } from '#modules/parties/server/public.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/statement.contract.ts'
 import { type StatementContent, statementPdf } from './documents/documents.ts'
@@ -31,12 +32,14 @@ export async function showStatement(ctx: Ctx, input: InputOf<typeof contract.sho
 
 export async function showBalance(ctx: Ctx, input: InputOf<typeof contract.showBalance>) {
   const balance = await partyBalance(ctx, input)
+  const terms = (await partyTerms(ctx, [input.partyId])).get(input.partyId)
   return {
     receivable: balance.receivableMinor,
     overdue: balance.overdueMinor,
     unallocated: balance.unallocatedMinor,
     deposits: balance.depositsMinor,
     nextDueOn: balance.nextDueOn,
+    termsDays: terms?.paymentTermsDays ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { BankRuleTable } from './tables/bank_rule.ts'
 import type { BankStatementTable } from './tables/bank_statement.ts'
 import type { CashSessionTable } from './tables/cash_session.ts'
 import type { ChequeTable } from './tables/cheque.ts'
+import type { ChequeImageTable } from './tables/cheque_image.ts'
 import type { ChequeMoveTable } from './tables/cheque_move.ts'
 import type { DepositTable } from './tables/deposit.ts'
 import type { DepositMoveTable } from './tables/deposit_move.ts'
@@ -33,7 +34,7 @@ import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentLimitTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentLimitTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -44,6 +45,7 @@ export interface BillingTables {
   'billing.bank_statement': BankStatementTable
   'billing.cash_session': CashSessionTable
   'billing.cheque': ChequeTable
+  'billing.cheque_image': ChequeImageTable
   'billing.cheque_move': ChequeMoveTable
   'billing.deposit': DepositTable
   'billing.deposit_move': DepositMoveTable

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
@@ -10,12 +11,14 @@ import {
   reopenPeriod,
 } from '#modules/accounting/shared/period.contract.ts'
 import { reverseVat, settleVat } from '#modules/accounting/shared/vat.contract.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
 import { enterBill } from '../shared/bill.contract.ts'
 import { writeCreditNote } from '../shared/invoice.contract.ts'
 import { cancelPayment, spendMoney } from '../shared/payment.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { listVatLines, printVatReturn, showVatReturn } from '../shared/vat.contract.ts'
 import { forfeitDeposit } from './depositing.ts'
+import { invoiceContent } from './invoice.paper.ts'
 import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, theTreasury } from './make.ts'
 import { registerBilling } from './subledgers.ts'
 
@@ -134,4 +137,23 @@ test('a settlement empties the tax accounts once; it guards its period until it 
   await t.call(reverseVat, { to: '2026-03-31', reason: 'فاتورة ناقصة' })
   expect([await balance('vatPayable'), (await show()).settlement]).toEqual([0, null])
   await t.call(reopenPeriod, reopening)
+})
+
+test('a Saudi tax invoice is simplified only for a buyer without a tax number, which it prints', async () => {
+  t.setNow('2026-04-10T09:00:00Z')
+  await t.act(ctx =>
+    rawQuery(
+      ctx.db,
+      "update platform.company set vat_number = '310122393500003' where id = $1 and id = app.current_company()",
+      [ctx.company.id],
+    ),
+  )
+  const titleFor = async (vatNumber: string | null) => {
+    const { id: partyId } = await aCustomer(t, { kind: 'organization', vatNumber })
+    const { invoiceId } = await anInvoice(t, { partyId, date: '2026-04-10' })
+    const { kind, party } = await t.act(ctx => invoiceContent(ctx, invoiceId, 'ar'))
+    return [kind, party.vatNumber ?? null]
+  }
+  expect(await titleFor(null)).toEqual(['simplifiedTaxInvoice', null])
+  expect(await titleFor('310122393500003')).toEqual(['taxInvoice', '310122393500003'])
 })

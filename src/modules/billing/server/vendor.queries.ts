@@ -20,6 +20,7 @@ type VendorRow = {
   nameEn: string | null
   sortName: string
   phone: string | null
+  termsDays: number | null
   open: number
   overdue: number
   advance: number
@@ -29,6 +30,7 @@ type VendorRow = {
 // Everybody who is a vendor or sent a bill, with the sums of everybody merged into him. Few hundred rows: summed at once.
 const vendorsOf = (ctx: Ctx) => sql<VendorRow>`(
   select p.id, p.code, p.name_ar as "nameAr", p.name_en as "nameEn", p.sort_name as "sortName", p.phone,
+    p.payment_terms_days as "termsDays",
     coalesce(f.open, 0)::bigint as open, coalesce(f.overdue, 0)::bigint as overdue, coalesce(f.advance, 0)::bigint as advance,
     f.last_on as "lastBillOn"
   from parties.party p

@@ -28,6 +28,7 @@ export const getBillDraft = query({
     /** Recorded meanwhile: it opens as a bill. */
     isDraft: z.boolean(),
     partyId: id(),
+    partyName: z.string().nullable(),
     reference: z.string().nullable(),
     date: day(),
     dueOn: day(),

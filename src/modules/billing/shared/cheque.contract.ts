@@ -13,7 +13,7 @@ import {
 } from '#kernel/shared/fields.ts'
 import { chequeStates } from './cheque.rules.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
-import { actionState, partyName } from './record.shapes.ts'
+import { actionState, chequeImages, partyName } from './record.shapes.ts'
 
 const view = { permission: 'finance.treasury.view' } as const
 const write = { permission: 'finance.treasury.write' } as const
@@ -106,6 +106,7 @@ export const getCheque = query({
     ),
     /** What the drawer of a bounced cheque is usually charged. */
     usualFee: money(),
+    imageIds: z.array(id()),
     actions: z.array(actionState(chequeActions)),
   }),
   refusals: ['kernel.record.notFound'],
@@ -136,6 +137,8 @@ export const changeCheque = command({
     /** What the drawer is charged; the company's usual fee when left out. */
     charge: amount().optional(),
     reason: optionalText(300),
+    /** The cheque as it came back: its stamp, the bank's slip. */
+    imageIds: chequeImages,
   }),
   output: z.object({
     number: z.string(),

@@ -16,7 +16,7 @@ import {
 import { currencies } from '#kernel/shared/money.ts'
 import { mappingKeys } from '#modules/accounting/shared/public.ts'
 import { ledgerRefusals, moneyChanges } from './posting.refusals.ts'
-import { actionState, allocationRow, partyName } from './record.shapes.ts'
+import { actionState, allocationRow, chequeImages, partyName } from './record.shapes.ts'
 
 const view = { permission: 'finance.payments.view' } as const
 const write = { permission: 'finance.payments.write' } as const
@@ -156,12 +156,14 @@ const receivedCheque = z.object({
   drawer: text(120),
   dueOn: day(),
   amount: positiveAmount(),
+  imageIds: chequeImages,
 })
 const issuedCheque = z.object({
   number: codeText(30),
   treasuryAccountId: id(),
   dueOn: day(),
   amount: positiveAmount(),
+  imageIds: chequeImages,
 })
 
 const chequeRefusals = ['billing.cheque.duplicate', 'billing.cheque.purpose', 'billing.cheque.only'] as const

@@ -10,6 +10,9 @@ export const actionState = <Name extends string>(names: readonly [Name, ...Name[
     params: z.record(z.string(), z.string()).nullable(),
   })
 
+/** Files of what a cheque looks like. */
+export const chequeImages = z.array(id()).max(4).optional()
+
 /** The party as lists show it: the id that stands for it today, and its name. */
 export const partyName = { partyId: id().nullable(), partyName: z.string().nullable() }
 

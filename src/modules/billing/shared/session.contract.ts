@@ -25,6 +25,7 @@ export const currentSessions = query({
       z.object({
         treasuryAccountId: id(),
         boxName: z.string(),
+        boxNameEn: z.string().nullable(),
         /** Of the box; the amounts of its shift are decimal text of it. */
         currency: z.enum(currencies),
         session: z

@@ -51,6 +51,8 @@ export const showBalance = query({
     unallocated: money(),
     deposits: money(),
     nextDueOn: day().nullable(),
+    /** Days from a document to its due day; null where nothing was agreed. */
+    termsDays: z.number().int().nullable(),
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'What a party owes and has with us.',

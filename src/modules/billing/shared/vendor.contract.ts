@@ -20,6 +20,8 @@ export const vendorRow = z.object({
   nameAr: z.string().nullable(),
   nameEn: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Days from a bill to its due day; null where nothing was agreed. */
+  termsDays: z.number().int().nullable(),
   open: money(),
   overdue: money(),
   advance: money(),

@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useDisplay } from '#ui/display.ts'
 import { Select } from '#ui/Select.tsx'
-import { boxName } from './payment/Tenders.tsx'
+import { boxName } from './boxName.ts'
 import { type TreasuryRow, treasuryKindWords } from './wordMaps.ts'
 
 type Props = {

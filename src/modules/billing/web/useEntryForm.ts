@@ -5,6 +5,7 @@ import { type CommandName, type InputFor, newKey, type OutputFor } from '#kernel
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
+import { isStale } from './draft/isStale.ts'
 
 export type Problem = { readonly field?: string; readonly text: string }
 
@@ -32,6 +33,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   const { name, start, draftName, inputOf, onDone, onRefused } = options
   const id = useRef(options.id ?? newKey())
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isOutdated, setOutdated] = useState(false)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const keptAt = useDraft(draftName, form)
   const values = form.watch()
@@ -44,12 +46,18 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   const missing = isMissing(asked) ? asked.missing : null
   const input = isMissing(asked) ? null : (asked as InputFor<Name>)
   // What is outside the form may change the answer without changing the question (an opened shift): asked anew.
-  const [isStale, setStale] = useState(false)
+  const [isAskedAnew, setAskedAnew] = useState(false)
   useEffect(() => {
-    if (isStale) setStale(false)
-  }, [isStale])
-  const state = usePreview(name, isStale ? null : input)
+    if (isAskedAnew) setAskedAnew(false)
+  }, [isAskedAnew])
+  const state = usePreview(name, isAskedAnew ? null : input)
   const act = useCommand(name)
+  /** Says a refusal at its field; another's version of a stored draft is to be looked at. */
+  const refused = (error: unknown) => {
+    const field = error instanceof RefusalError ? error.refusal.field : undefined
+    setProblems([{ ...(field ? { field } : {}), text: sayError(error) }])
+    setOutdated(isStale(error))
+  }
   const save = async () => {
     setProblems([])
     if (!input || act.isPending) {
@@ -62,8 +70,7 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
       form.reset(start)
       onDone(answer)
     } catch (error) {
-      const field = error instanceof RefusalError ? error.refusal.field : undefined
-      setProblems([{ ...(field ? { field } : {}), text: sayError(error) }])
+      refused(error)
       onRefused?.()
     }
   }
@@ -82,11 +89,22 @@ export function useEntryForm<Values extends FieldValues, Name extends CommandNam
   return {
     ...{ form, values, change, keptAt, state, problems, errorAt, missing },
     id: id.current,
-    setProblems,
+    refused,
+    /** Somebody else saved the stored draft since it was read. */
+    isOutdated: isOutdated || isStale(state.error),
+    /** Goes on from what somebody else saved: with his text, or with one's own over it. */
+    settle: (theirs?: Values) => {
+      if (theirs) {
+        forgetDraft(draftName)
+        form.reset(theirs)
+      }
+      setOutdated(false)
+      setProblems([])
+    },
     save: () => void save(),
     isSaving: act.isPending,
     /** Why the button is off: what is missing, or what the preview was refused with. */
     whyNot: missing ?? (state.error ? sayError(state.error) : null),
-    askAgain: () => setStale(true),
+    askAgain: () => setAskedAnew(true),
   }
 }

@@ -153,7 +153,7 @@ function Table({ months, place }: { readonly months: Months; readonly place: Pla
             <span className="strong">{nameOfMonth(row)}</span>
             <Amount amount={row.closing} strong />
           </span>
-          {row.number !== beginning && (
+          {(hasAmount(row.debit) || hasAmount(row.credit)) && (
             <span className="card-row cap">
               <span>
                 {m['accounting.side.debit']()} {figure(row, 'debit')}
@@ -174,6 +174,7 @@ function Saved({ account, months }: { readonly account: string; readonly months:
   const chart = useAnswer('accounting.account.list', {})
   const known = chart.data?.rows.find(one => one.id === account)
   const money = (header: string) => ({ header, kind: 'money' as const })
+  const shown = shownRows(months)
   return (
     <SheetMenu
       sheet={{
@@ -187,9 +188,10 @@ function Saved({ account, months }: { readonly account: string; readonly months:
         ],
         rows: [
           [m['accounting.statement.opening'](), null, null, months.opening],
-          ...shownRows(months).map(row => [nameOfMonth(row), row.debit, row.credit, row.closing]),
+          ...shown.map(row => [nameOfMonth(row), row.debit, row.credit, row.closing]),
           [m['accounting.total'](), months.debit, months.credit, months.closing],
         ],
+        sums: [{ row: shown.length + 1, of: shown.map((_, at) => at + 1), columns: [1, 2] }],
       }}
     />
   )

@@ -28,6 +28,7 @@ import {
 import { FigureLink } from '../FigureLink.tsx'
 import { nameOf } from '../names.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
+import { sumsOfTree } from '../sheetSums.ts'
 import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import type { useTrialBalance } from './statementAnswer.tsx'
@@ -54,6 +55,13 @@ const groupOf: Readonly<Record<Figure, () => string>> = {
 const isDebit = (figure: Figure) => figure === 'debit' || figure.endsWith('Debit')
 const sideWord = (figure: Figure) =>
   isDebit(figure) ? m['accounting.side.debit']() : m['accounting.side.credit']()
+
+/** Headings of what stands below them, and the last row of what stands under nothing. */
+function sumsOfBalance(levels: readonly number[]) {
+  const top = Math.min(...levels)
+  const tops = levels.flatMap((level, row) => (level === top ? [row] : []))
+  return [...sumsOfTree(levels), { row: levels.length, of: tops }]
+}
 
 /** The question as its paper asks it: the same, without what is empty. */
 function printInputOf({ to, costCenterId, profitUnitId, under, ...question }: StatementQuestion) {
@@ -171,6 +179,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
                   ]),
                   [null, m['accounting.total'](), ...figures.map(name => moneyText(total[name], currency))],
                 ],
+                sums: sumsOfBalance(rows.map(row => row.account.level)),
               }}
             />
           </>

@@ -18,6 +18,7 @@ const attentions: Record<
   },
   runs: { say: m['accounting.overview.attention.runs'], href: links.periods },
   drafts: { say: m['accounting.overview.attention.drafts'], href: links.entriesOf('draft') },
+  entriesWait: { say: m['accounting.overview.attention.entriesWait'], href: links.entriesOf('submitted') },
   depreciation: {
     say: m['accounting.overview.attention.depreciation'],
     href: `${links.assets}?show=run`,
@@ -28,6 +29,10 @@ const attentions: Record<
   },
   budgets: { say: m['accounting.overview.attention.budgets'], href: `${links.budgets}?high=true` },
   openShifts: { say: m['accounting.overview.attention.openShifts'], href: '/finance/treasury' },
+  paymentsWait: {
+    say: m['accounting.overview.attention.paymentsWait'],
+    href: '/finance/payments?status=submitted',
+  },
 }
 
 /** «يحتاج انتباهك»: what waits, each line the way to it. */

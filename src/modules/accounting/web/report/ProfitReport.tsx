@@ -87,6 +87,7 @@ export function ProfitReport({ by, question }: Props) {
                   ]),
                   ...(totals ? [[m['accounting.total'](), ...sheetFigures(totals)]] : []),
                 ],
+                sums: totals ? [{ row: rows.length, of: rows.map((_, at) => at) }] : [],
               }}
             />
           </>

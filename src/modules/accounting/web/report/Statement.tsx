@@ -26,6 +26,7 @@ import { daysText } from './daysText.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { hrefOfCell } from './reportLinks.ts'
 import { inputOf, type ReportQuestion } from './reportQuestion.ts'
+import { sumsOfStatement } from './statementSums.ts'
 
 type Report = OutputFor<'accounting.report.show'>
 type Row = Report['rows'][number]
@@ -90,6 +91,7 @@ export function Statement({ report, question }: Props) {
                   ...(compared ? [change, sheetShare(bps)] : []),
                 ]
               }),
+              sums: sumsOfStatement(rows),
             }}
           />
         }

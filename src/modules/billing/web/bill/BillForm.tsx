@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { addDays, daysBetween, isDay } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { RefusalError } from '#kernel/shared/refusal.ts'
 import { amountInWords } from '#kernel/shared/tafqeet.ts'
 import { forgetDraft } from '#kernel/web/draft.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { JournalEffects } from '#kernel/web/JournalEffects.tsx'
-import { currentLocale, sayError } from '#kernel/web/say.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { canonicalRate, inBase } from '#modules/accounting/shared/public.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -29,11 +29,14 @@ import type { StoredDraft } from '../invoice/useInvoiceForm.ts'
 import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { TotalsList } from '../TotalsList.tsx'
+import { useDueByTerms } from '../useDueByTerms.ts'
 import { useEntryForm } from '../useEntryForm.ts'
 import { useRate } from '../useRate.ts'
 import { VendorAfter } from '../vendor/VendorAfter.tsx'
 import { VendorPicker } from '../vendor/VendorPicker.tsx'
-import { type BillLack, type BillValues, lackOfBill, recordInput } from './bill.ts'
+import { type BillLack, type BillValues, lackOfBill, recordInput, valuesOfDraft } from './bill.ts'
+
+const OtherBill = onDemand(async () => (await import('./OtherBill.tsx')).OtherBill)
 
 const lackWords: Readonly<Record<BillLack, () => string>> = {
   ...expenseLackWords,
@@ -88,8 +91,7 @@ export function BillForm({ stored: first, start, draftName }: Props) {
       showToast(m['billing.draft.saved']())
       if (!stored) void navigate({ to: links.billDraft(kept.id) as never, replace: true })
     } catch (error) {
-      const field = error instanceof RefusalError ? error.refusal.field : undefined
-      entry.setProblems([{ ...(field ? { field } : {}), text: sayError(error) }])
+      entry.refused(error)
     }
   }
   const foreign = values.currency ?? null
@@ -105,6 +107,17 @@ export function BillForm({ stored: first, start, draftName }: Props) {
   const text = (minor: number) => moneyText(minor, foreign ?? currency)
   // What stands in the company's books.
   const ownMinor = foreign ? (rate ? inBase(totalMinor, rate, foreign, currency) : 0) : totalMinor
+  const vendor = useAnswer(
+    'billing.vendor.get',
+    { id: values.partyId ?? '' },
+    { enabled: values.partyId !== null },
+  )
+  useDueByTerms(
+    values,
+    vendor.data?.id === values.partyId ? vendor.data.termsDays : undefined,
+    first !== null,
+    dueOn => change({ dueOn }),
+  )
   // A year being typed passes through days that are none yet: 0002, 0020.
   const wait = isDay(values.dueOn) && isDay(values.date) ? daysBetween(values.date, values.dueOn) : 0
   return (
@@ -137,7 +150,21 @@ export function BillForm({ stored: first, start, draftName }: Props) {
       totalMinor={ownMinor}
       side={
         <>
-          <JournalEffects state={entry.state} />
+          {entry.isOutdated && stored ? (
+            <OtherBill
+              id={stored.id}
+              onTake={other => {
+                setStored({ id: other.id, version: other.version })
+                entry.settle(valuesOfDraft(other))
+              }}
+              onKeep={other => {
+                setStored({ id: other.id, version: other.version })
+                entry.settle()
+              }}
+            />
+          ) : (
+            <JournalEffects state={entry.state} />
+          )}
           <VendorAfter partyId={values.partyId} addedMinor={ownMinor} />
         </>
       }

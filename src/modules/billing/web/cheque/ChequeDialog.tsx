@@ -8,8 +8,10 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
+import { sentImages } from '../payment/receipt.ts'
 import { TreasuryPicker } from '../TreasuryPicker.tsx'
 import { type Cheque, chequeStateWords } from '../wordMaps.ts'
+import { ChequeImages } from './ChequeImages.tsx'
 import { chequeActWords } from './chequeActs.ts'
 
 export type ChequeAct = InputFor<'billing.cheque.move'>['to']
@@ -28,6 +30,7 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
   const [bankFee, setBankFee] = useState('')
   const [charge, setCharge] = useState(cheque.usualFee)
   const [reason, setReason] = useState('')
+  const [imageIds, setImageIds] = useState<readonly string[]>([])
   const isBounce = act === 'bounced'
   const isCharged = isBounce && cheque.direction === 'in'
   const lacksBank = act === 'lodged' && !bank
@@ -47,6 +50,7 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
               ...(act === 'lodged' ? { treasuryAccountId: bank } : {}),
               ...(isBounce && bankFee ? { bankFee } : {}),
               ...(isCharged ? { charge: charge || '0' } : {}),
+              ...sentImages({ imageIds }),
             }
       }
       missing={
@@ -89,6 +93,7 @@ export function ChequeDialog({ act, cheque, onClose }: Props) {
           />
         )}
       </div>
+      <ChequeImages ids={imageIds} onChange={setImageIds} />
       {reasoned.has(act) && (
         <TextArea
           label={m['billing.reason.label']()}

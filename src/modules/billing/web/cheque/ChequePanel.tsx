@@ -22,6 +22,7 @@ import { PartyText, VendorText } from '../PartyText.tsx'
 import { timelineWords } from '../timelineWords.tsx'
 import { type Cheque, chequeStateWords } from '../wordMaps.ts'
 import { type ChequeAct, ChequeDialog } from './ChequeDialog.tsx'
+import { ShownImages } from './ChequeImages.tsx'
 import { chequeActWords, usualActs } from './chequeActs.ts'
 import { ChequeBadge } from './chequeColumns.tsx'
 
@@ -104,6 +105,13 @@ function Body({ cheque }: { readonly cheque: Cheque }) {
           </Fact>
         )}
       </dl>
+      {cheque.imageIds.length > 0 && (
+        <Card title={m['billing.cheque.images']()}>
+          <div className="cheque-images">
+            <ShownImages ids={cheque.imageIds} />
+          </div>
+        </Card>
+      )}
       {cheque.moves.length > 0 && <Moves cheque={cheque} />}
       <RecordTimeline subject={`billing.cheque:${cheque.id}`} label={cheque.number} words={timelineWords} />
     </div>

@@ -6,12 +6,15 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { Money } from '#ui/Money.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { boxName } from '../boxName.ts'
 import { DayField } from '../DayField.tsx'
 import type { ChequeValues } from '../payment/receipt.ts'
-import { boxName } from '../payment/Tenders.tsx'
 import type { TreasuryRow } from '../wordMaps.ts'
+
+const ChequeImages = onDemand(async () => (await import('./ChequeImages.tsx')).ChequeImages)
 
 /** A cheque before anything is typed; an issued one is drawn on the first bank. */
 export const emptyCheque = (boxes: readonly TreasuryRow[]): ChequeValues => ({
@@ -85,6 +88,7 @@ export function ChequeTender({ cheque, direction, boxes, totalMinor, onChange, e
               .map(box => ({ id: box.id, name: boxName(box) }))}
           />
         )}
+        <ChequeImages ids={cheque.imageIds ?? []} onChange={imageIds => set({ imageIds })} />
       </div>
       <div className="billing-adds">
         <Button kind="tertiary" size="small" onPress={() => onChange(null)}>

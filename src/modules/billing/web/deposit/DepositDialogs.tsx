@@ -11,11 +11,13 @@ import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf } from '../amounts.ts'
 import { DayField } from '../DayField.tsx'
 import { useToday } from '../ListFilters.tsx'
 import { MovedMoneyFields, useMovedMoney } from '../MovedMoney.tsx'
+import { foretellsWait } from '../payment/WillWait.tsx'
 import type { Deposit } from '../wordMaps.ts'
 
 export type DepositAct = 'apply' | 'return' | 'forfeit' | 'reserve' | 'extend'
@@ -110,15 +112,19 @@ function ApplyDialog({ deposit, onClose }: Props) {
 
 function ReturnDialog({ deposit, onClose }: Props) {
   const { currency } = useCompany()
+  const today = useToday()
   const { sent, missing, ...typed } = useMovedMoney({ amount: deposit.available }, currency)
+  const [on, setOn] = useState<Day | null>(today)
+  const [memo, setMemo] = useState('')
   return (
     <ActDialog
       posts
       name="billing.deposit.return"
       title={m['billing.deposit.returnTitle']({ number: deposit.number })}
       verb={m['billing.deposit.act.return']()}
-      input={sent && { id: deposit.id, memo: null, ...sent }}
-      missing={missing}
+      input={sent && on ? { id: deposit.id, date: on, memo: memo.trim() || null, ...sent } : null}
+      missing={missing ?? (on ? null : m['billing.lack.day']())}
+      foretells={foretellsWait}
       onClose={onClose}
       onDone={({ number, isWaiting }) =>
         showToast(
@@ -131,6 +137,16 @@ function ReturnDialog({ deposit, onClose }: Props) {
         boxLabel={m['billing.treasury.from']()}
         hint={<Available deposit={deposit} />}
       />
+      <div className="fields">
+        <DayField label={m['billing.date']()} value={on} onChange={setOn} max={today} gregorianOnly />
+        <TextField
+          label={m['billing.receipt.memo']()}
+          value={memo}
+          onChange={setMemo}
+          maxLength={300}
+          optional
+        />
+      </div>
     </ActDialog>
   )
 }

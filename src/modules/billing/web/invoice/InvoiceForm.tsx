@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -23,13 +24,16 @@ import { DayField } from '../DayField.tsx'
 import { DiscardDraft } from '../DiscardDraft.tsx'
 import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
+import { useDueByTerms } from '../useDueByTerms.ts'
 import { useRate } from '../useRate.ts'
 import { InvoiceAfter } from './InvoiceAfter.tsx'
 import { InvoiceEffect, periodOf, usePeriods } from './InvoiceEffect.tsx'
 import { InvoiceGrid } from './InvoiceGrid.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
-import { type InvoiceValues, inOwn, totalsOf } from './invoiceDraft.ts'
+import { type InvoiceValues, inOwn, totalsOf, valuesOf } from './invoiceDraft.ts'
 import { type StoredDraft, useInvoiceForm } from './useInvoiceForm.ts'
+
+const OtherInvoice = onDemand(async () => (await import('./OtherInvoice.tsx')).OtherInvoice)
 
 type Props = {
   readonly stored: StoredDraft | null
@@ -50,6 +54,14 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
   const known = useRate(values.currency, values.date)
   const rate = canonicalRate(values.rate || known || '')
   const inBooks = totals && inOwn(totals, values.currency ?? null, rate, own)
+  const terms = useAnswer(
+    'billing.statement.balance',
+    { partyId: values.partyId ?? '' },
+    { enabled: values.partyId !== null },
+  )
+  useDueByTerms(values, values.partyId ? terms.data?.termsDays : undefined, first !== null, dueOn =>
+    form.setValue('dueOn', dueOn, { shouldDirty: true }),
+  )
   const periods = usePeriods()
   const period = periodOf(periods, values.date)
   const title = stored ? m['billing.invoice.draftTitle']() : m['billing.invoice.newTitle']()
@@ -108,7 +120,15 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
       }
       side={
         <>
-          <InvoiceEffect values={values} codes={codes} rate={rate} state={life.state} period={period} />
+          {life.isOutdated && stored ? (
+            <OtherInvoice
+              id={stored.id}
+              onTake={other => life.settle(other, valuesOf(other, start.lines[0]?.key ?? ''))}
+              onKeep={other => life.settle(other)}
+            />
+          ) : (
+            <InvoiceEffect values={values} codes={codes} rate={rate} state={life.state} period={period} />
+          )}
           <InvoiceAfter partyId={values.partyId} totalMinor={inBooks?.totalMinor ?? 0} />
         </>
       }

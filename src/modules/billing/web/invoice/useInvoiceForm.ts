@@ -9,6 +9,7 @@ import { useCommand, usePreview } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { showToast } from '#ui/toast.ts'
+import { isStale } from '../draft/isStale.ts'
 import { links } from '../links.ts'
 import { type InvoiceValues, isEmptyLine, saveInput } from './invoiceDraft.ts'
 
@@ -61,6 +62,7 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
   const [stored, setStored] = useState(first)
   const [isSaved, setSaved] = useState(first !== null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isOutdated, setOutdated] = useState(false)
   const [shape] = useState(() => async () => (await import('./invoiceSchema.ts')).invoiceSchema(currency))
   const form = useContractForm<InvoiceValues>(shape, start)
   const schema = useShape(shape)
@@ -82,7 +84,21 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     })
     return () => subscription.unsubscribe()
   }, [form])
-  const refused = (error: unknown) => setProblems(problemsOf(error))
+  const refused = (error: unknown) => {
+    setProblems(problemsOf(error))
+    setOutdated(isStale(error))
+  }
+  /** Goes on from what somebody else saved: with his text, or with one's own over it. */
+  const settle = (other: StoredDraft, theirs?: InvoiceValues) => {
+    if (theirs) {
+      forgetDraft(draftName)
+      form.reset(theirs)
+    }
+    setStored({ id: other.id, version: other.version })
+    setSaved(theirs !== undefined)
+    setOutdated(false)
+    setProblems([])
+  }
   /** Drops the lines nobody filled in and checks the rest; what is wrong stands at its field. */
   const isComplete = async (): Promise<boolean> => {
     setProblems([])
@@ -138,6 +154,9 @@ export function useInvoiceForm(first: StoredDraft | null, start: InvoiceValues, 
     isClean,
     keptAt,
     state,
+    /** Somebody else saved the stored draft since it was read. */
+    isOutdated: isOutdated || isStale(state.error),
+    settle,
     problems: problems.map(named),
     problemAt: (field: string) => problems.find(problem => problem.field === field)?.text ?? null,
     keepDraft,

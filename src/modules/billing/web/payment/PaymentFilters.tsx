@@ -4,9 +4,9 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
+import { boxName } from '../boxName.ts'
 import { type Change, PartyChip, PartyFilter, PeriodChip, PeriodFields } from '../ListFilters.tsx'
 import { type PaymentRow, paymentStatusWords } from '../wordMaps.ts'
-import { boxName } from './Tenders.tsx'
 
 export type PaymentFilter = Pick<
   InputFor<'billing.payment.totals'>,

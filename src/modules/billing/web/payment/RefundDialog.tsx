@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { MovedMoneyFields, useMovedMoney } from '../MovedMoney.tsx'
 import type { Payment } from '../wordMaps.ts'
+import { foretellsWait } from './WillWait.tsx'
 
 type Props = { readonly payment: Payment; readonly onClose: () => void }
 
@@ -28,6 +29,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       verb={m['billing.payment.refundAct']()}
       input={sent && { id: payment.id, ...sent }}
       missing={missing}
+      foretells={foretellsWait}
       onClose={onClose}
       onDone={({ id, number, isWaiting }) => {
         showToast(

@@ -5,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { nameOfBox } from '../boxName.ts'
 import { OpenSessionDialog } from '../session/OpenSessionDialog.tsx'
 
 type Props = {
@@ -38,7 +39,7 @@ export function SessionGate({ error, boxIds, onOpened, children }: Props) {
       {isOpening && (
         <OpenSessionDialog
           boxId={box.treasuryAccountId}
-          boxName={box.boxName}
+          boxName={nameOfBox(box)}
           onClose={() => setOpening(false)}
           onOpened={onOpened}
         />

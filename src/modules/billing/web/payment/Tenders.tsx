@@ -2,7 +2,6 @@ import { Plus, ReceiptText, X } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { newKey } from '#kernel/web/api.ts'
-import { currentLocale } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -12,6 +11,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { minorOf, sum } from '../amounts.ts'
+import { boxName } from '../boxName.ts'
 import { useMoney } from '../InCurrency.tsx'
 import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
 import { type TenderValues, tendersOf } from './receipt.ts'
@@ -27,10 +27,6 @@ type Props = {
   /** Turns the payment into a cheque; absent where none may be used. */
   readonly onCheque?: () => void
 }
-
-/** The name of a box, bank or card in the language of the page. */
-export const boxName = (box: Pick<TreasuryRow, 'nameAr' | 'nameEn'>) =>
-  currentLocale() === 'ar' ? box.nameAr : box.nameEn || box.nameAr
 
 /** How money moves: cash, card, bank, several at once; the change of a cash tender. */
 export function Tenders({ tenders: typed, totalMinor, handed, boxes, onChange, error, onCheque }: Props) {

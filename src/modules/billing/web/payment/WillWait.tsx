@@ -6,5 +6,9 @@ type Props = { readonly state: PreviewState<{ readonly isWaiting: boolean }> }
 
 /** Said beside the preview of a payment above the limit: the entry stands only once somebody else approves it. */
 export function WillWait({ state }: Props) {
-  return state.preview?.output.isWaiting ? <Notice>{m['billing.approval.willWait']()}</Notice> : null
+  return state.preview ? foretellsWait(state.preview.output) : null
 }
+
+/** The same for a dialog, before its act is pressed. */
+export const foretellsWait = ({ isWaiting }: { readonly isWaiting: boolean }) =>
+  isWaiting ? <Notice>{m['billing.approval.willWait']()}</Notice> : null

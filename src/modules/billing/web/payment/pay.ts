@@ -3,7 +3,14 @@ import { type Currency, type Minor, moneyText } from '#kernel/shared/money.ts'
 import type { InputFor } from '#kernel/web/api.ts'
 import { minorOf, sum } from '../amounts.ts'
 import { type Amounts, foreignPart, type PayableDocument, sentCurrency } from './foreignParts.ts'
-import { type ChequeValues, layOver, sentTenders, splitAmounts, type TenderValues } from './receipt.ts'
+import {
+  type ChequeValues,
+  layOver,
+  sentImages,
+  sentTenders,
+  splitAmounts,
+  type TenderValues,
+} from './receipt.ts'
 
 /** A payment to a vendor as it is typed; amounts are decimal text. */
 export type PayValues = {
@@ -80,6 +87,7 @@ export function payInput(
             treasuryAccountId: values.cheque.treasuryAccountId ?? '',
             dueOn: values.cheque.dueOn ?? '',
             amount: moneyText(paidTotal(values, currency), currency),
+            ...sentImages(values.cheque),
           },
         }
       : { tenders: sentTenders(values.tenders, paidTotal(values, currency), currency) }),

@@ -22,6 +22,8 @@ export type ChequeValues = {
   readonly dueOn: Day | null
   /** The bank an issued cheque is drawn on. */
   readonly treasuryAccountId: string | null
+  /** Absent in kept drafts. */
+  readonly imageIds?: readonly string[]
 }
 
 /** A receipt as it is typed; amounts are decimal text. */
@@ -143,7 +145,12 @@ const sentCheque = (cheque: ChequeValues, totalMinor: Minor, currency: Currency)
   drawer: cheque.drawer.trim(),
   dueOn: cheque.dueOn ?? '',
   amount: moneyText(totalMinor, currency),
+  ...sentImages(cheque),
 })
+
+/** The pictures of a cheque, where it has any. */
+export const sentImages = ({ imageIds = [] }: Pick<ChequeValues, 'imageIds'>) =>
+  imageIds.length > 0 ? { imageIds: [...imageIds] } : {}
 
 type Input = InputFor<'billing.payment.take'>
 

@@ -13,6 +13,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isSomething } from '../amounts.ts'
+import { nameOfBox } from '../boxName.ts'
 import { InCurrency } from '../InCurrency.tsx'
 import { links } from '../links.ts'
 
@@ -43,7 +44,7 @@ function BoxLine({ box }: { readonly box: Box }) {
         <Wallet aria-hidden />
       </span>
       <span className="billing-shift-words">
-        <bdi className="strong">{box.boxName}</bdi>
+        <bdi className="strong">{nameOfBox(box)}</bdi>
         {session ? (
           <span className="cap">
             <bdi>{session.cashier}</bdi> · {m['billing.session.since']()}{' '}
@@ -73,7 +74,7 @@ function StartAct({ box }: { readonly box: Box }) {
         <InCurrency currency={box.currency}>
           <OpenSessionDialog
             boxId={box.treasuryAccountId}
-            boxName={box.boxName}
+            boxName={nameOfBox(box)}
             onClose={() => setOpen(false)}
           />
         </InCurrency>
@@ -122,20 +123,20 @@ function ShiftActs({ box, session }: { readonly box: Box; readonly session: Shif
       {isOff && !mayApprove && <span className="cap">{m['billing.session.needsOther']()}</span>}
       {act === 'count' && (
         <InCurrency currency={box.currency}>
-          <CountDialog id={session.id} boxName={box.boxName} onClose={() => setAct(null)} />
+          <CountDialog id={session.id} boxName={nameOfBox(box)} onClose={() => setAct(null)} />
         </InCurrency>
       )}
       {(act === 'close' || act === 'approve') && (
         <ActDialog
           posts
           name={act === 'close' ? 'billing.session.close' : 'billing.session.approve'}
-          title={m['billing.session.closeTitle']({ box: box.boxName })}
+          title={m['billing.session.closeTitle']({ box: nameOfBox(box) })}
           verb={act === 'close' ? m['billing.session.closeAct']() : m['billing.session.approveAct']()}
           input={{ id: session.id }}
           missing={null}
           onClose={() => setAct(null)}
           onDone={() => {
-            showToast(m['billing.session.closedDone']({ box: box.boxName }))
+            showToast(m['billing.session.closedDone']({ box: nameOfBox(box) }))
             void navigate({ to: links.shift(session.id) as never })
           }}
         >

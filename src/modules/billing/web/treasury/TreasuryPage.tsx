@@ -20,17 +20,17 @@ import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { isSomething, minorOf, sum } from '../amounts.ts'
 import '../billing.css'
+import { boxName } from '../boxName.ts'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
-import { boxName } from '../payment/Tenders.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { SessionBar } from '../session/SessionBar.tsx'
 import { type TreasuryRow, treasuryKindWords } from '../wordMaps.ts'
-import { OpeningDialog } from './OpeningDialog.tsx'
-import { TreasuryPanel } from './TreasuryPanel.tsx'
 
 const TransferDialog = onDemand(async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog)
 
+const TreasuryPanel = onDemand(async () => (await import('./TreasuryPanel.tsx')).TreasuryPanel)
+const OpeningDialog = onDemand(async () => (await import('./OpeningDialog.tsx')).OpeningDialog)
 const NewTreasuryPanel = onDemand(async () => (await import('./NewTreasuryPanel.tsx')).NewTreasuryPanel)
 
 const kinds = ['cash', 'bank', 'card'] as const

@@ -9,7 +9,7 @@ import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { type Member, MemberPicker, useMember } from '#modules/access/web/public.tsx'
 import { showToast } from '#ui/toast.ts'
-import { boxName } from '../payment/Tenders.tsx'
+import { boxName } from '../boxName.ts'
 import type { TreasuryRow } from '../wordMaps.ts'
 
 const shape = async () => (await import('../../shared/session.contract.ts')).saveTreasury.input

@@ -13,6 +13,14 @@ import { vendorName } from './VendorPicker.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
+/** «خلال 30 يومًا»; null where nothing was agreed. */
+export const termsText = (days: number | null): string | null =>
+  days === null
+    ? null
+    : days > 0
+      ? m['billing.invoice.dueAfter']({ count: days })
+      : m['billing.invoice.dueAtOnce']()
+
 export function vendorColumns(currency: Currency): readonly ListColumn<VendorRow>[] {
   const symbol = currencySymbol(currency, currentLocale())
   return [
@@ -37,6 +45,13 @@ export function vendorColumns(currency: Currency): readonly ListColumn<VendorRow
       id: 'phone',
       header: m['billing.vendor.phone'](),
       cell: row => (row.phone ? <span className="n">{row.phone}</span> : none),
+    },
+    {
+      id: 'terms',
+      header: m['billing.vendor.terms'](),
+      exportKey: 'termsDays',
+      exportKind: 'number',
+      cell: row => termsText(row.termsDays) ?? none,
     },
     {
       id: 'open',

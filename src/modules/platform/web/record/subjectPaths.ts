@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, string>> = {
   'billing.deposit': '/finance/deposits?deposit={id}',
   'billing.cheque': '/finance/treasury/cheques?cheque={id}',
   'billing.treasuryAccount': '/finance/treasury',
+  'billing.session': '/finance/treasury/shifts/{id}',
   'billing.openingImport': '/finance/opening-balances/import',
   'accounting.asset': '/finance/assets/{id}',
   'accounting.journal': '/finance/journal-entries?entry={id}',
