@@ -5482,7 +5482,7 @@ create table rentals.schedule_row (
   constraint schedule_row_share_from_minor_check CHECK ((share_from_minor >= 0)),
   constraint schedule_row_share_minor_check CHECK ((share_minor >= 0)),
   constraint schedule_row_state CHECK (((state = 'invoiced'::text) = (invoice_id IS NOT NULL))),
-  constraint schedule_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text]))),
+  constraint schedule_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text, 'elsewhere'::text]))),
   constraint schedule_row_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint schedule_row_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
   constraint schedule_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),

@@ -2,15 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, refuse, refused } from '#kernel/shared/refusal.ts'
-import { financeSettings, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
+import { lockLedger, postJournal } from '#modules/accounting/server/public.ts'
 import { registerParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/openingImport.contract.ts'
-import { type OpenItem, whyNotImportOpening } from '../shared/openingImport.rules.ts'
+import { whyNotImportOpening } from '../shared/openingImport.rules.ts'
 import { shownIn } from './amounts.ts'
-import { openDeposit, writeMove } from './deposit.writing.ts'
-import { insertDocument } from './document.writing.ts'
-import { composeDocument } from './invoice.issuing.ts'
-import { takenNumbers } from './openingImport.queries.ts'
+import { openOldDeposit, openOldDocuments } from './opening.documents.ts'
 import { importKey, type OpeningRequest, type OpeningWork, readOpening } from './openingImport.reading.ts'
 import { openTreasury } from './treasury.opening.ts'
 
@@ -132,60 +129,16 @@ async function postBalances(ctx: Ctx, input: OpeningRequest, { plan, books }: Op
 async function openItems(
   ctx: Ctx,
   input: OpeningRequest,
-  { items, books }: OpeningWork,
+  { items }: OpeningWork,
   parties: ReadonlyMap<string, string>,
   id: string,
 ) {
-  const taken = await takenNumbers(ctx)
-  const settings = await financeSettings(ctx)
-  for (const [at, item] of items.entries()) {
-    const partyId = parties.get(item.party)!
-    const sourceKey = `${importKey(id)}:item:${at + 1}`
-    if (item.kind === 'deposit') {
-      await openOldDeposit(ctx, { ...item, partyId, sourceKey }, input.openedOn, books.controls.deposit)
-      continue
-    }
-    const lines = [
-      { descriptionAr: `رصيد افتتاحي ${item.number}`, key: 'openingBalance', quantity: '1', taxCode: null },
-    ].map(line => ({ ...line, unitPriceMinor: item.amountMinor }))
-    const composed = await composeDocument(ctx, { date: item.date, lines }, false, null)
-    await insertDocument(ctx, {
-      ...{ id: uuidv7(), partyId, sourceKey, lines, composed, settings, corrects: null },
-      ...{ date: item.date, dueOn: item.dueOn, reference: item.number, note: null, taxInclusive: false },
-      documentDiscount: null,
-      kind: item.kind === 'invoice' ? 'sale' : 'bill',
-      number: freeNumber(item.number, taken),
-      controlAccountId: books.controls[item.kind],
-      opening: { date: input.openedOn },
-    })
-  }
-}
-
-/** `OPN-` and the old number; one that stands already (of another party, or of an opening taken back) gets a mark behind it. */
-function freeNumber(old: string, taken: Set<string>): string {
-  const plain = `OPN-${old}`
-  let number = plain
-  for (let copy = 2; taken.has(number); copy++) number = `${plain}/${copy}`
-  taken.add(number)
-  return number
-}
-
-async function openOldDeposit(
-  ctx: Ctx,
-  item: OpenItem & { readonly partyId: string; readonly sourceKey: string },
-  on: OpeningRequest['openedOn'],
-  controlAccountId: string,
-) {
-  const { partyId, sourceKey, amountMinor } = item
-  const purpose = `تأمين افتتاحي ${item.number}`
-  const { id, number } = await openDeposit(ctx, { partyId, purpose }, on, controlAccountId, sourceKey)
-  await writeMove(ctx, id, { kind: 'receive', amountMinor, on })
-  await postJournal(ctx, {
-    ...{ sourceKey, date: on, kind: 'opening', memo: `${purpose} (${number})` },
-    lines: [
-      { key: 'openingBalance', debitMinor: amountMinor, partyId },
-      { accountId: controlAccountId, creditMinor: amountMinor, partyId },
-    ],
-    inNameOf: ['billing'],
-  })
+  const named = items.map((item, at) => ({
+    ...item,
+    partyId: parties.get(item.party)!,
+    sourceKey: `${importKey(id)}:item:${at + 1}`,
+  }))
+  const documents = named.flatMap(({ kind, ...item }) => (kind === 'deposit' ? [] : [{ ...item, kind }]))
+  await openOldDocuments(ctx, documents, input.openedOn)
+  for (const item of named) if (item.kind === 'deposit') await openOldDeposit(ctx, item, input.openedOn)
 }

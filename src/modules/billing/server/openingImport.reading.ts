@@ -3,7 +3,6 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
-import { resolveAccounts } from '#modules/accounting/server/public.ts'
 import { partiesNamed } from '#modules/parties/server/public.ts'
 import type { ColumnMap, RowError } from '#modules/platform/shared/import/public.ts'
 import type * as contract from '../shared/openingImport.contract.ts'
@@ -20,6 +19,7 @@ import {
   requiredBalanceFields,
   requiredOpenItemFields,
 } from '../shared/openingImport.rules.ts'
+import { openingControls } from './opening.documents.ts'
 
 export type OpeningRequest = InputOf<typeof contract.dryRunOpening>
 
@@ -93,7 +93,7 @@ async function openingBooks(ctx: Ctx, chosen: Readonly<Record<string, string>>) 
        where a.company_id = $1 order by a.code`,
       [ctx.company.id],
     ),
-    resolveAccounts(ctx, ['receivable', 'payable', 'customerDeposits']),
+    openingControls(ctx),
     ctx.db
       .selectFrom('billing.treasury_account')
       .select(['id', 'account_id'])
@@ -105,11 +105,7 @@ async function openingBooks(ctx: Ctx, chosen: Readonly<Record<string, string>>) 
   return {
     accounts,
     chosen,
-    controls: {
-      invoice: controls.get('receivable')!.accountId,
-      bill: controls.get('payable')!.accountId,
-      deposit: controls.get('customerDeposits')!.accountId,
-    },
+    controls,
     treasury: new Set(treasuryOf.keys()),
     treasuryOf,
   }

@@ -33,6 +33,14 @@ export {
 } from './late-fees.ts'
 export type { Once } from './once.ts'
 export {
+  type OldDeposit,
+  type OldDocument,
+  openedAndUsed,
+  openOldDeposit,
+  openOldDocuments,
+  takeBackOpened,
+} from './opening.documents.ts'
+export {
   type OpenItem,
   type OpenItems,
   openItems,

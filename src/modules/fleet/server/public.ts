@@ -20,6 +20,7 @@ export {
   type Return,
   reopenCustody,
 } from './custody.commands.ts'
+export { forgetCustody } from './custody.forgetting.ts'
 export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
 export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
@@ -38,4 +39,5 @@ export { countOwnedVehicles } from './quota.ts'
 export { type Rate, resolveRate } from './rate.queries.ts'
 export { getSettings as fleetSettingsOf } from './settings.queries.ts'
 export { registerFleet } from './subledgers.ts'
+export { findVehicles } from './vehicle.finding.ts'
 export { findHolder, vehicleCard } from './vehicle.queries.ts'

@@ -25,7 +25,7 @@ export {
   resolveAlias,
 } from './party.queries.ts'
 export type { NewParty } from './party.saving.ts'
-export { partiesNamed } from './party-named.queries.ts'
+export { partiesMeant, partiesNamed } from './party-named.queries.ts'
 export { findPartyIds } from './party-search.queries.ts'
 export { countCustomers } from './quota.ts'
 

@@ -22,6 +22,9 @@ export type Credit = {
 
 type Part = { readonly line: KeptRowLine; readonly amountMinor: Minor }
 
+/** What was paid before the company moved over is in no invoice here: nothing of it can be credited. */
+const isBilledHere = (row: KeptRow) => row.state !== 'cancelled' && row.state !== 'elsewhere'
+
 /**
  * Takes back what was priced for time not used: from the last row backwards, rows not invoiced yet become smaller, invoiced
  * ones get credit notes (`rentals:event:{id}:credit`). Answers the notes; the caller changes the contract's sums.
@@ -32,7 +35,7 @@ export async function creditRows(
   lines: readonly PriceLine[],
   credit: Credit,
 ): Promise<IssuedDocument[]> {
-  const rows = (await rowsOf(ctx, contract.id)).filter(row => row.state !== 'cancelled').reverse()
+  const rows = (await rowsOf(ctx, contract.id)).filter(isBilledHere).reverse()
   const kept = await rowLinesOf(
     ctx,
     rows.map(row => row.id),
@@ -64,7 +67,7 @@ export async function planSuspension(
   contractId: string,
   span: { readonly fromOn: Day; readonly days: number },
 ): Promise<{ readonly amountMinor: Minor; readonly rows: readonly RowCredit[] }> {
-  const rows = (await rowsOf(ctx, contractId)).filter(row => row.state !== 'cancelled')
+  const rows = (await rowsOf(ctx, contractId)).filter(isBilledHere)
   const kept = await rowLinesOf(
     ctx,
     rows.map(row => row.id),

@@ -3,6 +3,7 @@ import * as approvalContract from '../shared/approval.contract.ts'
 import * as changeContract from '../shared/change.contract.ts'
 import * as chargeContract from '../shared/charge.contract.ts'
 import * as contractContract from '../shared/contract.contract.ts'
+import * as contractImportContract from '../shared/contractImport.contract.ts'
 import * as documentContract from '../shared/document.contract.ts'
 import * as duplicateContract from '../shared/duplicate.contract.ts'
 import * as evidenceContract from '../shared/evidence.contract.ts'
@@ -37,6 +38,7 @@ import * as closeCommands from './close.commands.ts'
 import * as contractCommands from './contract.commands.ts'
 import * as contractQueries from './contract.queries.ts'
 import * as contractListQueries from './contract-list.queries.ts'
+import * as contractImportCommands from './contractImport.commands.ts'
 import * as convertCommands from './convert.commands.ts'
 import * as diagnosisQueries from './diagnosis.queries.ts'
 import * as documentQueries from './document.queries.ts'
@@ -105,6 +107,7 @@ export const rentalsServer: ServerModule = {
     ...bind(signingSettingsContract, signingSettingsCommands),
     ...bind(parametersContract, parametersCommands),
     ...bind(templateContract, { ...templateCommands, ...templateQueries }),
+    ...bind(contractImportContract, contractImportCommands),
     ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),

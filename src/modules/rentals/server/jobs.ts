@@ -121,7 +121,7 @@ const tryInvoice = (ctx: Ctx, contract: ContractRow, row: KeptRow) =>
   attempt(ctx, () => invoiceRows(ctx, contract, [row], ctx.today))
 
 /** Does a row's work within a savepoint: what a refusal interrupts halfway leaves no trace, and the next row goes on. */
-async function attempt(ctx: Ctx, work: () => Promise<unknown>): Promise<Refusal | null> {
+export async function attempt(ctx: Ctx, work: () => Promise<unknown>): Promise<Refusal | null> {
   await sql`savepoint due_row`.execute(ctx.db)
   try {
     await work()

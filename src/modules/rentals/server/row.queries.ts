@@ -20,8 +20,10 @@ export async function shownRows(
   const isMonthly = await isBilledMonthly(ctx, contract)
   return rows.map(row => {
     const invoice = money(row)
-    const open = invoice ? invoice.openMinor : row.state === 'cancelled' ? 0 : row.amount_minor
-    const paid = invoice ? invoice.totalMinor - invoice.openMinor : 0
+    const isElsewhere = row.state === 'elsewhere'
+    const isOpen = row.state !== 'cancelled' && !isElsewhere
+    const open = invoice ? invoice.openMinor : isOpen ? row.amount_minor : 0
+    const paid = invoice ? invoice.totalMinor - invoice.openMinor : isElsewhere ? row.amount_minor : 0
     const fee = fees(row.id)
     // What waits for the monthly invoice falls due with it.
     const isWaiting = isMonthly && !invoice

@@ -65,6 +65,13 @@ export const rentals = defineModule({
       title: 'rentals.contract.new.title',
     },
     {
+      path: '/contracts/import',
+      guard: { kind: 'S', anyOf: ['operations.contracts.write'] },
+      companyModule: 'contracts',
+      title: 'rentals.contractImport.title',
+      icon: 'upload',
+    },
+    {
       path: '/contracts/duplicates',
       guard: { kind: 'M', anyOf: ['operations.contracts.write'] },
       companyModule: 'contracts',

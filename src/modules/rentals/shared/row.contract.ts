@@ -3,7 +3,7 @@ import { command } from '#kernel/shared/endpoint.ts'
 import { day, id, money, version } from '#kernel/shared/fields.ts'
 import { billing, documentRef, issuedDocument, moneyChanges } from './shape.contract.ts'
 
-export const rowStates = ['scheduled', 'invoiced', 'partly_paid', 'paid', 'cancelled'] as const
+export const rowStates = ['scheduled', 'invoiced', 'partly_paid', 'paid', 'cancelled', 'elsewhere'] as const
 
 /** A late fee as the schedule shows it: accrued until today, invoiced, waived. */
 export const lateFeeOfRow = z.object({

@@ -9,6 +9,7 @@ export const rentalsWeb = defineWebModule({
     '/quotations/$id': () => import('./quotation/QuotationPage.tsx'),
     '/quotation-approval': () => import('./public-quotation/QuotationApprovalPage.tsx'),
     '/contracts': () => import('./contract/ContractsPage.tsx'),
+    '/contracts/import': () => import('./import/ContractImportPage.tsx'),
     '/contracts/duplicates': () => import('./duplicates/DuplicatesPage.tsx'),
     '/contracts/duplicates/diagnostic': () => import('./duplicates/DiagnosticPage.tsx'),
     '/settings/electronic-signature': () => import('./settings/SigningPage.tsx'),

@@ -19,6 +19,7 @@ export const links = {
   contracts: '/contracts',
   contractsOf: (customerId: string) => withQuery('/contracts', { customerId }),
   contractsIn: (show: string) => withQuery('/contracts', { show }),
+  contractImport: '/contracts/import',
   duplicates: '/contracts/duplicates',
   diagnosis: '/contracts/duplicates/diagnostic',
   contract: (id: string, tab?: string) => withQuery(`/contracts/${id}`, { tab }),

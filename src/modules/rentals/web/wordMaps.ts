@@ -100,6 +100,7 @@ export const rowStateWords = {
   partly_paid: m['rentals.row.state.partly_paid'],
   paid: m['rentals.row.state.paid'],
   cancelled: m['rentals.row.state.cancelled'],
+  elsewhere: m['rentals.row.state.elsewhere'],
   overdue: m['rentals.row.state.overdue'],
   coveredByCheque: m['rentals.row.state.coveredByCheque'],
 } as const
@@ -239,6 +240,7 @@ export const rowKinds = {
   partly_paid: 'partly',
   paid: 'settled',
   cancelled: 'out',
+  elsewhere: 'settled',
 } as const satisfies Record<string, StatusKind>
 
 export const chargeKinds = {

@@ -31,6 +31,7 @@ const reasons: Readonly<Record<string, (params: Params) => string>> = {
   'platform.import.row.amount': ({ value }) => m['platform.import.row.amount']({ value: shown(value) }),
   'platform.import.row.several': ({ value }) => m['platform.import.row.several']({ value: shown(value) }),
   'platform.import.row.unknown': ({ value }) => m['platform.import.row.unknown']({ value: shown(value) }),
+  'platform.import.row.noVehicle': ({ value }) => m['platform.import.row.noVehicle']({ value: shown(value) }),
   'platform.import.row.late': ({ value, day }) =>
     m['platform.import.row.late']({ value: shown(value), day: shown(day) }),
   'platform.import.row.money': ({ value }) => m['platform.import.row.money']({ value: shown(value) }),

@@ -11,7 +11,7 @@ export interface ScheduleRowTable {
   to_on: string
   due_on: string
   amount_minor: number
-  state: Generated<'scheduled' | 'invoiced' | 'cancelled'>
+  state: Generated<'scheduled' | 'invoiced' | 'cancelled' | 'elsewhere'>
   invoice_id: string | null
   vehicle_id: string | null
   share_minor: number | null

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -65,6 +65,12 @@ export default function ContractsPage() {
   const picked = list.rows.filter(row => chosen.has(row.id))
   const mayWrite = can('operations.contracts.write')
   const mayPlan = mayWrite || can('fleet.vehicles.read')
+  const bring = mayWrite && (
+    <ButtonLink href={links.contractImport}>
+      <FileUp aria-hidden />
+      {m['rentals.contractImport.act']()}
+    </ButtonLink>
+  )
   const create = mayWrite && (
     <ButtonLink kind="primary" href={links.newContract()}>
       <Plus aria-hidden />
@@ -107,6 +113,7 @@ export default function ContractsPage() {
           {mayPlan && (
             <ButtonLink href={fleetLinks.planner()}>{m['rentals.contract.plannerView']()}</ButtonLink>
           )}
+          {bring}
           {create}
         </>
       }
@@ -126,7 +133,14 @@ export default function ContractsPage() {
       empty={
         <EmptyState
           title={tab === 'all' ? m['rentals.contract.list.empty']() : m['kernel.list.noMatch']()}
-          actions={tab === 'all' && create}
+          actions={
+            tab === 'all' && (
+              <>
+                {bring}
+                {create}
+              </>
+            )
+          }
         />
       }
     />

@@ -1,0 +1,167 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '#kernel/server/context.ts'
+import { nextNumber } from '#kernel/server/numbering.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import { deny, invalid } from '#kernel/shared/refusal.ts'
+import { openOldDeposit, openOldDocuments } from '#modules/billing/server/public.ts'
+import { beginCustody, placeClaim, vehicleCard, whyNotPromised } from '#modules/fleet/server/public.ts'
+import { getParty } from '#modules/parties/server/public.ts'
+import { type MovedRow, type PlannedContract, rowsAtMove } from '../shared/contractImport.rules.ts'
+import { priceOf } from '../shared/price.rules.ts'
+import { type FleetRate, frozenRates, noRate } from '../shared/rate.rules.ts'
+import { pricedInPeriods } from '../shared/term.rules.ts'
+import { keepDrivers, priceColumns } from './contract.writing.ts'
+import { depositSource } from './deposits.ts'
+import { insertLeg } from './handover.commands.ts'
+import { attempt } from './jobs.ts'
+import { replaceLines } from './price-lines.ts'
+import { type Priced, type Pricing, priceUnder, rateFor, requestOf, termOf } from './pricing.ts'
+import { planRows } from './schedule.ts'
+import { insertRows, rowsOf } from './schedule-rows.ts'
+import { taxBasisPoints } from './tax.ts'
+
+type Work = {
+  readonly contract: PlannedContract
+  readonly customerId: string
+  readonly vehicleId: string
+  readonly movedOn: Day
+  readonly opensBalances: boolean
+  readonly sourceKey: string
+}
+
+/**
+ * A running contract as it stands: its vehicle in the customer's hands since the day it left, its rows with what was paid
+ * before the move, unpaid rent and deposit as opening balances. One that overlaps another comes reserved without a vehicle.
+ */
+export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string; isOverlapping: boolean }> {
+  const { contract, customerId, vehicleId } = work
+  const id = uuidv7()
+  const [party, card] = [await getParty(ctx, customerId), await vehicleCard(ctx, vehicleId)]
+  const priced = await pricedAsAgreed(ctx, work, card.groupId)
+  if ((contract.paidMinor ?? 0) > priced.price.totalMinor)
+    deny(invalid('rentals.contractImport.paidTooMuch', { field: 'paid' }))
+  const number = await nextNumber(ctx, 'CON', ctx.today)
+  const source = { type: 'contract' as const, id, label: number }
+  const period = { from: contract.startAt, to: contract.dueBackAt }
+  const isOverlapping = (await whyNotPromised(ctx, { target: { vehicleId }, period, source })) !== null
+  const isRunning = !isOverlapping && contract.startAt <= ctx.now
+  if (isRunning && contract.outKm === null) deny(invalid('kernel.field.required', { field: 'outKm' }))
+  const claimId = isOverlapping
+    ? null
+    : (await placeClaim(ctx, { target: { vehicleId }, period, source })).claimId
+  const status = isRunning ? ('active' as const) : ('reserved' as const)
+  const frequency = pricedInPeriods(contract.type) ? ('monthly' as const) : ('once' as const)
+  await ctx.db
+    .insertInto('rentals.contract')
+    .values({
+      ...{ id, chain_id: id, number, external_number: contract.externalNumber, type: contract.type, status },
+      ...{ customer_id: customerId, group_id: card.groupId, branch_id: card.branchId },
+      vehicle_id: isOverlapping ? null : vehicleId,
+      ...{ start_at: contract.startAt, due_back_at: contract.dueBackAt, frequency },
+      ...priceColumns(priced),
+      deposit_of_rate_minor: contract.depositMinor,
+      deposit_required_minor: contract.depositMinor,
+      claim_id: claimId,
+      reached: JSON.stringify({ [status]: ctx.now.toISOString() }),
+      note: contract.note,
+      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+    })
+    .execute()
+  const drives = party.kind === 'individual'
+  if (drives) await keepDrivers(ctx, id, [{ partyId: customerId, isMain: true }])
+  if (isRunning) {
+    const { custodyId } = await beginCustody(ctx, {
+      ...{ vehicleId, kind: 'contract', partyId: customerId, holder: party.name, source, claimId },
+      ...{ at: contract.startAt, isTyped: true, dueAt: contract.dueBackAt, shownKm: contract.outKm },
+      drivers: drives ? [{ partyId: customerId, from: contract.startAt }] : [],
+    })
+    await insertLeg(ctx, id, {
+      ...{ vehicleId, custodyId, inspectionId: null, at: contract.startAt },
+      ...{ odometerKm: contract.outKm!, fuelEighths: contract.outEighths },
+    })
+  }
+  await keepRows(ctx, id, work, priced)
+  if (work.opensBalances && contract.depositMinor > 0)
+    await openOldDeposit(
+      ctx,
+      {
+        ...{ partyId: customerId, number: contract.externalNumber, amountMinor: contract.depositMinor },
+        ...{ sourceKey: `${work.sourceKey}:deposit`, source: depositSource(id) },
+      },
+      work.movedOn,
+    )
+  return { id, isOverlapping }
+}
+
+/** The price that was agreed elsewhere; what later time costs follows today's rates, with the monthly price of the file. */
+async function pricedAsAgreed(
+  ctx: Ctx,
+  { contract, customerId, vehicleId }: Work,
+  groupId: string,
+): Promise<Priced> {
+  const { type, monthlyMinor, totalMinor } = contract
+  const term = termOf(ctx, type, contract.startAt, contract.dueBackAt)
+  let rate: FleetRate = noRate
+  await attempt(ctx, async () => {
+    rate = (await rateFor(ctx, { vehicleId, customerId, groupId }, term.startOn)).rate
+  })
+  const pricing: Pricing = {
+    ...{ source: 'agreed', groupId, seasons: [], extras: [], discount: null },
+    rates: frozenRates({ ...rate, ...(monthlyMinor === null ? {} : { monthlyMinor }) }, type, term.monthDays),
+    taxBasisPoints: await taxBasisPoints(ctx, term.startOn),
+  }
+  const byMonths = monthlyMinor !== null ? priceOf(requestOf(pricing, term)) : null
+  if (byMonths && (totalMinor === null || byMonths.listPriceMinor === totalMinor))
+    return { pricing, term, price: byMonths }
+  const amountMinor = totalMinor ?? deny(invalid('kernel.field.required', { field: 'total' }))
+  const agreed = { amountMinor, days: term.days, lineAr: 'إيجار المركبة', key: 'rentalRevenue' as const }
+  const asAgreed = { ...pricing, agreed }
+  return { pricing: asAgreed, term, price: priceUnder(asAgreed, term) }
+}
+
+async function keepRows(ctx: Ctx, id: string, work: Work, { pricing, term, price }: Priced): Promise<void> {
+  const { contract, opensBalances, movedOn } = work
+  const frequency = pricedInPeriods(contract.type) ? 'monthly' : 'once'
+  const planned = planRows(
+    ...([pricing, term, price] as const),
+    { frequency, anchor: 'start_day', timing: 'advance' },
+    { downPaymentMinor: null, optionPriceMinor: null },
+  )
+  const rows = rowsAtMove(planned, { on: movedOn, paidMinor: contract.paidMinor })
+  await replaceLines(ctx, id, price.lines)
+  await insertRows(ctx, { contractId: id, eventId: null }, rows, price.lines)
+  const isElsewhere = ({ fate }: MovedRow) => fate === 'elsewhere' || (fate === 'owed' && !opensBalances)
+  const elsewhere = rows.filter(isElsewhere).map(row => row.no)
+  if (elsewhere.length > 0)
+    await ctx.db
+      .updateTable('rentals.schedule_row')
+      .set({ state: 'elsewhere' })
+      .where('contract_id', '=', id)
+      .where('no', 'in', elsewhere)
+      .execute()
+  const owed = rows.filter(row => row.fate === 'owed' && opensBalances)
+  await oweRows(ctx, id, work, owed)
+}
+
+/** Rent that was due before the move and is not paid: each row with its opening document. */
+async function oweRows(ctx: Ctx, id: string, work: Work, owed: readonly MovedRow[]): Promise<void> {
+  const kept = new Map((await rowsOf(ctx, id)).map(row => [row.no, row.id]))
+  const documents = owed.map(row => ({
+    ...{ kind: 'invoice' as const, partyId: work.customerId, amountMinor: row.amountMinor },
+    ...{ number: `${work.contract.externalNumber}-${row.no}`, date: row.dueOn, dueOn: row.dueOn },
+    sourceKey: `${work.sourceKey}:row:${row.no}`,
+  }))
+  const invoices = await openOldDocuments(ctx, documents, work.movedOn)
+  for (const [at, row] of owed.entries()) {
+    const link = { row_id: kept.get(row.no)!, invoice_id: invoices[at]! }
+    await ctx.db
+      .updateTable('rentals.schedule_row')
+      .set({ state: 'invoiced', invoice_id: link.invoice_id, vehicle_id: work.vehicleId })
+      .where('id', '=', link.row_id)
+      .execute()
+    await ctx.db
+      .insertInto('rentals.contract_invoice')
+      .values({ contract_id: id, kind: 'row', ...link })
+      .execute()
+  }
+}

@@ -1,0 +1,170 @@
+import { type Day, instantOf } from '#kernel/shared/day.ts'
+import type { Currency, Minor } from '#kernel/shared/money.ts'
+import {
+  type ColumnMap,
+  type RowError,
+  RowReader,
+  readMoment,
+  wordTable,
+} from '#modules/platform/shared/import/public.ts'
+import type { ScheduleRow } from './schedule.rules.ts'
+
+export const contractImportFields = [
+  'number',
+  'customer',
+  'customerPhone',
+  'vehicle',
+  'start',
+  'end',
+  'type',
+  'monthly',
+  'total',
+  'paid',
+  'deposit',
+  'outKm',
+  'outEighths',
+  'note',
+] as const
+export type ContractImportField = (typeof contractImportFields)[number]
+
+/** Columns without which no contract can be brought over; its price stands in one of two. */
+export const requiredContractFields: readonly ContractImportField[] = [
+  'number',
+  'customer',
+  'vehicle',
+  'start',
+  'end',
+]
+export const priceFields: readonly ContractImportField[] = ['monthly', 'total']
+
+export const importedTypes = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export type ImportedType = (typeof importedTypes)[number]
+
+const typeNames = wordTable<ImportedType>({
+  daily: 'daily,day,يومي,يومية',
+  weekly: 'weekly,week,أسبوعي,اسبوعي',
+  monthly: 'monthly,month,شهري,شهرية',
+  yearly: 'yearly,annual,year,سنوي,سنوية',
+})
+
+export type PlannedContract = {
+  readonly row: number
+  readonly externalNumber: string
+  readonly customer: string
+  readonly customerPhone: string | null
+  readonly vehicle: string
+  readonly startAt: Date
+  readonly dueBackAt: Date
+  readonly type: ImportedType
+  readonly monthlyMinor: Minor | null
+  readonly totalMinor: Minor | null
+  /** Null where the file does not say: then what was due before the move was paid. */
+  readonly paidMinor: Minor | null
+  readonly depositMinor: Minor
+  readonly outKm: number | null
+  readonly outEighths: number
+  readonly note: string | null
+}
+
+type Company = { readonly currency: Currency; readonly timeZone: string }
+type Reader = RowReader<ContractImportField>
+
+/** Days from which a contract without a type is one of months. */
+const monthDays = 28
+const dayMillis = 24 * 3_600_000
+
+/** What a file of running contracts says, row by row, with every error of every row. */
+export function planContracts(
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMap<ContractImportField>,
+  company: Company,
+): {
+  readonly contracts: readonly PlannedContract[]
+  readonly errors: readonly RowError<ContractImportField>[]
+} {
+  const contracts: PlannedContract[] = []
+  const errors: RowError<ContractImportField>[] = []
+  rows.forEach((texts, index) => {
+    if (texts.every(text => text.trim() === '')) return
+    const reader: Reader = new RowReader(texts, mapping, index + 2)
+    const contract = readContract(reader, index + 2, company)
+    if (reader.errors.length > 0) errors.push(...reader.errors)
+    else contracts.push(contract)
+  })
+  return { contracts, errors }
+}
+
+function readContract(reader: Reader, row: number, { currency, timeZone }: Company): PlannedContract {
+  const startAt = readInstant(reader, 'start', timeZone)
+  const dueBackAt = readInstant(reader, 'end', timeZone)
+  if (startAt && dueBackAt && dueBackAt <= startAt)
+    reader.errors.push({ row, field: 'end', code: 'rentals.contract.datesReversed', params: {} })
+  const monthlyMinor = positive(reader, 'monthly', currency)
+  const totalMinor = positive(reader, 'total', currency)
+  if (monthlyMinor === null && totalMinor === null && reader.errors.every(error => !isPrice(error.field)))
+    reader.refuse('total', 'required')
+  const days = startAt && dueBackAt ? (dueBackAt.getTime() - startAt.getTime()) / dayMillis : 0
+  return {
+    row,
+    externalNumber: reader.required('number', 40),
+    customer: reader.required('customer', 120),
+    customerPhone: reader.text('customerPhone', 40),
+    vehicle: reader.required('vehicle', 60),
+    ...{ startAt: startAt ?? new Date(0), dueBackAt: dueBackAt ?? new Date(0), monthlyMinor, totalMinor },
+    type:
+      reader.word('type', typeNames) ?? (monthlyMinor !== null || days >= monthDays ? 'monthly' : 'daily'),
+    paidMinor: notNegative(reader, 'paid', currency),
+    depositMinor: notNegative(reader, 'deposit', currency) ?? 0,
+    outKm: reader.whole('outKm', 0, 5_000_000),
+    outEighths: reader.whole('outEighths', 0, 8) ?? 8,
+    note: reader.text('note', 1000),
+  }
+}
+
+const isPrice = (field: ContractImportField) => priceFields.includes(field)
+
+/** A day without a time is read at noon, so that two of them are whole days apart. */
+function readInstant(reader: Reader, field: 'start' | 'end', timeZone: string): Date | null {
+  const value = reader.required(field, 60)
+  if (value === '') return null
+  const moment = readMoment(value)
+  if (!moment) return reader.refuse(field, 'day', { value })
+  return instantOf(moment.day, moment.time ?? '12:00', timeZone)
+}
+
+function positive(reader: Reader, field: ContractImportField, currency: Currency): Minor | null {
+  const minor = reader.money(field, currency)
+  if (minor === null || minor > 0) return minor
+  return reader.refuse(field, 'money', { value: reader.text(field, 40) ?? '' })
+}
+
+function notNegative(reader: Reader, field: ContractImportField, currency: Currency): Minor | null {
+  const minor = reader.money(field, currency)
+  if (minor === null || minor >= 0) return minor
+  return reader.refuse(field, 'amount', { value: reader.text(field, 40) ?? '' })
+}
+
+/** `elsewhere`: paid before the move. `owed`: due before it and not paid. `scheduled`: still to be billed. */
+export type MovedRow = ScheduleRow & { readonly fate: 'elsewhere' | 'owed' | 'scheduled' }
+
+/**
+ * What becomes of the rows of a contract on the day a company moves over. What was paid covers the oldest rows, one of them
+ * perhaps in part: it becomes two. The amounts still add up to the same total.
+ */
+export function rowsAtMove(
+  rows: readonly ScheduleRow[],
+  move: { readonly on: Day; readonly paidMinor: Minor | null },
+): MovedRow[] {
+  const isDue = (row: ScheduleRow) => row.dueOn < move.on
+  const dueMinor = rows.filter(isDue).reduce((sum, row) => sum + row.amountMinor, 0)
+  let left = move.paidMinor ?? dueMinor
+  const moved: Omit<MovedRow, 'no'>[] = []
+  for (const { no: _, ...row } of rows) {
+    const paid = Math.min(left, row.amountMinor)
+    left -= paid
+    if (paid > 0 || row.amountMinor === 0) moved.push({ ...row, amountMinor: paid, fate: 'elsewhere' })
+    const open = row.amountMinor - paid
+    if (open > 0) moved.push({ ...row, amountMinor: open, fate: row.dueOn < move.on ? 'owed' : 'scheduled' })
+  }
+  return moved.map((row, at) => ({ ...row, no: (rows[0]?.no ?? 1) + at }))
+}
