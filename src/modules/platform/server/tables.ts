@@ -6,8 +6,6 @@ import type { BrowseVisitTable } from './tables/browse_visit.ts'
 import type { CompanyTable } from './tables/company.ts'
 import type { ExampleDataTable } from './tables/example_data.ts'
 import type { FeatureGateTable } from './tables/feature_gate.ts'
-import type { FileImportTable } from './tables/file_import.ts'
-import type { FileImportRecordTable } from './tables/file_import_record.ts'
 import type { LandingContentTable } from './tables/landing_content.ts'
 import type { ModuleSettingTable } from './tables/module_setting.ts'
 import type { PlanTable } from './tables/plan.ts'
@@ -15,10 +13,11 @@ import type { ResourceUsageTable } from './tables/resource_usage.ts'
 import type { SealedDocumentTable } from './tables/sealed_document.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignRequestTable } from './tables/sign_request.ts'
+import type { SignatoryTable } from './tables/signatory.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
 import type { SubscriptionOrderTable } from './tables/subscription_order.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, FileImportTable, FileImportRecordTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable, SubscriptionOrderTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SignatoryTable, SubscriptionTable, SubscriptionOrderTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -28,8 +27,6 @@ export interface PlatformTables {
   'platform.company': CompanyTable
   'platform.example_data': ExampleDataTable
   'platform.feature_gate': FeatureGateTable
-  'platform.file_import': FileImportTable
-  'platform.file_import_record': FileImportRecordTable
   'platform.landing_content': LandingContentTable
   'platform.module_setting': ModuleSettingTable
   'platform.plan': PlanTable
@@ -37,6 +34,7 @@ export interface PlatformTables {
   'platform.sealed_document': SealedDocumentTable
   'platform.setting': SettingTable
   'platform.sign_request': SignRequestTable
+  'platform.signatory': SignatoryTable
   'platform.subscription': SubscriptionTable
   'platform.subscription_order': SubscriptionOrderTable
 }
