@@ -6,6 +6,8 @@ import type { BrowseVisitTable } from './tables/browse_visit.ts'
 import type { CompanyTable } from './tables/company.ts'
 import type { ExampleDataTable } from './tables/example_data.ts'
 import type { FeatureGateTable } from './tables/feature_gate.ts'
+import type { FileImportTable } from './tables/file_import.ts'
+import type { FileImportRecordTable } from './tables/file_import_record.ts'
 import type { LandingContentTable } from './tables/landing_content.ts'
 import type { ModuleSettingTable } from './tables/module_setting.ts'
 import type { PlanTable } from './tables/plan.ts'
@@ -17,7 +19,7 @@ import type { SignatoryTable } from './tables/signatory.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
 import type { SubscriptionOrderTable } from './tables/subscription_order.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SignatoryTable, SubscriptionTable, SubscriptionOrderTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, ExampleDataTable, FeatureGateTable, FileImportTable, FileImportRecordTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SignatoryTable, SubscriptionTable, SubscriptionOrderTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -27,6 +29,8 @@ export interface PlatformTables {
   'platform.company': CompanyTable
   'platform.example_data': ExampleDataTable
   'platform.feature_gate': FeatureGateTable
+  'platform.file_import': FileImportTable
+  'platform.file_import_record': FileImportRecordTable
   'platform.landing_content': LandingContentTable
   'platform.module_setting': ModuleSettingTable
   'platform.plan': PlanTable
