@@ -20,6 +20,7 @@ export {
   type Return,
   reopenCustody,
 } from './custody.commands.ts'
+export { printCustody } from './custody.paper.ts'
 export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
 export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'
