@@ -4683,9 +4683,15 @@ create table platform.sign_request (
   by_name text not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  consent_text text,
+  code_hash text,
+  code_used boolean not null default false,
+  signatory_id uuid,
   constraint sign_request_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'counter'::text, 'scan'::text]))),
   constraint sign_request_check CHECK (((channel = 'link'::text) = (expires_at IS NOT NULL))),
   constraint sign_request_check1 CHECK (((state = 'signed'::text) = (signed_name IS NOT NULL))),
+  constraint sign_request_code_hash_check CHECK ((length(code_hash) = 64)),
+  constraint sign_request_consent_text_check CHECK (((length(consent_text) >= 1) AND (length(consent_text) <= 500))),
   constraint sign_request_document_hash_check CHECK ((length(document_hash) = 64)),
   constraint sign_request_document_type_check CHECK (((length(document_type) >= 1) AND (length(document_type) <= 60))),
   constraint sign_request_fingerprint_check CHECK ((length(fingerprint) = 64)),
@@ -4693,6 +4699,7 @@ create table platform.sign_request (
   constraint sign_request_signer_name_check CHECK (((length(signer_name) >= 1) AND (length(signer_name) <= 200))),
   constraint sign_request_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'opened'::text, 'signed'::text, 'refused'::text, 'revoked'::text]))),
   constraint sign_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint sign_request_signatory FOREIGN KEY (company_id, signatory_id) REFERENCES platform.signatory(company_id, id),
   constraint sign_request_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX sign_request_document ON platform.sign_request USING btree (company_id, document_type, document_id, id);
@@ -4702,6 +4709,29 @@ grant delete on platform.sign_request to qafila_app;
 grant insert on platform.sign_request to qafila_app;
 grant select on platform.sign_request to qafila_app;
 grant update on platform.sign_request to qafila_app;
+
+create table platform.signatory (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  name text not null,
+  title text,
+  strokes jsonb not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint signatory_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint signatory_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint signatory_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint signatory_pkey PRIMARY KEY (company_id, id),
+  constraint signatory_name_taken UNIQUE (company_id, name)
+);
+alter table platform.signatory force row level security;
+create policy company on platform.signatory using (company_id = app.current_company());
+grant delete on platform.signatory to qafila_app;
+grant insert on platform.signatory to qafila_app;
+grant select on platform.signatory to qafila_app;
+grant update on platform.signatory to qafila_app;
 
 create table platform.subscription (
   company_id integer not null,

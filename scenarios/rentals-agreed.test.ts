@@ -160,7 +160,9 @@ describe('Rule 23: a service contract', () => {
     const record = await t.call(getContract, { id: draft.id })
     expect(record).toMatchObject({ status: 'reserved', vehicle: null, group: null, subject: service.subject })
     expect(amounts(record.rows)).toEqual(Array(12).fill('100.000'))
-    await t.call(saveSigning, { isRequired: false, linkHours: 72 })
+    await t.call(saveSigning, {
+      ...{ isRequired: false, handoverIsSigned: true, returnIsSigned: true, linkHours: 72 },
+    })
     const { documents } = await t.call(activateContract, { id: draft.id, version: record.version })
     expect(documents).toMatchObject([{ kind: 'service', total: '100.000' }])
     expect(await entryLines(t, `rentals:row:${record.rows[0]!.id}:invoice`)).toMatchObject([

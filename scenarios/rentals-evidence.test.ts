@@ -10,7 +10,9 @@ import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anActiveContract, anInspection, aRentalCompany, takeBack } from '#modules/rentals/server/make.ts'
 import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
+import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { buildEvidence } from '#modules/rentals/shared/evidence.contract.ts'
+import { renewContract } from '#modules/rentals/shared/renew.contract.ts'
 
 afterAll(stopPdfWorkers)
 
@@ -106,6 +108,10 @@ test('The evidence pack holds every paper, photo and line, and a script without 
   expect(paths.filter(path => path.startsWith('inspections/'))).toHaveLength(2)
   expect(paths.filter(path => path.startsWith('photos/'))).toHaveLength(16)
   expect(paths.filter(path => path.endsWith('.seal.json'))).toHaveLength(1)
+  expect(paths).toContain('custody/01.pdf')
+  const read = await t.act(ctx => readStoredFile(ctx, built.pdfFileId))
+  expect(read.contentType).toBe('application/pdf')
+  expect(Buffer.from(read.bytes).equals(files.find(file => file.path === 'index.pdf')!.bytes)).toBe(true)
   for (const { path, bytes: content } of files.filter(file => file.path.endsWith('.pdf')))
     expect(content.toString('latin1', 0, 5), path).toBe('%PDF-')
   const acts = files.find(file => file.path === 'audit.jsonl')?.bytes.toString('utf8') ?? ''
@@ -133,4 +139,20 @@ test('The evidence pack holds every paper, photo and line, and a script without 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('a renewed contract is proved with what was sealed of those before it', async () => {
+  const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  const first = await anActiveContract(t)
+  await t.act(ctx => sealHandoverSignature(ctx, { contractId: first.id, version: first.version }))
+  await fillPhotos(t)
+  t.setNow('2026-12-04T07:00:00Z')
+  const { version } = await t.call(getContract, { id: first.id })
+  const { successor } = await t.call(renewContract, {
+    ...{ id: first.id, version, dueBackAt: '2026-12-15T10:00:00+03:00', odometerKm: 10_900 },
+  })
+  const built = await t.call(buildEvidence, { contractId: successor.id })
+  const { bytes } = await t.act(ctx => readStoredFile(ctx, built.fileId))
+  const sealed = unzip(Buffer.from(bytes)).filter(file => file.path.endsWith('.seal.json'))
+  expect(sealed.map(file => JSON.parse(file.bytes.toString('utf8')).number)).toEqual([first.number])
 })

@@ -5,6 +5,11 @@ import type { DocumentReply } from '#kernel/shared/endpoint.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { firstBrokenSeal } from '#modules/platform/server/seal.ts'
 import {
+  readSigningRules,
+  saveSignatory,
+  saveSigningRules,
+} from '#modules/platform/shared/signatory.contract.ts'
+import {
   countSignRequests,
   listSignatures,
   listSignRequests,
@@ -36,6 +41,7 @@ import {
 import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
 import { assignContract, extendContract, swapContract } from '#modules/rentals/shared/change.contract.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
+import { recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { readSigning, saveSigning } from '#modules/rentals/shared/signing-settings.contract.ts'
 
 let t: TestCompany
@@ -208,8 +214,9 @@ describe('A signature without a link', () => {
 })
 
 test('the office sees every request of the company by state, and sets how long links serve', async () => {
-  await t.call(saveSigning, { isRequired: false, linkHours: 2 })
-  expect(await t.call(readSigning, {})).toEqual({ isRequired: false, linkHours: 2 })
+  const rules = { isRequired: false, handoverIsSigned: true, returnIsSigned: true, linkHours: 2 }
+  await t.call(saveSigning, rules)
+  expect(await t.call(readSigning, {})).toEqual(rules)
   await aLink()
   t.setNow('2026-11-20T09:00:00Z')
   const other = await aReservedContract(t)
@@ -225,6 +232,100 @@ test('the office sees every request of the company by state, and sets how long l
   const permissions = ['operations.contracts.write']
   expect(await t.refusal(listSignRequests, {}, { permissions })).toMatchObject({
     code: 'access.permission.missing',
+  })
+})
+
+describe('What the company asks of signing', () => {
+  const rules = {
+    ...{ isEnabled: true, remindsOffice: true, asksCode: false, isBilingual: false },
+    companySigns: [] as { documentType: string; signatoryId: string }[],
+  }
+
+  test('a link asks for the code told by voice and the words of the company, and its person signs beside', async () => {
+    const { id: signatoryId } = await t.call(saveSignatory, {
+      ...{ name: 'سالم المثنى', title: 'المدير العام', strokes: aSignature().strokes },
+    })
+    expect(await t.refusal(saveSignatory, { name: 'بلا توقيع', strokes: [] })).toMatchObject({
+      code: 'platform.signing.emptySignature',
+    })
+    const consentText = 'أوافق على شروط مكتب المثال'
+    await t.call(saveSigningRules, {
+      ...{ ...rules, asksCode: true, isBilingual: true, consentText },
+      companySigns: [{ documentType, signatoryId }],
+    })
+    const asked = await t.call(requestSignature, paperOf(contract.id))
+    const token = asked.link.slice('/sign/'.length)
+    expect(asked.code).toMatch(/^\d{8}$/)
+    expect(asked.whatsappText).not.toContain(asked.code)
+    expect(await t.call(openSignature, { token })).toMatchObject({ consentText, asksCode: true })
+    expect(await t.call(listSignatures, paperOf(contract.id))).toMatchObject({
+      ...{ isBilingual: true, isDisabled: false },
+    })
+    const wrong = asked.code === '00000000' ? '11111111' : '00000000'
+    for (const code of [undefined, wrong])
+      expect(await t.refusal(signDocument, { ...signing(token), code })).toMatchObject({
+        ...{ code: 'platform.signing.codeWrong', field: 'code' },
+      })
+    const spoken = asked.code!.replace(/(.{4})/, '$1 ').replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
+    await t.call(signDocument, { ...signing(token), code: spoken })
+    const kept = await t.act(ctx =>
+      ctx.db.selectFrom('platform.sign_request').selectAll().where('id', '=', asked.id).executeTakeFirst(),
+    )
+    expect(kept).toMatchObject({ consent_text: consentText, code_used: true, signatory_id: signatoryId })
+    const { signatories } = await t.call(readSigningRules, {})
+    expect(signatories).toMatchObject([{ name: 'سالم المثنى', documentTypes: [documentType] }])
+    const stopped = { id: signatoryId, version: 1, name: 'سالم المثنى', isActive: false }
+    expect(await t.refusal(saveSignatory, stopped)).toMatchObject({ code: 'platform.signatory.inUse' })
+    await t.call(saveSigningRules, rules)
+    await t.call(saveSignatory, stopped)
+    expect(
+      await t.refusal(saveSigningRules, { ...rules, companySigns: [{ documentType, signatoryId }] }),
+    ).toMatchObject({ code: 'platform.signatory.inactive' })
+  })
+
+  test('switched off, a paper signed by hand may still be kept; the office is reminded where it wants to be', async () => {
+    await aLink()
+    t.setNow('2026-11-21T08:00:00Z')
+    await t.call(saveSigningRules, { ...rules, isEnabled: false, remindsOffice: false })
+    for (const endpoint of [requestSignature, witnessSignature] as const)
+      expect(
+        await t.refusal(endpoint as typeof witnessSignature, {
+          ...{ ...paperOf(contract.id), name: 'بدر المثنى', strokes: aSignature().strokes },
+        }),
+      ).toMatchObject({ code: 'platform.signing.disabled' })
+    const bytes = new Uint8Array(Buffer.from(pixel, 'base64'))
+    const { id: fileId } = await t.act(ctx =>
+      storeFile(ctx, { name: 'scan.png', contentType: 'image/png', bytes }),
+    )
+    await t.call(scanSignature, { ...paperOf(contract.id), name: 'بدر المثنى', fileId })
+    expect((await newest()).channel).toBe('scan')
+  })
+
+  test('a record of handover stands without a signature only where the company lets it', async () => {
+    const customerId = await aTrustedDriver(t)
+    const wish = { customerId, groupId: await ecoGroup(t, null), startAt: '2026-11-20T10:00:00+03:00' }
+    const reserved = await aReservedContract(t, wish)
+    await t.call(witnessSignature, {
+      ...{ ...paperOf(reserved.id), name: 'بدر المثنى', strokes: aSignature().strokes },
+    })
+    const { version } = await t.call(getContract, { id: reserved.id })
+    const at = '2026-11-20T07:00:00Z'
+    const input = {
+      ...{
+        contractId: reserved.id,
+        contractVersion: version,
+        vehicleId: reserved.vehicleId,
+        at,
+        deviceAt: at,
+      },
+      ...{ odometerKm: 10_000, fuelEighths: 8 },
+      inspection: { ...(await anInspection(t, at)), signature: null },
+    }
+    expect(await t.refusal(recordHandover, input)).toMatchObject({ code: 'rentals.record.unsigned' })
+    await t.call(saveSigning, {
+      ...{ isRequired: true, handoverIsSigned: false, returnIsSigned: true, linkHours: 72 },
+    })
+    expect(await t.call(recordHandover, input)).toMatchObject({ status: 'active' })
   })
 })
 

@@ -21,6 +21,7 @@ export {
   reopenCustody,
 } from './custody.commands.ts'
 export { forgetCustody } from './custody.forgetting.ts'
+export { printCustody } from './custody.paper.ts'
 export { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
 export { saveInspection, signInspection, voidInspection } from './inspection.commands.ts'
 export { getInspection } from './inspection.queries.ts'

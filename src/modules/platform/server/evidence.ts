@@ -13,6 +13,12 @@ export type PaperEvidence = {
   readonly device: string | null
   readonly witness: string | null
   readonly strokes: Strokes | null
+  /** What the signer agreed to, in the company's words; null where ours was shown. */
+  readonly consentText: string | null
+  /** Whether he gave the code the office told him. */
+  readonly codeUsed: boolean
+  /** Who signed for the company, with the signature it keeps. */
+  readonly company: { readonly name: string; readonly title: string | null; readonly strokes: Strokes } | null
   readonly originalHash: string
   readonly code: string
   readonly verifyUrl: string
@@ -46,6 +52,8 @@ export function evidenceRows(evidence: PaperEvidence, settings: PaperSettings) {
   const { channel, strokes, scan } = evidence
   const images: Record<string, Uint8Array> = {}
   if (strokes) images['evidence-strokes'] = strokesSvg(strokes)
+  const { company } = evidence
+  if (company) images['evidence-company'] = strokesSvg(company.strokes)
   if (scan?.picture) images['evidence-scan'] = scan.picture
   const content: JsonObject = {
     channel,
@@ -56,6 +64,9 @@ export function evidenceRows(evidence: PaperEvidence, settings: PaperSettings) {
     ip: evidence.ip,
     device: evidence.device,
     witness: evidence.witness,
+    consentText: evidence.consentText,
+    codeUsed: evidence.codeUsed,
+    companyName: company && (company.title ? `${company.name}، ${company.title}` : company.name),
     originalHash: inGroups(evidence.originalHash),
     code: evidence.code,
     verifyUrl: evidence.verifyUrl,

@@ -11,6 +11,7 @@ import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
 import * as onboardingContract from '../shared/onboarding.contract.ts'
 import * as orderContract from '../shared/order.contract.ts'
+import * as signatoryContract from '../shared/signatory.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
 import * as viewContract from '../shared/view.contract.ts'
@@ -39,6 +40,7 @@ import * as onboardingQueries from './onboarding.queries.ts'
 import * as orderCommands from './order.commands.ts'
 import * as orderQueries from './order.queries.ts'
 import { countUsage } from './quota.ts'
+import * as signatoryCommands from './signatory.commands.ts'
 import * as signingCommands from './signing.commands.ts'
 import { proveSeals, remindSigners } from './signing.job.ts'
 import * as signingQueries from './signing.queries.ts'
@@ -65,6 +67,7 @@ export const platformServer: ServerModule = {
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),
     ...bind(auditContract, { ...auditQueries, exportAudit, listTimeline, addComment }),
+    ...bind(signatoryContract, signatoryCommands),
     ...bind(signingContract, {
       ...signingCommands,
       ...signingLinkCommands,
@@ -77,6 +80,7 @@ export const platformServer: ServerModule = {
   constraints: {
     branch_code_taken: { code: 'platform.branch.codeTaken', kind: 'conflict', field: 'code' },
     subscription_order_open: { code: 'platform.order.open', kind: 'refused' },
+    signatory_name_taken: { code: 'platform.signatory.nameTaken', kind: 'conflict', field: 'name' },
     sealed_document_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },

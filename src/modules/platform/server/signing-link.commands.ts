@@ -2,8 +2,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { readStoredFile } from '#kernel/server/files.ts'
 import { countView, openLink, revokeLinks } from '#kernel/server/links.ts'
 import { dayIn } from '#kernel/shared/day.ts'
+import { asciiDigits } from '#kernel/shared/digits.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { type Refusal, refuse } from '#kernel/shared/refusal.ts'
+import { type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/signing.contract.ts'
 import {
   isOpen,
@@ -23,6 +24,7 @@ import {
   sealRequest,
   signLink,
 } from './signing.row.ts'
+import { codeHash, signingSettingsOf } from './signing.settings.ts'
 import { type SignablePaper, sourceOf } from './signing.sources.ts'
 
 const stateOf = (ctx: Ctx, row: SignRequestRow): SignState =>
@@ -43,6 +45,15 @@ function whyNotNow(row: SignRequestRow, paper: SignablePaper): Refusal | null {
   return whyNotSamePaper(row.fingerprint, paper.fingerprint)
 }
 
+/** Whoever signs gives the code he was told, where one was; spaces between its digits say nothing. */
+function whyNotCode(row: SignRequestRow, code: string | null | undefined): Refusal | null {
+  if (row.code_hash === null) return null
+  const digits = asciiDigits(code ?? '').replace(/\D/g, '')
+  return codeHash(row.id, digits) === row.code_hash
+    ? null
+    : refused('platform.signing.codeWrong', { field: 'code' })
+}
+
 export async function openSignature(ctx: Ctx, input: InputOf<typeof contract.openSignature>) {
   const { row, seal } = await behind(ctx, input.token, getRequest)
   const paper = await sourceOf(row.document_type).describe(ctx, row.document_id, row.is_bilingual)
@@ -56,6 +67,8 @@ export async function openSignature(ctx: Ctx, input: InputOf<typeof contract.ope
     facts: seal ? [] : [...paper.facts],
     expiresAt: row.expires_at!,
     timeZone,
+    consentText: (await signingSettingsOf(ctx)).consentText,
+    asksCode: row.code_hash !== null,
     signed: seal ? { on: dayIn(seal.sealed_at, timeZone), verifyCode: seal.verify_code } : null,
   }
 }
@@ -90,6 +103,7 @@ export async function signDocument(ctx: Ctx, input: InputOf<typeof contract.sign
     return { on: on(seal.sealed_at), verifyCode: seal.verify_code }
   }
   refuse(whyNotSignature(input.strokes))
+  refuse(whyNotCode(row, input.code))
   const source = sourceOf(row.document_type)
   refuse(whyNotNow(row, await source.describe(ctx, row.document_id, row.is_bilingual)))
   const made = await sealRequest(ctx, row, {

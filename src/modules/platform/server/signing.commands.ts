@@ -6,10 +6,14 @@ import { invalid, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/signing.contract.ts'
 import { isOpen, stateAt, whyNotSignature } from '../shared/signing.rules.ts'
 import { askForSignature, hereAndNow, lockRequest, sealRequest, signLink } from './signing.row.ts'
+import { codeHash, newCode, refuseIfDisabled, signingSettingsOf } from './signing.settings.ts'
 import { sourceFor } from './signing.sources.ts'
 
 export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.requestSignature>) {
+  await refuseIfDisabled(ctx)
   const { row, paper } = await askForSignature(ctx, input, 'link')
+  const code = (await signingSettingsOf(ctx)).asksCode ? newCode() : null
+  if (code) await keepCode(ctx, row.id, code)
   const expiresAt = row.expires_at!
   const token = await createLink(ctx, { purpose: signLink, subjectId: row.id, expiresAt })
   const link = sourceFor(ctx, input.documentType, 'write').address(`/sign/${token}`)
@@ -21,8 +25,18 @@ export async function requestSignature(ctx: Ctx, input: InputOf<typeof contract.
     expiresAt,
     signerName: paper.signerName,
     phone: paper.phone,
+    code,
     whatsappText: `السلام عليكم، هذا ${paper.title.ar} رقم ${paper.number} من ${ctx.company.nameAr}. يمكنكم قراءته وتوقيعه من الرابط: ${link}`,
   }
+}
+
+/** The code is shown to the office once; the request keeps what proves it. */
+async function keepCode(ctx: Ctx, requestId: string, code: string): Promise<void> {
+  await ctx.db
+    .updateTable('platform.sign_request')
+    .set({ code_hash: codeHash(requestId, code) })
+    .where('id', '=', requestId)
+    .execute()
 }
 
 export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.revokeSignature>) {
@@ -42,6 +56,7 @@ export async function revokeSignature(ctx: Ctx, input: InputOf<typeof contract.r
 }
 
 export async function witnessSignature(ctx: Ctx, input: InputOf<typeof contract.witnessSignature>) {
+  await refuseIfDisabled(ctx)
   refuse(whyNotSignature(input.strokes))
   const { row } = await askForSignature(ctx, input, 'counter')
   const seal = await sealRequest(ctx, row, {

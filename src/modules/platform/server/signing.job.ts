@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { isOpen, stateAt } from '../shared/signing.rules.ts'
 import { firstBrokenSeal } from './seal.ts'
+import { signingSettingsOf } from './signing.settings.ts'
 import { sourceOf } from './signing.sources.ts'
 import { alarm } from './steps.ts'
 
@@ -14,6 +15,7 @@ const keptDays = 31
  * that writes to him: the product sends no message by itself.
  */
 export async function remindSigners(ctx: Ctx): Promise<void> {
+  const { remindsOffice } = await signingSettingsOf(ctx)
   const waiting = await ctx.db
     .selectFrom('platform.sign_request')
     .select(['document_type', 'document_id', 'number', 'signer_name', 'created_at', 'state', 'expires_at'])
@@ -24,7 +26,7 @@ export async function remindSigners(ctx: Ctx): Promise<void> {
     const [{ document_type: type, document_id: id }] = rows as [(typeof rows)[number]]
     const subject = { type, id }
     const open = rows.find(row => isOpen(stateAt({ state: row.state, expiresAt: row.expires_at }, ctx.now)))
-    if (!open) {
+    if (!open || !remindsOffice) {
       await alarm()?.resolve(ctx, 'signature_waiting', subject)
       continue
     }

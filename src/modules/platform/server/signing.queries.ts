@@ -8,6 +8,7 @@ import type * as contract from '../shared/signing.contract.ts'
 import { isOpen, sealCode, sealText, stateAt } from '../shared/signing.rules.ts'
 import { pdfReply } from './paper.ts'
 import { fileKey, type SealRow, sealLink, sealOf, sha256 } from './seal.ts'
+import { signingSettingsOf } from './signing.settings.ts'
 import { sourceFor } from './signing.sources.ts'
 
 export async function listSignatures(ctx: Ctx, input: InputOf<typeof contract.listSignatures>) {
@@ -28,8 +29,11 @@ export async function listSignatures(ctx: Ctx, input: InputOf<typeof contract.li
     .execute()
   if (rows.some(row => row.is_bilingual))
     papers.set(true, (await source.describe(ctx, input.documentId, true)).fingerprint)
+  const { isEnabled, isBilingual } = await signingSettingsOf(ctx)
   return {
     whyNot: paper.whyNot?.code ?? null,
+    isDisabled: !isEnabled,
+    isBilingual,
     signerName: paper.signerName,
     phone: paper.phone,
     requests: rows.map(row => {

@@ -5,6 +5,7 @@ import { revokeLinks } from '#kernel/server/links.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type { SignChannel, Strokes } from '../shared/signing.rules.ts'
 import { keepSeal, newSealCode, type SealRow } from './seal.ts'
+import { type Signatory, signatoryFor, signingSettingsOf } from './signing.settings.ts'
 import { type SignablePaper, type SignSource, sourceFor, sourceOf } from './signing.sources.ts'
 import type { SignRequestTable } from './tables.ts'
 
@@ -121,9 +122,14 @@ export const hereAndNow = (ctx: Ctx) => ({ at: ctx.now, ip: ctx.ip, device: ctx.
 export async function sealRequest(ctx: Ctx, row: SignRequestRow, given: GivenSignature): Promise<SealRow> {
   const source = sourceOf(row.document_type)
   const { name, strokes, witness, at, ip, device } = given
+  const { consentText } = await signingSettingsOf(ctx)
+  const signatory = await signatoryFor(ctx, row.document_type)
   await ctx.db
     .updateTable('platform.sign_request')
     .set({
+      consent_text: given.channel === 'link' && !given.isOnRecord ? consentText : null,
+      code_used: given.channel === 'link' && row.code_hash !== null,
+      signatory_id: signatory?.id ?? null,
       state: 'signed',
       decided_at: at,
       signed_name: name,
@@ -135,7 +141,11 @@ export async function sealRequest(ctx: Ctx, row: SignRequestRow, given: GivenSig
     .where('id', '=', row.id)
     .execute()
   if (!given.isOnRecord) await source.signed(ctx, row.document_id, { name, at, strokes, witness })
-  const seal = await keepSeal(ctx, row, await sealedPdf(ctx, source, row, given))
+  const seal = await keepSeal(
+    ctx,
+    row,
+    await sealedPdf(ctx, source, row, { ...given, signatory, consentText }),
+  )
   ctx.audit({
     subject: `${row.document_type}:${row.document_id}`,
     label: row.number,
@@ -145,7 +155,11 @@ export async function sealRequest(ctx: Ctx, row: SignRequestRow, given: GivenSig
   return seal
 }
 
-async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, given: GivenSignature) {
+type Sealed = GivenSignature & { readonly signatory: Signatory | null; readonly consentText: string | null }
+
+async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, given: Sealed) {
+  const { signatory } = given
+  const isByLink = given.channel === 'link' && !given.isOnRecord
   const code = newSealCode()
   const originalHash = row.document_hash
   const pdf = await source.print(ctx, row.document_id, {
@@ -162,6 +176,12 @@ async function sealedPdf(ctx: Ctx, source: SignSource, row: SignRequestRow, give
         device: given.device,
         witness: given.witness,
         strokes: given.strokes,
+        consentText: isByLink ? given.consentText : null,
+        codeUsed: isByLink && row.code_hash !== null,
+        company: signatory && {
+          ...{ name: signatory.name, title: signatory.title },
+          strokes: signatory.strokes as Strokes,
+        },
         originalHash,
         code,
         verifyUrl: source.address(`/verify/${code}`),
@@ -182,8 +202,10 @@ export async function sealKnownSignature(
   documentId: string,
   given: Pick<GivenSignature, 'name' | 'strokes' | 'witness' | 'at' | 'ip' | 'device' | 'link'>,
 ): Promise<void> {
+  const { isEnabled, isBilingual: bilingual } = await signingSettingsOf(ctx)
+  if (!isEnabled) return
   const channel = given.link ? 'link' : 'counter'
-  const { row } = await askForSignature(ctx, { documentType, documentId, bilingual: false }, channel)
+  const { row } = await askForSignature(ctx, { documentType, documentId, bilingual }, channel)
   await sealRequest(ctx, row, { ...given, channel, scanFileId: null, isOnRecord: true })
 }
 

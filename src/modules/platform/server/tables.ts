@@ -16,10 +16,11 @@ import type { ResourceUsageTable } from './tables/resource_usage.ts'
 import type { SealedDocumentTable } from './tables/sealed_document.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignRequestTable } from './tables/sign_request.ts'
+import type { SignatoryTable } from './tables/signatory.ts'
 import type { SubscriptionTable } from './tables/subscription.ts'
 import type { SubscriptionOrderTable } from './tables/subscription_order.ts'
 
-export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, CompanyExportTable, ExampleDataTable, FeatureGateTable, FileImportTable, FileImportRecordTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SubscriptionTable, SubscriptionOrderTable }
+export type { AuditCheckTable, BranchTable, BrowseConsentTable, BrowseVisitTable, CompanyTable, CompanyExportTable, ExampleDataTable, FeatureGateTable, FileImportTable, FileImportRecordTable, LandingContentTable, ModuleSettingTable, PlanTable, ResourceUsageTable, SealedDocumentTable, SettingTable, SignRequestTable, SignatoryTable, SubscriptionTable, SubscriptionOrderTable }
 
 export interface PlatformTables {
   'platform.audit_check': AuditCheckTable
@@ -39,6 +40,7 @@ export interface PlatformTables {
   'platform.sealed_document': SealedDocumentTable
   'platform.setting': SettingTable
   'platform.sign_request': SignRequestTable
+  'platform.signatory': SignatoryTable
   'platform.subscription': SubscriptionTable
   'platform.subscription_order': SubscriptionOrderTable
 }

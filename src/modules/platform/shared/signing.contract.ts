@@ -37,9 +37,11 @@ export const requestSignature = command({
     expiresAt: instant(),
     signerName: z.string(),
     phone: z.string().nullable(),
+    /** What the signer is told by voice, shown once; null where the company asks for none. */
+    code: z.string().nullable(),
     whatsappText: z.string(),
   }),
-  refusals: ['kernel.record.notFound', 'platform.signing.notSignable'],
+  refusals: ['kernel.record.notFound', 'platform.signing.notSignable', 'platform.signing.disabled'],
   changes: ['platform.signing'],
   summary:
     'Sends a paper for signature: a link for one paper, shown once; an earlier open link of it is revoked.',
@@ -60,7 +62,12 @@ export const witnessSignature = command({
   access: write,
   input: paper.extend({ name: text(120), strokes, bilingual: z.boolean().default(false) }),
   output: z.object({ verifyCode: z.string() }),
-  refusals: ['kernel.record.notFound', 'platform.signing.notSignable', 'platform.signing.emptySignature'],
+  refusals: [
+    'kernel.record.notFound',
+    'platform.signing.notSignable',
+    'platform.signing.emptySignature',
+    'platform.signing.disabled',
+  ],
   changes: ['platform.signing', 'rentals.contract'],
   summary: 'A signature on the office device; the clerk is its witness.',
 })
@@ -105,6 +112,10 @@ export const listSignatures = query({
   output: z.object({
     /** Why the paper cannot be signed now, as a code; null when it can. */
     whyNot: z.string().nullable(),
+    /** Why it cannot be signed electronically: the company switched that off. */
+    isDisabled: z.boolean(),
+    /** Whether a link shows the paper in two languages unless somebody chooses otherwise. */
+    isBilingual: z.boolean(),
     signerName: z.string(),
     phone: z.string().nullable(),
     requests: z.array(signRequest),
@@ -179,6 +190,9 @@ export const openSignature = query({
     facts: z.array(z.object({ label: pair, value: pair })),
     expiresAt: instant(),
     timeZone: z.string(),
+    /** What the signer agrees to, in the company's words; null says ours. */
+    consentText: z.string().nullable(),
+    asksCode: z.boolean(),
     signed: z.object({ on: day(), verifyCode: z.string() }).nullable(),
   }),
   refusals: ['rentals.quotation.linkInvalid', 'platform.signing.documentChanged'],
@@ -206,12 +220,17 @@ export const signingPaper = document({
 export const signDocument = command({
   name: 'platform.signing.sign',
   access: 'token',
-  input: z.object({ token, name: text(120), consent: z.literal(true), strokes }),
+  input: z.object({
+    ...{ token, name: text(120), consent: z.literal(true), strokes },
+    /** What the office told the signer by voice, where the company asks for it. */
+    code: optionalText(40),
+  }),
   output: z.object({ on: day(), verifyCode: z.string() }),
   refusals: [
     'rentals.quotation.linkInvalid',
     'platform.signing.documentChanged',
     'platform.signing.emptySignature',
+    'platform.signing.codeWrong',
     'kernel.rate.tooMany',
   ],
   changes: ['platform.signing', 'rentals.contract'],

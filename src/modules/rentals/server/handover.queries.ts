@@ -11,10 +11,12 @@ import { shownDrivers } from './contract.queries.ts'
 import { type ContractRow, getContractRow, numberOf, stateOf } from './contract.row.ts'
 import { handoverFacts } from './handover.commands.ts'
 import { lawFindings, overridesOf, shownFinding } from './law.ts'
+import { isBilledMonthly } from './master.ts'
 import { whyNotServePeople } from './people.ts'
 import { shownRefusal } from './price-answer.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
 import { rowsOf } from './schedule-rows.ts'
+import { settingsOf } from './settings.ts'
 
 export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHandover>) {
   const row = await getContractRow(ctx, input.contractId)
@@ -25,7 +27,9 @@ export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHa
   const findings = await lawFindings(ctx, row, term)
   const overridden = await overridesOf(ctx, row.id)
   const last = await lastReading(ctx, row.vehicle_id)
-  const due = (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
+  const due = (await isBilledMonthly(ctx, row))
+    ? []
+    : (await rowsOf(ctx, row.id)).filter(one => one.state === 'scheduled' && one.due_on <= on)
   const blockers = [
     whyNotInState(stateOf(row), 'handOver'),
     whyNotWithoutDeposit(facts.depositRequiredMinor, facts.depositHeldMinor),
@@ -46,6 +50,7 @@ export async function getHandover(ctx: Ctx, input: InputOf<typeof contract.getHa
     unpaidDue: facts.unpaidDueMinor,
     signatureIsRequired: facts.signatureIsRequired,
     isSigned: row.signed_at !== null,
+    recordIsSigned: (await settingsOf(ctx)).handoverIsSigned,
     rowsToInvoice: due.map(one => ({ no: one.no, dueOn: one.due_on, amount: one.amount_minor })),
     findings: findings.map(finding => shownFinding(finding, overridden)),
     blockers: blockers.filter((why): why is Refusal => why !== null).map(shownRefusal),

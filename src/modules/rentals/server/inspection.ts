@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/server/context.ts'
 import { storeFile } from '#kernel/server/files.ts'
-import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid, type Refusal, refuse } from '#kernel/shared/refusal.ts'
 import { saveInspection, signInspection } from '#modules/fleet/server/public.ts'
 import type { PhotoAngle } from '#modules/fleet/shared/public.ts'
 import { strokesSvg } from '#modules/platform/server/public.ts'
 import { whyNotSignature } from '#modules/platform/shared/public.ts'
 import type { inspectionInput } from '../shared/handover.contract.ts'
+import { settingsOf } from './settings.ts'
 
 export type InspectionInput = z.output<typeof inspectionInput>
 
@@ -37,6 +38,13 @@ export type TakenInspection = {
   readonly input: InspectionInput
 }
 
+/** Whether the company lets a record stand without the customer's signature. */
+async function whyNotUnsigned(ctx: Ctx, purpose: TakenInspection['purpose']): Promise<Refusal | null> {
+  const { handoverIsSigned, returnIsSigned } = await settingsOf(ctx)
+  const isRequired = purpose === 'out' ? handoverIsSigned : returnIsSigned
+  return isRequired ? invalid('rentals.record.unsigned', { field: 'inspection.signature' }) : null
+}
+
 /**
  * Keeps and signs the inspection of a handover or return with fleet, within the act: photos, marks, reading, signatures.
  * Refuses FI, FO, an unclear signature (S2) and an unknown angle.
@@ -47,6 +55,7 @@ export async function takeInspection(
 ): Promise<{ id: string; number: string }> {
   const { input } = taken
   if (input.signature) refuse(whyNotSignature(input.signature.strokes))
+  else refuse(await whyNotUnsigned(ctx, taken.purpose))
   const saved = await saveInspection(ctx, {
     // One device may take a vehicle in and another out under one act: the purpose keeps the two drafts apart.
     deviceKey: `${input.deviceId}:${taken.purpose}`,

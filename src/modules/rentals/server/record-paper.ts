@@ -9,7 +9,8 @@ import { checkName } from './documents/check-names.ts'
 import type { InspectionContent } from './documents/inspection.ts'
 import { paperMark, paperVehicle } from './paper.ts'
 
-const angleNames: Readonly<Record<string, Pair>> = {
+/** The views of a vehicle as papers name them. */
+export const angleNames: Readonly<Record<string, Pair>> = {
   front: ['الأمام', 'Front'],
   front_right: ['الأمام يمينًا', 'Front right'],
   right: ['اليمين', 'Right'],

@@ -11,6 +11,7 @@ import { expectedFines, shownFines } from './late-fines.ts'
 import { waiverExcess } from './mark.commands.ts'
 import { customerOf, vehiclesOf } from './references.ts'
 import { returnTermsOf, unusedAt } from './return-terms.ts'
+import { settingsOf } from './settings.ts'
 
 export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getReturn>) {
   const row = await getContractRow(ctx, input.contractId)
@@ -27,6 +28,7 @@ export async function getReturn(ctx: Ctx, input: InputOf<typeof contract.getRetu
     contractId: row.id,
     contractVersion: row.version,
     serverNow: ctx.now,
+    recordIsSigned: (await settingsOf(ctx)).returnIsSigned,
     number: numberOf(row),
     status: row.status,
     customer: await customerOf(ctx, row.customer_id),

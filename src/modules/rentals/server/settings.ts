@@ -19,6 +19,9 @@ const rentalSettings = z.object({
   defaultCreditLimitMinor: amount().default(defaults.defaultCreditLimitMinor),
   /** Whether a contract must carry the customer's signature before the vehicle leaves (C3). */
   signatureIsRequired: z.boolean().default(true),
+  /** Whether the records of handover and return need the customer's signature. */
+  handoverIsSigned: z.boolean().default(true),
+  returnIsSigned: z.boolean().default(true),
 })
 export type RentalSettings = z.output<typeof rentalSettings>
 

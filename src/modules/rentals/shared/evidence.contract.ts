@@ -9,6 +9,8 @@ export const buildEvidence = command({
   output: z.object({
     fileId: id(),
     fileName: z.string(),
+    /** The same to read without unpacking: index, hashes and photos in one PDF. */
+    pdfFileId: id(),
     sha256: z.string(),
     sizeBytes: z.number().int(),
     files: z.number().int(),

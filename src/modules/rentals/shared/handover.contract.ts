@@ -99,6 +99,8 @@ export const getHandover = query({
     unpaidDue: money(),
     signatureIsRequired: z.boolean(),
     isSigned: z.boolean(),
+    /** Whether the record itself needs the customer's signature. */
+    recordIsSigned: z.boolean(),
     /** Rows that handover will invoice. */
     rowsToInvoice: z.array(z.object({ no: z.number().int(), dueOn: day(), amount: money() })),
     findings: z.array(lawFinding),
@@ -148,6 +150,7 @@ export const recordHandover = command({
     'fleet.claim.taken',
     'fleet.vehicle.flagged',
     'platform.signing.emptySignature',
+    'rentals.record.unsigned',
     'accounting.period.closed',
     'accounting.mapping.missing',
   ],

@@ -67,6 +67,8 @@ export const getReturn = query({
     terms: returnTerms,
     /** The waiver's excess, when the contract has one. */
     waiverExcess: money().nullable(),
+    /** Whether the record needs the customer's signature. */
+    recordIsSigned: z.boolean(),
     balance: money(),
     depositHeld: money(),
     /** What returning now, before the end, would give back. */
@@ -120,6 +122,7 @@ export const recordReturn = command({
     'fleet.inspection.photosMissing',
     'fleet.mark.sameQuestion',
     'platform.signing.emptySignature',
+    'rentals.record.unsigned',
     'accounting.period.closed',
     'accounting.mapping.missing',
   ],

@@ -29,4 +29,8 @@ export interface SignRequestTable {
   by_name: string
   created_at: DefaultedInstant
   created_by: string | null
+  consent_text: string | null
+  code_hash: string | null
+  code_used: Generated<boolean>
+  signatory_id: string | null
 }

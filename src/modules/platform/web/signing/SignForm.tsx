@@ -9,15 +9,20 @@ export type Signed = OutputFor<'platform.signing.sign'>
 
 type Props = {
   readonly token: string
+  /** What the signer agrees to. */
+  readonly consent: string
+  /** Whether the office told him a code that he gives with his signature. */
+  readonly asksCode: boolean
   readonly onSigned: (signed: Signed) => void
   readonly onDeclined: () => void
 }
 
 /** «وقّع المستند» with name, signature and consent; «لا أوقّع» with the reason, if one is given. */
-export function SignForm({ token, onSigned, onDeclined }: Props) {
+export function SignForm({ token, consent, asksCode, onSigned, onDeclined }: Props) {
   const [part, setPart] = useState<'none' | 'sign' | 'decline'>('none')
   const [signer, setSigner] = useState(nobodyYet)
   const [reason, setReason] = useState('')
+  const [code, setCode] = useState('')
   const sign = useOneSend('platform.signing.sign', onSigned)
   const decline = useOneSend('platform.signing.refuse', onDeclined)
   const problem = sign.problem ?? decline.problem
@@ -28,23 +33,41 @@ export function SignForm({ token, onSigned, onDeclined }: Props) {
     setPart(next)
   }
   const onSign = () => {
-    const missing = missingOf(signer)
+    const missing =
+      missingOf(signer) ?? (asksCode && code.trim() === '' ? m['platform.signing.why.code']() : null)
     if (missing || !signer.signature) return sign.setProblem(missing)
     const strokes = strokesOf(signer.signature)
-    return void sign.send({ token, name: signer.name.trim(), consent: true, strokes })
+    const given = asksCode ? { code } : {}
+    return void sign.send({ token, name: signer.name.trim(), consent: true, strokes, ...given })
   }
   return (
     <div className="offer-decide">
       {part === 'sign' && (
         <SignerFields
           signer={signer}
-          consent={m['platform.signing.consent']()}
+          consent={consent}
           onChange={next => {
             // What was missing may just have been given: the complaint leaves with the next stroke or letter.
             sign.setProblem(null)
             setSigner(next)
           }}
         />
+      )}
+      {part === 'sign' && asksCode && (
+        <label className="offer-field">
+          <span>{m['platform.signing.codeField']()}</span>
+          <input
+            value={code}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            onChange={event => {
+              sign.setProblem(null)
+              setCode(event.target.value)
+            }}
+          />
+        </label>
       )}
       {part === 'decline' && (
         <label className="offer-field">

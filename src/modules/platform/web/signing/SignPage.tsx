@@ -61,7 +61,13 @@ function OpenPaper({ token, paper }: { readonly token: string; readonly paper: P
       )}
       {!signed && !isDeclined && (
         <>
-          <SignForm token={token} onSigned={setSigned} onDeclined={() => setDeclined(true)} />
+          <SignForm
+            token={token}
+            consent={paper.consentText ?? m['platform.signing.consent']()}
+            asksCode={paper.asksCode}
+            onSigned={setSigned}
+            onDeclined={() => setDeclined(true)}
+          />
           <p className="offer-words">
             {m['platform.signing.linkUntil']()}{' '}
             <bdi className="n">{formatInstant(new Date(paper.expiresAt), paper.timeZone, 'latin')}</bdi>

@@ -22,10 +22,15 @@ const idOf = ({ documentType, documentId }: SignedPaper) => ({ documentType, doc
 /** Freezes the paper and makes its link. */
 export function SendDialog({
   paper,
+  isBilingual,
   onSent,
   onClose,
-}: Props & { readonly onSent: (sent: OutputFor<'platform.signing.request'>) => void }) {
-  const [bilingual, setBilingual] = useState(false)
+}: Props & {
+  /** What the company sends unless somebody chooses otherwise. */
+  readonly isBilingual: boolean
+  readonly onSent: (sent: OutputFor<'platform.signing.request'>) => void
+}) {
+  const [bilingual, setBilingual] = useState(isBilingual)
   return (
     <ActDialog
       name="platform.signing.request"

@@ -65,7 +65,9 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
           </ul>
         </div>
       )}
-      {dialog === 'send' && <SendDialog paper={paper} onSent={setSent} onClose={close} />}
+      {dialog === 'send' && (
+        <SendDialog paper={paper} isBilingual={found.isBilingual} onSent={setSent} onClose={close} />
+      )}
       {dialog === 'counter' && <CounterDialog paper={paper} signerName={found.signerName} onClose={close} />}
       {dialog === 'scan' && <ScanDialog paper={paper} signerName={found.signerName} onClose={close} />}
       {sent && (
@@ -78,6 +80,11 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
           <p className="cap">
             {m['platform.signing.validUntil']()} <InstantText at={sent.expiresAt} />
           </p>
+          {sent.code && (
+            <Notice>
+              {m['platform.signing.tellCode']()} <b className="n">{sent.code.replace(/(.{4})/, '$1 ')}</b>
+            </Notice>
+          )}
         </LinkDialog>
       )}
       {revoked && <RevokeDialog request={revoked} onClose={() => setRevoked(null)} />}
@@ -87,17 +94,18 @@ function Signatures({ paper, found }: { readonly paper: SignedPaper; readonly fo
 
 function Acts({ found, onAct }: { readonly found: Answer; readonly onAct: (dialog: Dialog) => void }) {
   const why = found.whyNot && sayCode(found.whyNot)
+  const whyNotHere = why || (found.isDisabled ? sayCode('platform.signing.disabled') : null)
   return (
     <>
       <Button disabledReason={why} onPress={() => onAct('scan')}>
         {m['platform.signing.uploadScan']()}
       </Button>
-      <Button disabledReason={why} onPress={() => onAct('counter')}>
+      <Button disabledReason={whyNotHere} onPress={() => onAct('counter')}>
         {m['platform.signing.here']()}
       </Button>
       <Button
         kind={found.requests.some(one => one.sealed) ? 'secondary' : 'primary'}
-        disabledReason={why}
+        disabledReason={whyNotHere}
         onPress={() => onAct('send')}
       >
         {m['platform.signing.send']()}

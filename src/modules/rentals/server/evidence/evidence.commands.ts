@@ -6,18 +6,23 @@ import { dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny } from '#kernel/shared/refusal.ts'
 import { printStatement } from '#modules/billing/server/public.ts'
-import { getInspection } from '#modules/fleet/server/public.ts'
+import { getInspection, printCustody } from '#modules/fleet/server/public.ts'
 import { auditLinesOf, companyPaper, signingProofOf } from '#modules/platform/server/public.ts'
 import type * as contract from '../../shared/evidence.contract.ts'
 import { amendmentType } from '../amendment-sign-source.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contract.row.ts'
 import { contractPaper, inspectionPaper } from '../document.queries.ts'
+import { angleNames } from '../record-paper.ts'
 import { customerOf, vehiclesOf } from '../references.ts'
-import { evidenceIndexPdf, type IndexedFile } from './evidence-index.ts'
+import { evidenceIndexPdf, type IndexedFile, type IndexPhoto } from './evidence-index.ts'
 import { sha256Of } from './sha256.ts'
 import { type PackedFile, zipOf } from './zip.ts'
 
-type Piece = PackedFile & { readonly title: Pair }
+type Piece = PackedFile & {
+  readonly title: Pair
+  /** A photo also stands in the index, to be seen without unpacking. */
+  readonly photo?: Omit<IndexPhoto, 'bytes' | 'sha256'>
+}
 
 const text = (content: string) => new TextEncoder().encode(content)
 const wish = { locale: 'ar', bilingual: true } as const
@@ -38,10 +43,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
     ...['rentals.contract', 'rentals.handover', 'rentals.return', 'rentals.quotation'],
     ...['rentals.swapHandover', 'rentals.swapReturn', amendmentType],
   ]
-  const ids = [
-    ...[row.id, ...legs.map(leg => leg.id), ...(row.quotation_id ? [row.quotation_id] : [])],
-    ...(await eventIdsOf(ctx, row.id)),
-  ]
+  const ids = [...(await chainIds(ctx, row)), ...(row.quotation_id ? [row.quotation_id] : [])]
   const { sealed, notices } = await signingProofOf(ctx, { types, ids })
   const pieces: Piece[] = [
     await contractPiece(ctx, row),
@@ -54,6 +56,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
       },
     ]),
     ...(await inspectionPieces(ctx, row, legs)),
+    ...(await custodyPieces(ctx, legs)),
     await statementPiece(ctx, row),
     await auditPiece(ctx, row),
   ]
@@ -70,28 +73,42 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
       notices,
       violations: await violationsOf(ctx, legs),
       files,
+      photos: pieces.flatMap(({ photo, bytes }) =>
+        photo ? [{ ...photo, bytes, sha256: sha256Of(bytes) }] : [],
+      ),
     }),
   }
   const bytes = zipOf(await withManifest(ctx, number, [index, ...pieces]), ctx.now)
   const kept = await storeFile(ctx, { name: `${safe(number)}.zip`, contentType: 'application/zip', bytes })
+  const pdf = await storeFile(ctx, {
+    ...{ name: `${safe(number)}.pdf`, contentType: 'application/pdf', bytes: index.bytes },
+  })
   ctx.audit({
     subject: `rentals.contract:${row.id}`,
     label: number,
     changes: [{ field: 'evidence', before: null, after: kept.sha256 }],
   })
   return {
-    ...{ fileId: kept.id, fileName: kept.name, sha256: kept.sha256 },
+    ...{ fileId: kept.id, fileName: kept.name, sha256: kept.sha256, pdfFileId: pdf.id },
     ...{ sizeBytes: kept.sizeBytes, files: pieces.length + 1 },
   }
 }
 
-async function eventIdsOf(ctx: Ctx, contractId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('rentals.contract_event')
+/** The contracts of the chain up to this one, with their vehicles and changes: what was sealed before belongs to the story. */
+async function chainIds(ctx: Ctx, row: ContractRow): Promise<string[]> {
+  const contracts = await ctx.db
+    .selectFrom('rentals.contract')
     .select('id')
-    .where('contract_id', '=', contractId)
+    .where('chain_id', '=', row.chain_id)
+    .where('start_at', '<=', row.start_at)
     .execute()
-  return rows.map(row => row.id)
+  const ids = contracts.map(one => one.id)
+  const parts = await Promise.all(
+    (['rentals.leg', 'rentals.contract_event'] as const).map(table =>
+      ctx.db.selectFrom(table).select('id').where('contract_id', 'in', ids).execute(),
+    ),
+  )
+  return [...ids, ...parts.flat().map(one => one.id)]
 }
 
 const pair = (title: string): Pair => [title, title]
@@ -126,8 +143,26 @@ async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRo
         path: `photos/${name}/${no}-${photo.angle}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
         title: [`صورة من ${seen.number ?? ''}`, `Photo of ${seen.number ?? ''}`],
         bytes: picture,
+        photo: {
+          ...{ record: seen.number ?? '', takenAt: photo.takenAt },
+          angle: angleNames[photo.angle] ?? [photo.angle, photo.angle],
+        },
       })
     }
+  }
+  return pieces
+}
+
+/** Who held each vehicle when it went out, as the company certifies it. */
+async function custodyPieces(ctx: Ctx, legs: readonly LegRow[]): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  for (const leg of legs) {
+    const { bytes } = await printCustody(ctx, { vehicleId: leg.vehicle_id, at: leg.out_at, locale: 'ar' })
+    const no = String(leg.no).padStart(2, '0')
+    pieces.push({
+      ...{ path: `custody/${no}.pdf`, bytes },
+      title: ['شهادة عهدة المركبة', 'Custody certificate of the vehicle'],
+    })
   }
   return pieces
 }

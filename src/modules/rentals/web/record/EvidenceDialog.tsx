@@ -30,6 +30,11 @@ export function EvidenceDialog({ contract, onClose }: Props) {
         <>
           <Button onPress={onClose}>{m['kernel.action.back']()}</Button>
           {made && (
+            <ButtonLink target="_blank" href={fileUrl(made.pdfFileId)}>
+              {m['rentals.evidence.pdf']()}
+            </ButtonLink>
+          )}
+          {made && (
             <ButtonLink kind="primary" href={fileUrl(made.fileId)}>
               {m['rentals.evidence.download']()}
             </ButtonLink>

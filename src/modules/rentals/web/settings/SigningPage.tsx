@@ -19,8 +19,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
+import { SignatoriesDialog } from './SignatoriesDialog.tsx'
+import { SigningRulesDialog } from './SigningRulesDialog.tsx'
 import { SigningSettingsDialog } from './SigningSettingsDialog.tsx'
 
 type Row = OutputFor<'platform.signing.requests'>['rows'][number]
@@ -83,7 +87,8 @@ export default function SigningPage() {
     { keepPrevious: true },
   )
   const [revoked, setRevoked] = useState<Row | null>(null)
-  const [isSetting, setSetting] = useState(false)
+  const [setting, setSetting] = useState<'customer' | 'rules' | 'signatories' | null>(null)
+  const close = () => setSetting(null)
   useEffect(() => void loadCodeWords(), [])
   return (
     <>
@@ -125,9 +130,17 @@ export default function SigningPage() {
               {m['rentals.signing.verify']()}
             </ButtonLink>
             {can('admin.settings.write') && (
-              <Button kind="primary" onPress={() => setSetting(true)}>
-                {m['rentals.signing.settings']()}
-              </Button>
+              <Menu
+                label={m['rentals.signing.settings']()}
+                trigger={<Button kind="primary">{m['rentals.signing.settings']()}</Button>}
+              >
+                <MenuEntry name={m['rentals.signing.customer']()} onAction={() => setSetting('customer')} />
+                <MenuEntry name={m['rentals.signing.rules']()} onAction={() => setSetting('rules')} />
+                <MenuEntry
+                  name={m['rentals.signing.signatories']()}
+                  onAction={() => setSetting('signatories')}
+                />
+              </Menu>
             )}
           </>
         }
@@ -143,7 +156,9 @@ export default function SigningPage() {
         empty={<EmptyState title={m['rentals.signing.empty']()} />}
       />
       {revoked && <RevokeDialog request={revoked} onClose={() => setRevoked(null)} />}
-      {isSetting && <SigningSettingsDialog onClose={() => setSetting(false)} />}
+      {setting === 'customer' && <SigningSettingsDialog onClose={close} />}
+      {setting === 'rules' && <SigningRulesDialog onClose={close} />}
+      {setting === 'signatories' && <SignatoriesDialog onClose={close} />}
     </>
   )
 }

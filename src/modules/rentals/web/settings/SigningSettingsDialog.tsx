@@ -3,33 +3,46 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { Switch } from '#ui/Switch.tsx'
 
 type Props = { readonly onClose: () => void }
 
-/** What the company asks of signing: whether a vehicle leaves without it, and how long a link serves. */
+/** Which papers the customer must sign, and how long a link serves. */
 export function SigningSettingsDialog({ onClose }: Props) {
   const { data } = useAnswer('rentals.signing.get', {})
   return data ? <Fields known={data} onClose={onClose} /> : null
 }
 
 function Fields({ known, onClose }: Props & { readonly known: OutputFor<'rentals.signing.get'> }) {
-  const [isRequired, setRequired] = useState(known.isRequired)
+  const [values, setValues] = useState(known)
   const [linkHours, setLinkHours] = useState<number | null>(known.linkHours)
+  const set = (key: 'isRequired' | 'handoverIsSigned' | 'returnIsSigned') => (on: boolean) =>
+    setValues(before => ({ ...before, [key]: on }))
   const isInRange = linkHours !== null && linkHours >= 1 && linkHours <= 720
   return (
     <ActDialog
       name="rentals.signing.save"
-      title={m['rentals.signing.settings']()}
+      title={m['rentals.signing.customer']()}
       verb={m['kernel.action.save']()}
-      input={isInRange ? { isRequired, linkHours } : null}
+      input={isInRange ? { ...values, linkHours } : null}
       missing={isInRange ? null : m['rentals.signing.hoursRange']()}
       onClose={onClose}
     >
-      <Switch on={isRequired} onChange={setRequired} hint={m['rentals.signing.requiredHint']()}>
+      <Checkbox
+        checked={values.isRequired}
+        onChange={set('isRequired')}
+        hint={m['rentals.signing.requiredHint']()}
+      >
         {m['rentals.signing.required']()}
-      </Switch>
+      </Checkbox>
+      <Checkbox checked={values.handoverIsSigned} onChange={set('handoverIsSigned')}>
+        {m['rentals.signing.handoverIsSigned']()}
+      </Checkbox>
+      <Checkbox checked={values.returnIsSigned} onChange={set('returnIsSigned')}>
+        {m['rentals.signing.returnIsSigned']()}
+      </Checkbox>
+      <p className="cap">{m['rentals.signing.always']()}</p>
       <NumberField
         label={m['rentals.signing.hours']()}
         hint={m['rentals.signing.hoursHint']()}

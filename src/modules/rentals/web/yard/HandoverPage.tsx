@@ -78,6 +78,7 @@ function Handover({ id }: { readonly id: string }) {
       signer={facts.drivers.find(driver => driver.isMain)?.nameAr}
       purpose="out"
       vehicle={vehicle}
+      isSigned={facts.recordIsSigned}
       state={state}
       act={act}
       skew={skew}

@@ -89,6 +89,7 @@ export default function ReturnPage() {
       contractId={id}
       purpose="in"
       vehicle={facts.vehicle}
+      isSigned={facts.recordIsSigned}
       state={state}
       act={act}
       skew={skew}

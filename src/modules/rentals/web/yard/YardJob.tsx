@@ -34,6 +34,8 @@ type Props = YardJobParts & {
   onLeave?: () => void
   /** Who signs if nobody else is named. */
   signer?: string | undefined
+  /** Whether the record needs a signature; it does when left out. */
+  isSigned?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ export function YardJob(props: Props) {
   const isComing = !isNarrow && vehicle !== null && start === null
   const whys = names.map(
     (_, at) =>
-      whyNotLeave(at, draft, unchecked, missing, props.skew !== 0 && !props.fixedTime) ??
+      whyNotLeave(at, draft, unchecked, missing, props.skew !== 0 && !props.fixedTime, props.isSigned) ??
       (at === 0 ? (props.firstBlocked ?? null) : at === last ? props.blocked : null),
   )
   const unfinished = whys.findIndex(why => why !== null)

@@ -35,12 +35,15 @@ export function whyNotLeave(
   unchecked: number,
   missingPhotos: number,
   isClockWrong: boolean,
+  isSigned = true,
 ): string | null {
   if (step === 0 && isClockWrong && draft.atReason.trim() === '') return m['rentals.yard.why.clock']()
   if (step === 1 && unchecked > 0) return m['rentals.yard.why.unchecked']({ count: unchecked })
   if (step === 2 && draft.odometerKm === null) return m['rentals.yard.why.odometer']()
   if (step === 2 && draft.fuelEighths === null) return m['rentals.yard.why.fuel']()
   if (step === 2 && missingPhotos > 0) return m['rentals.yard.why.photos']({ count: missingPhotos })
+  // A record that needs no signature may carry one; a drawn one carries its name.
+  if (step === 5 && !isSigned && draft.strokes === null) return null
   if (step === 5 && draft.signer.trim() === '') return m['rentals.yard.why.name']()
   if (step === 5 && draft.strokes === null) return m['rentals.yard.why.signature']()
   return null

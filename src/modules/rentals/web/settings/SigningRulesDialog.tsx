@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import type { OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type Rules = OutputFor<'platform.signing.rules'>
+type Props = { readonly onClose: () => void }
+
+/** The papers of rentals; the two records of a swap follow those of the contract. */
+const papers = {
+  contract: ['rentals.contract'],
+  handover: ['rentals.handover', 'rentals.swapHandover'],
+  return: ['rentals.return', 'rentals.swapReturn'],
+  amendment: ['rentals.amendment'],
+  quotation: ['rentals.quotation'],
+} as const
+type Paper = keyof typeof papers
+
+const paperWords: Record<Paper, () => string> = {
+  contract: m['rentals.signing.paper.contract'],
+  handover: m['rentals.signing.paper.handover'],
+  return: m['rentals.signing.paper.return'],
+  amendment: m['rentals.signing.paper.amendment'],
+  quotation: m['rentals.signing.paper.quotation'],
+}
+const paperNames = Object.keys(papers) as Paper[]
+const nobody = 'nobody'
+
+/** Whether papers are signed electronically, how a link asks, and who signs for the company. */
+export function SigningRulesDialog({ onClose }: Props) {
+  const { data } = useAnswer('platform.signing.rules', {})
+  return data ? <Fields rules={data} onClose={onClose} /> : null
+}
+
+const signerOf = (rules: Rules, paper: Paper) =>
+  rules.signatories.find(one => one.documentTypes.includes(papers[paper][0]))?.id ?? null
+
+function Fields({ rules, onClose }: Props & { readonly rules: Rules }) {
+  const { isEnabled, remindsOffice, asksCode, isBilingual } = rules
+  const [switches, setSwitches] = useState({ isEnabled, remindsOffice, asksCode, isBilingual })
+  const [consentText, setConsentText] = useState(rules.consentText ?? '')
+  const [signers, setSigners] = useState(
+    () =>
+      Object.fromEntries(paperNames.map(paper => [paper, signerOf(rules, paper)])) as Record<
+        Paper,
+        string | null
+      >,
+  )
+  const turn = (key: keyof typeof switches) => (on: boolean) =>
+    setSwitches(before => ({ ...before, [key]: on }))
+  const active = rules.signatories.filter(one => one.isActive)
+  const companySigns = paperNames.flatMap(paper => {
+    const signatoryId = signers[paper]
+    return signatoryId ? papers[paper].map(documentType => ({ documentType, signatoryId })) : []
+  })
+  return (
+    <ActDialog
+      name="platform.signing.saveRules"
+      title={m['rentals.signing.rules']()}
+      verb={m['kernel.action.save']()}
+      input={{ ...switches, consentText: consentText.trim() || null, companySigns }}
+      onClose={onClose}
+    >
+      <Checkbox
+        checked={switches.isEnabled}
+        onChange={turn('isEnabled')}
+        hint={m['rentals.signing.enabledHint']()}
+      >
+        {m['rentals.signing.enabled']()}
+      </Checkbox>
+      <Checkbox
+        checked={switches.asksCode}
+        onChange={turn('asksCode')}
+        hint={m['rentals.signing.codeHint']()}
+      >
+        {m['rentals.signing.asksCode']()}
+      </Checkbox>
+      <Checkbox
+        checked={switches.remindsOffice}
+        onChange={turn('remindsOffice')}
+        hint={m['rentals.signing.remindsHint']()}
+      >
+        {m['rentals.signing.reminds']()}
+      </Checkbox>
+      <Checkbox checked={switches.isBilingual} onChange={turn('isBilingual')}>
+        {m['rentals.signing.bilingual']()}
+      </Checkbox>
+      <TextArea
+        label={m['rentals.signing.consentText']()}
+        hint={m['platform.signing.consent']()}
+        value={consentText}
+        onChange={setConsentText}
+        maxLength={500}
+        rows={2}
+        optional
+      />
+      <h3>{m['rentals.signing.companySigns']()}</h3>
+      {active.length === 0 && <p className="cap">{m['rentals.signing.noSignatory']()}</p>}
+      {active.length > 0 && (
+        <div className="fields">
+          {paperNames.map(paper => (
+            <Select
+              key={paper}
+              label={paperWords[paper]()}
+              value={signers[paper] ?? nobody}
+              onChange={id => setSigners(before => ({ ...before, [paper]: id === nobody ? null : id }))}
+              options={[
+                { id: nobody, name: m['rentals.signing.customerAlone']() },
+                ...active.map(one => ({ id: one.id, name: one.name })),
+              ]}
+            />
+          ))}
+        </div>
+      )}
+    </ActDialog>
+  )
+}
