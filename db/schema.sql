@@ -3169,15 +3169,16 @@ create table fleet.insurance_claim (
   invoice_number text not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  voided_on date,
   constraint insurance_claim_amount_minor_check CHECK ((amount_minor > 0)),
   constraint insurance_claim_claim_no_check CHECK (((length(claim_no) >= 1) AND (length(claim_no) <= 60))),
   constraint insurance_claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint insurance_claim_company_id_flag_id_fkey FOREIGN KEY (company_id, flag_id) REFERENCES fleet.flag(company_id, id),
   constraint insurance_claim_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoice(company_id, id),
   constraint insurance_claim_company_id_policy_id_fkey FOREIGN KEY (company_id, policy_id) REFERENCES fleet.insurance_policy(company_id, id),
-  constraint insurance_claim_pkey PRIMARY KEY (company_id, id),
-  constraint insurance_claim_once UNIQUE (company_id, flag_id)
+  constraint insurance_claim_pkey PRIMARY KEY (company_id, id)
 );
+CREATE UNIQUE INDEX insurance_claim_once ON fleet.insurance_claim USING btree (company_id, flag_id) WHERE (voided_on IS NULL);
 CREATE INDEX insurance_claim_policy ON fleet.insurance_claim USING btree (company_id, policy_id);
 alter table fleet.insurance_claim force row level security;
 create policy company on fleet.insurance_claim using (company_id = app.current_company());
@@ -3209,6 +3210,8 @@ create table fleet.insurance_policy (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   voided_bills integer not null default 0,
+  voided_refunds integer not null default 0,
+  resumed_on date,
   constraint insurance_policy_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
   constraint insurance_policy_check CHECK ((ends_on >= starts_on)),
   constraint insurance_policy_check1 CHECK (((cancelled_on >= starts_on) AND (cancelled_on <= ends_on))),
@@ -3285,6 +3288,7 @@ create table fleet.mark (
   repaired_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  voided_charges integer not null default 0,
   constraint mark_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint mark_check CHECK (((decision = 'pending'::text) = (decided_at IS NULL))),
   constraint mark_check1 CHECK (((decision = 'custodian'::text) = (charge_key IS NOT NULL))),
@@ -3305,6 +3309,7 @@ create table fleet.mark (
   constraint mark_pkey PRIMARY KEY (company_id, id),
   constraint mark_charged UNIQUE (company_id, charge_key)
 );
+CREATE INDEX mark_charged_by ON fleet.mark USING btree (company_id, charge_document) WHERE (charge_document IS NOT NULL);
 CREATE INDEX mark_inspection ON fleet.mark USING btree (company_id, first_seen_in);
 CREATE INDEX mark_pending ON fleet.mark USING btree (company_id, created_at, id) WHERE (decision = 'pending'::text);
 CREATE INDEX mark_vehicle ON fleet.mark USING btree (company_id, vehicle_id) WHERE (repaired_by IS NULL);

@@ -7,6 +7,8 @@ import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines } from '#modules/billing/server/make.ts'
 import { cancelBill } from '#modules/billing/shared/bill.contract.ts'
+import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import { unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aPhoto, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, registerFleet } from '#modules/fleet/server/public.ts'
@@ -91,6 +93,60 @@ describe('Scenario 11: the premium becomes an expense by days, and what is cance
     expect(await t.call(policies.getPolicy, { id })).toMatchObject({
       ...{ state: 'cancelled', coversUntil: '2026-05-31', billNumber, refund: '170.000' },
     })
+  })
+
+  test('a refund voided in billing lets the policy run on: the rest is spread anew, and it may be cancelled again', async () => {
+    t.setNow('2026-03-10T07:00:00Z')
+    const before = await prepaid()
+    const { id } = await save({ [await aVehicle(t)]: '240.000' })
+    await t.call(policies.activatePolicy, { id, version: 1 })
+    t.setNow('2026-06-01T07:00:00Z')
+    await t.act(ctx => runSpreads(ctx, '2026-05-31'))
+    const cancel = { id, on: '2026-06-01', refund: '170.000', reason: 'بيعت المركبة' }
+    await t.call(policies.cancelPolicy, { ...cancel, version: 2 })
+    const { creditNumber } = await t.call(policies.getPolicy, { id })
+    const credit = await t.act(ctx =>
+      ctx.db
+        .selectFrom('billing.invoice')
+        .select('id')
+        .where('number', '=', creditNumber)
+        .executeTakeFirstOrThrow(),
+    )
+    const { id: allocationId } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('billing.allocation')
+        .select('id')
+        .where('credit_id', '=', credit.id)
+        .executeTakeFirstOrThrow(),
+    )
+    await t.call(unallocatePayment, { allocationId })
+    await t.call(cancelBill, { id: credit.id, reason: 'رفض المؤمِّن' })
+    const running = await t.call(policies.getPolicy, { id })
+    expect(running).toMatchObject({ state: 'active', coversUntil: '2027-03-09', refund: null, version: 4 })
+    expect((await prepaid()) - before).toBe(185_425)
+    t.setNow('2026-07-01T07:00:00Z')
+    await t.act(ctx => runSpreads(ctx, '2026-06-30'))
+    // 30 of the 282 days that were left: 185.425 × 30 ÷ 282.
+    expect((await prepaid()) - before).toBe(185_425 - 19_726)
+    await nothingDiffers()
+    expect(await t.refusal(cancelBill, { id: running.billId!, reason: 'خطأ' })).toMatchObject({
+      code: 'accounting.source.differs',
+    })
+    const again = { ...cancel, on: '2026-07-01', refund: '150.000', version: 4 }
+    expect(await t.refusal(policies.cancelPolicy, { ...again, on: '2026-05-20' })).toMatchObject({
+      code: 'fleet.policy.outside',
+    })
+    await t.call(policies.cancelPolicy, again)
+    expect(await moved(`fleet:policy:${id}:refund#2`)).toEqual([
+      ['payable', 150_000],
+      ['prepaidInsurance', -150_000],
+    ])
+    expect(await moved(`fleet:policy:${id}:cancel#2`)).toEqual([
+      ['vehicleInsuranceExpense', 15_699],
+      ['prepaidInsurance', -15_699],
+    ])
+    expect(await prepaid()).toBe(before)
+    await nothingDiffers()
   })
 
   test('shares that are not the premium are refused; two vehicles bear their own', async () => {
@@ -191,8 +247,19 @@ test('An accident is claimed on the insurer once, and he owes it', async () => {
   expect(await t.refusal(policies.claimOnPolicy, claim)).toMatchObject({ code: 'fleet.policy.claimed' })
   expect(await t.call(policies.getPolicy, { id })).toMatchObject({
     accidents: [],
-    claims: [{ amount: '350.000' }],
+    claims: [{ amount: '350.000', isVoided: false }],
   })
+  const [made] = (await t.call(policies.getPolicy, { id })).claims
+  await t.call(cancelInvoice, { id: made!.invoiceId, reason: 'مبلغ خطأ' })
+  expect(await t.call(policies.getPolicy, { id })).toMatchObject({
+    accidents: [{ flagId: flag.id }],
+    claims: [{ isVoided: true }],
+  })
+  await t.call(policies.claimOnPolicy, { ...claim, amount: '300.000' })
+  expect(await moved(`fleet:flag:${flag.id}:claim#2`)).toEqual([
+    ['insuranceClaims', 300_000],
+    ['insuranceRecovery', -300_000],
+  ])
   await nothingDiffers()
 })
 

@@ -11,6 +11,7 @@ import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
 import { endCustody, expectedLateFines, registerFleet } from '#modules/fleet/server/public.ts'
 import { getExpectedLateFines } from '#modules/fleet/shared/lateFine.contract.ts'
+import { showFleetReport } from '#modules/fleet/shared/report.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aPastOfFines } from './fleet-fine-past.ts'
 
@@ -68,6 +69,12 @@ test('Scenario 14: a fine with its fee is held until 23 July, and the reserve ri
   expect(await differing()).not.toContain('lateClaimsProvision')
   for (const month of ['08', '09', '10', '11', '12']) await run(`2026-${month}-01T00:00:00Z`)
   expect(await t.act(ctx => accountBalance(ctx, 'lateClaimsProvision'))).toBe(0)
+  const shown = await t.call(showFleetReport, { report: 'lateFines', from: '2026-05-01', to: '2026-06-30' })
+  expect(shown.rows.map(row => row.cells.slice(5, 8))).toEqual([
+    ['7.263', '5.434', '-1.829'],
+    ['0.000', '7.263', '7.263'],
+  ])
+  expect(shown.totals.slice(5, 8)).toEqual([null, null, '5.434'])
   const lines = await t.act(ctx =>
     ctx.db.selectFrom('fleet.reserve_line').select(['custody_id', 'delta_minor']).execute(),
   )

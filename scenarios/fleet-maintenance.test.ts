@@ -279,6 +279,8 @@ test('Scenario 10: due by kilometres on 27 June, proposed before the claim and t
   })
   await aClaim(t, { vehicleId, from: '2026-06-19T21:00:00Z', to: '2026-06-27T21:00:00Z' })
   const { slot } = await t.call(service.proposeServiceSlot, { vehicleId, hours: 4, dueOn: due!.dueOn })
+  const calendar = await t.call(service.proposeServiceCalendar, { days: 60 })
+  expect(calendar.rows.find(row => row.vehicleId === vehicleId)).toMatchObject({ dueOn: '2026-06-27', slot })
   expect(slot).toEqual({ from: '2026-06-18T09:00:00.000Z', to: '2026-06-18T13:00:00.000Z' })
   const planned = await t.call(work.openWorkOrder, {
     ...{ vehicleId, type: 'oil_change', description: 'زيت وفلتر' },

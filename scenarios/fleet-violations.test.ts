@@ -6,13 +6,22 @@ import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
-import { openTreasury } from '#modules/billing/server/public.ts'
+import { issueInvoice, openTreasury } from '#modules/billing/server/public.ts'
 import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { cancelPayment } from '#modules/billing/shared/payment.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
-import { aCustody, aVehicle } from '#modules/fleet/server/make.ts'
-import { endCustody, registerFleet, swapCustody } from '#modules/fleet/server/public.ts'
+import { aCustody, aPhoto, aVehicle } from '#modules/fleet/server/make.ts'
+import {
+  decideMark,
+  endCustody,
+  recordMarkCharge,
+  registerFleet,
+  swapCustody,
+} from '#modules/fleet/server/public.ts'
 import * as custody from '#modules/fleet/shared/custody.contract.ts'
+import * as inspection from '#modules/fleet/shared/inspection.contract.ts'
+import { photoAngles } from '#modules/fleet/shared/inspection.rules.ts'
+import { listNewMarks } from '#modules/fleet/shared/mark.contract.ts'
 import * as papers from '#modules/fleet/shared/paper.contract.ts'
 import * as violation from '#modules/fleet/shared/violation.contract.ts'
 import * as imports from '#modules/fleet/shared/violationImport.contract.ts'
@@ -300,6 +309,50 @@ describe('Scenarios 5 to 7 of 20-fleet', () => {
     const open = await found('9001')
     await t.call(violation.decideViolation, { id: open.id, version: open.version, liability: 'custodian' })
     expect(await payable()).toBe(owed)
+    await balanced()
+  })
+
+  test('an invoice of damage voided in billing leaves the damage to be decided again, and charged under another key', async () => {
+    const vehicleId = await aVehicle(t)
+    const custodyId = await aCustody(t, {
+      ...{ vehicleId, partyId: customer, holder: 'العميل أ', at: new Date('2026-05-14T06:00:00Z') },
+    })
+    const photos = []
+    for (const angle of photoAngles.slice(0, 8))
+      photos.push({ angle, fileId: await t.act(aPhoto), takenAt: '2026-05-14T06:30:00Z' })
+    const saved = await t.call(inspection.saveInspection, {
+      ...{ deviceKey: crypto.randomUUID(), vehicleId, custodyId, purpose: 'in', at: '2026-05-14T06:30:00Z' },
+      ...{ odometerKm: 1_000, fuelEighths: 8, overall: 'good', photos },
+      marks: [{ view: 'front', x: 500, y: 500, type: 'dent', severity: 'minor' }],
+    })
+    await t.call(inspection.signInspection, { id: saved.id, version: 1 })
+    const [mark] = (await t.call(listNewMarks, { custodyId })).rows
+    const charge = () =>
+      t.act(async ctx => {
+        const { originKey, amountMinor } = (await decideMark(ctx, {
+          ...{ markId: mark!.id, decision: 'custodian', costMinor: 60_000 },
+        }))!
+        const invoice = await issueInvoice(ctx, {
+          ...{ sourceKey: originKey, kind: 'sale', partyId: customer, date: ctx.today },
+          lines: [{ descriptionAr: 'ضرر', key: 'damageRevenue', amountMinor }],
+        })
+        await recordMarkCharge(ctx, mark!.id, invoice.number)
+        return { ...invoice, originKey }
+      })
+    const first = await charge()
+    expect((await entryLines(t, first.originKey)).map(line => [line.key, line.debit - line.credit])).toEqual([
+      ['receivable', 60_000],
+      ['damageRevenue', -60_000],
+    ])
+    await t.call(cancelInvoice, { id: first.invoiceId, reason: 'تقدير خطأ' })
+    const again = await t.call(listNewMarks, { custodyId })
+    expect(again).toMatchObject({
+      undecided: 1,
+      rows: [{ decision: 'pending', amount: null, chargedBy: null }],
+    })
+    const second = await charge()
+    expect(second.originKey).toBe(`${first.originKey}#2`)
+    expect((await t.call(listNewMarks, { custodyId })).rows).toMatchObject([{ chargedBy: second.number }])
     await balanced()
   })
 

@@ -174,13 +174,16 @@ describe('Inspections and damage', () => {
 
   test('a new mark keeps the photo of its damage; its hash is signed with it, and the check prints', async () => {
     const vehicleId = await aVehicle(t, { plateKey: 'KW:9:777' })
+    const seenFrom = await t.act(ctx =>
+      storeFile(ctx, { name: 'front.png', contentType: 'image/png', bytes: onePixel }),
+    )
     const shot = await t.act(ctx =>
       storeFile(ctx, { name: 'dent.png', contentType: 'image/png', bytes: onePixel }),
     )
     const marks = [{ ...scratch, x: 100, y: 100, fileIds: [shot.id] }]
     const check = {
       purpose: 'periodic' as const,
-      photos: [],
+      photos: [{ angle: 'front_right' as const, fileId: seenFrom.id, takenAt: at('06-01T10:00') }],
       items: [{ key: 'body', result: 'attention' as const }],
     }
     const first = draft(vehicleId, { ...check, marks })

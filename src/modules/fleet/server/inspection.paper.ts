@@ -39,7 +39,7 @@ export async function printInspection(ctx: Ctx, { id, locale }: InputOf<typeof c
   for (const { angle, takenAt, sha256, fileId } of seen.photos)
     photos.push({
       ...{ angle, takenAt: instant(takenAt), hash: shortHash(sha256) },
-      image: await keep(`photo-${angle}`, fileId),
+      image: await keep(`photo-${photos.length}`, fileId),
     })
   const signatures = []
   for (const { role, name, signedAt, fileId } of seen.signatures)

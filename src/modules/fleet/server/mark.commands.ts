@@ -50,7 +50,7 @@ export async function decideMarkFor(ctx: Ctx, choice: MarkChoice): Promise<Damag
   const amountMinor = isCustodian
     ? custodianShare(choice.costMinor!, choice.excessMinor ?? null)
     : choice.costMinor
-  const originKey = isCustodian ? chargeKeyOf(mark.id) : null
+  const originKey = isCustodian ? chargeKeyOf(mark.id, mark.voided_charges) : null
   await ctx.db
     .updateTable('fleet.mark')
     .set({

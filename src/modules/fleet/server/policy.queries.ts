@@ -168,6 +168,7 @@ async function claimsOf(ctx: Ctx, policyId: string) {
     .innerJoin('fleet.flag as f', 'f.id', 'c.flag_id')
     .innerJoin('fleet.vehicle as v', 'v.id', 'f.vehicle_id')
     .select(['c.id', 'c.claimed_on', 'c.amount_minor', 'c.claim_no', 'c.invoice_id', 'c.invoice_number'])
+    .select('c.voided_on')
     .select(['v.make', 'v.model', 'v.year'])
     .select(plateKeyOn('f.vehicle_id', ctx.today).as('plate'))
     .where('c.policy_id', '=', policyId)
@@ -181,6 +182,7 @@ async function claimsOf(ctx: Ctx, policyId: string) {
     plate: vehicleLabel(row),
     invoiceId: row.invoice_id,
     invoiceNumber: row.invoice_number,
+    isVoided: row.voided_on !== null,
   }))
 }
 
@@ -200,7 +202,7 @@ export async function accidentsOf(ctx: Ctx, policy: PolicyRow) {
     )
     .where(
       sql<boolean>`not exists (select from fleet.insurance_claim c
-        where c.company_id = app.current_company() and c.flag_id = f.id)`,
+        where c.company_id = app.current_company() and c.flag_id = f.id and c.voided_on is null)`,
     )
     .orderBy('f.from_at', 'desc')
     .limit(50)

@@ -11,7 +11,9 @@ import {
   lostPremiumEntry,
   type PolicyFacts,
   premiumLine,
+  refundKey,
   refundLine,
+  resumedPremiumKey,
   type ShareFacts,
 } from '../shared/policy.postings.ts'
 import { endShares, whyNotEndOn, whyNotShare } from '../shared/policy.rules.ts'
@@ -21,15 +23,16 @@ import { policyIn } from './policy.commands.ts'
 import { accidentsOf, lockPolicy, type PolicyRow, sharesOf } from './policy.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
-const factsOf = (policy: PolicyRow): PolicyFacts => ({
+export const factsOf = (policy: PolicyRow): PolicyFacts & { readonly voidedRefunds: number } => ({
   id: policy.id,
   number: policy.number,
   insurerPartyId: policy.insurer_party_id,
   startsOn: policy.starts_on,
   endsOn: policy.ends_on,
+  voidedRefunds: policy.voided_refunds,
 })
 
-async function shareFacts(ctx: Ctx, vehicleId: string, amountMinor: number): Promise<ShareFacts> {
+export async function shareFacts(ctx: Ctx, vehicleId: string, amountMinor: number): Promise<ShareFacts> {
   const { label, ...dimensions } = await vehicleDimensions(ctx, vehicleId)
   return { vehicle: label, amountMinor, ...dimensions }
 }
@@ -85,7 +88,7 @@ export async function activatePolicy(ctx: Ctx, input: InputOf<typeof contract.ac
 export async function cancelPolicy(ctx: Ctx, input: InputOf<typeof contract.cancelPolicy>) {
   const policy = await policyIn(ctx, input, 'active')
   refuse(whyNotReason(input.reason))
-  refuse(whyNotEndOn({ startsOn: policy.starts_on, endsOn: policy.ends_on }, input.on))
+  refuse(whyNotEndOn({ startsOn: policy.resumed_on ?? policy.starts_on, endsOn: policy.ends_on }, input.on))
   await lockLedger(ctx)
   const facts = factsOf(policy)
   const shares = await stopShares(ctx, policy, input.on)
@@ -103,7 +106,7 @@ export async function cancelPolicy(ctx: Ctx, input: InputOf<typeof contract.canc
   const credit =
     input.refund > 0
       ? await creditInvoice(ctx, {
-          sourceKey: `fleet:policy:${policy.id}:refund`,
+          sourceKey: refundKey(facts),
           invoiceId: policy.bill_id!,
           lines: [
             ...part(end => end.refundMinor).map(share => refundLine(facts, share, 'prepaidInsurance')),
@@ -136,7 +139,7 @@ export async function cancelPolicy(ctx: Ctx, input: InputOf<typeof contract.canc
 }
 
 /** Stops what each vehicle's premium still would become; the lines of the bill stand in the order of the shares. */
-async function stopShares(ctx: Ctx, policy: PolicyRow, on: string) {
+export async function stopShares(ctx: Ctx, policy: PolicyRow, on: string) {
   const lines = await ctx.db
     .selectFrom('billing.invoice_line')
     .select('spread_key')
@@ -145,10 +148,12 @@ async function stopShares(ctx: Ctx, policy: PolicyRow, on: string) {
     .execute()
   const stopped = []
   for (const [at, { vehicleId, share }] of (await sharesOf(ctx, policy.id)).entries()) {
-    const sourceKey = lines[at]?.spread_key
+    const sourceKey = policy.resumed_on
+      ? resumedPremiumKey(factsOf(policy), vehicleId)
+      : lines[at]?.spread_key
     if (!sourceKey) throw new Error(`The bill of policy ${policy.number} has no spread for line ${at + 1}.`)
     const { remainingMinor } = await stopSpread(ctx, { sourceKey, on })
-    stopped.push({ remainingMinor, share: await shareFacts(ctx, vehicleId, share) })
+    stopped.push({ vehicleId, remainingMinor, share: await shareFacts(ctx, vehicleId, share) })
   }
   return stopped
 }
@@ -157,11 +162,12 @@ async function stopShares(ctx: Ctx, policy: PolicyRow, on: string) {
 export async function claimOnPolicy(ctx: Ctx, input: InputOf<typeof contract.claimOnPolicy>) {
   const policy = await lockPolicy(ctx, input.id)
   if (policy.state === 'draft') deny(stateChanged(policy.state))
-  const earlier = await ctx.db
+  const claims = await ctx.db
     .selectFrom('fleet.insurance_claim')
-    .select('invoice_number')
+    .select(['invoice_number', 'voided_on'])
     .where('flag_id', '=', input.flagId)
-    .executeTakeFirst()
+    .execute()
+  const earlier = claims.find(claim => claim.voided_on === null)
   if (earlier) deny(conflict('fleet.policy.claimed', { params: { document: earlier.invoice_number } }))
   const accident = (await accidentsOf(ctx, policy)).find(one => one.flagId === input.flagId)
   if (!accident) deny(invalid('fleet.policy.notItsAccident', { field: 'flagId' }))
@@ -169,7 +175,7 @@ export async function claimOnPolicy(ctx: Ctx, input: InputOf<typeof contract.cla
   const { flagId, on, claimNo } = input
   const { invoiceId, number } = await issueInvoice(
     ctx,
-    claimInvoice(factsOf(policy), { flagId, on, claimNo, share }),
+    claimInvoice(factsOf(policy), { flagId, on, claimNo, share, voidedClaims: claims.length }),
   )
   await ctx.db
     .insertInto('fleet.insurance_claim')

@@ -4,8 +4,16 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { plateKey } from '#kernel/shared/plate.ts'
+import { partsOfPlate } from '../shared/plate.rules.ts'
 import type * as contract from '../shared/quality.contract.ts'
-import { type Finding, findingSeverities, qualityScore, severities } from '../shared/quality.rules.ts'
+import {
+  type Finding,
+  findingSeverities,
+  qualityScore,
+  severities,
+  vinFolded,
+} from '../shared/quality.rules.ts'
 import { vinCheckDigitFits } from '../shared/vehicle.rules.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -18,6 +26,41 @@ const vehicles = (ctx: Ctx) => ctx.db.selectFrom('fleet.vehicle as v').where('v.
 async function wrongVins(ctx: Ctx): Promise<string[]> {
   const rows = await vehicles(ctx).select(['v.id', 'v.vin']).where('v.vin', 'is not', null).execute()
   return rows.filter(row => !vinCheckDigitFits(row.vin!)).map(row => row.id)
+}
+
+/** Vehicles whose present plate no state issues: it was made up for an import, or mistyped; no fine finds them. */
+async function oddPlates(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('fleet.vehicle_plate as p')
+    .select(['p.vehicle_id', 'p.key'])
+    .where('p.valid_from', '<=', ctx.today)
+    .where(eb => eb.or([eb('p.valid_to', 'is', null), eb('p.valid_to', '>=', ctx.today)]))
+    .execute()
+  const isOdd = (key: string) => {
+    const { country, code, serial } = partsOfPlate(key)
+    return plateKey(country, code, serial) === null
+  }
+  return rows.filter(row => isOdd(row.key)).map(row => row.vehicle_id)
+}
+
+/** Vehicles that are probably one: their chassis numbers differ by what a hand confuses, or one number plate in two states. */
+async function doubles(ctx: Ctx): Promise<string[]> {
+  const rows = await vehicles(ctx)
+    .leftJoin('fleet.vehicle_plate as p', join =>
+      join
+        .onRef('p.vehicle_id', '=', 'v.id')
+        .on('p.valid_from', '<=', ctx.today)
+        .on(eb => eb.or([eb('p.valid_to', 'is', null), eb('p.valid_to', '>=', ctx.today)])),
+    )
+    .select(['v.id', 'v.vin', 'p.code', 'p.serial'])
+    .execute()
+  const twins = (keyOf: (row: (typeof rows)[number]) => string | null) =>
+    [...Map.groupBy(rows, keyOf)].flatMap(([key, same]) => (key === null || same.length < 2 ? [] : same))
+  const found = [
+    ...twins(row => row.vin && vinFolded(row.vin)),
+    ...twins(row => row.code && row.serial && `${row.code}:${row.serial}`),
+  ]
+  return [...new Set(found.map(row => row.id))]
 }
 
 const at = (finding: Finding) =>
@@ -52,6 +95,10 @@ async function allFindings(ctx: Ctx) {
         and r.at > ${dayAgo(gapDays)})
     union all select v.id, ${at('vin_invalid')} from fleet.vehicle v where ${here}
       and (v.vin is null or v.id = any (${await wrongVins(ctx)}::uuid[]))
+    union all select v.id, ${at('plate_unreadable')} from fleet.vehicle v where ${here}
+      and v.id = any (${await oddPlates(ctx)}::uuid[])
+    union all select v.id, ${at('duplicate')} from fleet.vehicle v where ${here}
+      and v.id = any (${await doubles(ctx)}::uuid[])
     union all select v.id, ${at('old_draft_inspection')} from fleet.vehicle v where ${here} and exists (
       select from fleet.inspection i where i.company_id = v.company_id and i.vehicle_id = v.id and i.state = 'draft'
         and i.created_at < ${dayAgo(draftDays)})

@@ -33,6 +33,7 @@ const mostRows = 1000
 const permissions: Partial<Readonly<Record<FleetReport, string>>> = {
   ...{ maintenance: 'fleet.maintenance.read', expiries: 'fleet.documents.read' },
   ...{ custody: 'fleet.tracking.read', fines: 'fleet.violations.read', forecast: 'fleet.installments.read' },
+  lateFines: 'fleet.violations.read',
 }
 
 async function rowsOf(ctx: Ctx, { report, from, to, groupId }: Question): Promise<Found[]> {

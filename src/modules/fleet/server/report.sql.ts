@@ -79,6 +79,13 @@ export const reportSql: Readonly<Record<FleetReport, string>> = {
     left join lateral fleet.fuel_use(f.vehicle_id, f.at) u on true
     where f.company_id = $1 and f.voided_at is null and f.filled_on between $2 and $3 and ${inGroup}
     group by v.id, v.make, v.model, v.year order by sum(f.cost_minor) desc nulls last, v.id`,
+  lateFines: `${typed} select concat(r.id, ':', l.custody_id) as id, ${opensVehicle}, ${plate}, c.holder, c.source_label as source,
+      c.to_at as "to", r.run_on::text as "reservedOn", l.previous_minor as before, l.target_minor as target,
+      (l.target_minor - l.previous_minor) as delta, r.entry_number as entry
+    from fleet.reserve_run r join fleet.reserve_line l on l.company_id = $1 and l.run_id = r.id
+    join fleet.custody c on c.company_id = $1 and c.id = l.custody_id
+    join fleet.vehicle v on v.company_id = $1 and v.id = c.vehicle_id
+    where r.company_id = $1 and r.run_on between $2 and $3 and ${inGroup} order by r.run_on desc, l.target_minor desc, c.id`,
   forecast: `${typed} select x.id, x."opensType", x."opensId", x.due::text as "dueOn", x."dueKind", x.subject, x.amount as "dueAmount"
     from (select concat(f.id, ':', i.no) as id, 'fleet.financing' as "opensType", f.id::text as "opensId", i.due_on as due,
         'installment' as "dueKind", concat(f.number, ' · ', i.no) as subject,

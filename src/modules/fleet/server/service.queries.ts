@@ -128,32 +128,48 @@ export async function proposeServiceSlot(ctx: Ctx, input: InputOf<typeof contrac
     .where('id', '=', input.vehicleId)
     .executeTakeFirst()
   if (!vehicle) deny(notFound())
+  const slotOf = await slotFinder(ctx, [vehicle.id])
+  return { slot: slotOf(input) }
+}
+
+/** Every due service without an order, with the time proposed for it; the calendars of all vehicles are read once. */
+export async function proposeServiceCalendar(
+  ctx: Ctx,
+  input: InputOf<typeof contract.proposeServiceCalendar>,
+) {
+  const { rows } = await listServiceDue(ctx, input)
+  const open = rows.filter(row => row.openOrder === null)
+  const slotOf = await slotFinder(ctx, [...new Set(open.map(row => row.vehicleId))])
+  return { rows: open.map(row => ({ ...row, slot: slotOf({ ...row, hours: row.expectedHours }) })) }
+}
+
+type Wanted = { readonly vehicleId: string; readonly hours: number; readonly dueOn: Day }
+
+/** The latest free gap before a day (R11), for any of these vehicles. */
+async function slotFinder(ctx: Ctx, vehicleIds: readonly string[]) {
   const { workshopHours, turnaroundMinutes } = await getSettings(ctx)
+  const ids = vehicleIds.length > 0 ? [...vehicleIds] : ['00000000-0000-0000-0000-000000000000']
   const claims = await ctx.db
     .selectFrom('fleet.claim')
-    .select(['starts_at as from', 'busy_until as to'])
-    .where('vehicle_id', '=', vehicle.id)
+    .select(['vehicle_id', 'starts_at as from', 'busy_until as to'])
+    .where('vehicle_id', 'in', ids)
     .where('state', '<>', 'released')
     .where('busy_until', '>', ctx.now)
     .execute()
   const held = await ctx.db
     .selectFrom('fleet.custody')
-    .select(['from_at as from', 'due_at as to'])
-    .where('vehicle_id', '=', vehicle.id)
+    .select(['vehicle_id', 'from_at as from', 'due_at as to'])
+    .where('vehicle_id', 'in', ids)
     .where('voided_at', 'is', null)
     .where(sql.ref<Date>('until_at'), '>', ctx.now)
     .execute()
   // Who holds it without a due time, or late, can bring it back at any time: only what is promised is in the way.
-  const promised = held.flatMap(one => (one.to ? [{ from: one.from, to: one.to }] : []))
-  const slot = proposeSlot({
-    hours: input.hours,
-    dueOn: input.dueOn,
-    busy: [...claims, ...promised],
-    now: ctx.now,
-    today: ctx.today,
-    open: workshopHours,
-    turnaroundMinutes,
-    timeZone: ctx.company.timeZone,
-  })
-  return { slot }
+  const promised = held.flatMap(({ to, ...one }) => (to ? [{ ...one, to }] : []))
+  const busy = Map.groupBy([...claims, ...promised], one => one.vehicle_id)
+  return ({ vehicleId, hours, dueOn }: Wanted) =>
+    proposeSlot({
+      ...{ hours, dueOn, turnaroundMinutes, open: workshopHours },
+      busy: busy.get(vehicleId) ?? [],
+      ...{ now: ctx.now, today: ctx.today, timeZone: ctx.company.timeZone },
+    })
 }

@@ -1,12 +1,15 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
-import { findEntry, reverseJournal } from '#modules/accounting/server/public.ts'
+import { deny, refused } from '#kernel/shared/refusal.ts'
+import { findEntry, reverseJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
 import type { VoidedDocument } from '#modules/billing/server/public.ts'
 import { reliefKey } from '../shared/financing.postings.ts'
-import { lostPremiumKey } from '../shared/policy.postings.ts'
+import { lostPremiumKey, resumedPremiumKey } from '../shared/policy.postings.ts'
 import { paperKey } from '../shared/workOrder.postings.ts'
 import { oweFuelAgain } from './fuelBill.commands.ts'
 import { settlementsOf } from './installment.queries.ts'
+import { lockPolicy } from './policy.queries.ts'
+import { factsOf, stopShares } from './policyMoney.commands.ts'
 import { chargeVoided } from './violation.deciding.ts'
 import { oweAgain } from './violationPayment.commands.ts'
 
@@ -18,11 +21,14 @@ type Paper = 'bill_id' | 'payment_id'
 async function reopenPolicy(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
   const policy = await ctx.db
     .selectFrom('fleet.insurance_policy')
-    .select(['id', 'version', 'state', 'voided_bills'])
+    .select(['id', 'version', 'state', 'number', 'voided_bills', 'voided_refunds'])
     .where('bill_id', '=', id)
     .executeTakeFirst()
   if (!policy) return
-  if (policy.state === 'cancelled') await undoEntry(ctx, lostPremiumKey(policy.id), reason)
+  // Its premium runs in spreads of its own since then: ending the policy settles them, voiding the bill would not.
+  if (policy.voided_refunds > 0) deny(refused('fleet.policy.resumed', { params: { number: policy.number } }))
+  if (policy.state === 'cancelled')
+    await undoEntry(ctx, lostPremiumKey({ id: policy.id, voidedRefunds: 0 }), reason)
   await ctx.db
     .updateTable('fleet.insurance_policy')
     .set({
@@ -33,6 +39,73 @@ async function reopenPolicy(ctx: Ctx, { id, reason }: Fallen): Promise<void> {
     .where('id', '=', policy.id)
     .execute()
   ctx.hint('fleet.policy', policy.id)
+}
+
+/**
+ * A cancelled policy whose refund was voided covers again: what it had lost comes back, and what was left of each premium on
+ * the day it was cancelled becomes an expense from that day to its end.
+ */
+async function resumePolicy(ctx: Ctx, number: string, { reason }: Fallen): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('fleet.insurance_policy')
+    .select('id')
+    .where('credit_number', '=', number)
+    .where('state', '=', 'cancelled')
+    .executeTakeFirst()
+  if (!known) return
+  const policy = await lockPolicy(ctx, known.id)
+  const from = policy.cancelled_on!
+  await undoEntry(ctx, lostPremiumKey(factsOf(policy)), reason)
+  const left = await stopShares(ctx, policy, from)
+  const voidedRefunds = policy.voided_refunds + 1
+  for (const { vehicleId, remainingMinor, share } of left)
+    if (remainingMinor > 0)
+      await scheduleSpread(ctx, {
+        sourceKey: resumedPremiumKey({ id: policy.id, voidedRefunds }, vehicleId),
+        memo: `وثيقة تأمين ${policy.number} للمركبة ${share.vehicle}`,
+        ...{ amountMinor: remainingMinor, from, to: policy.ends_on },
+        ...{ debitKey: 'vehicleInsuranceExpense', creditKey: 'prepaidInsurance' },
+        partyId: policy.insurer_party_id,
+        ...{ costCenterId: share.costCenterId, profitUnitId: share.profitUnitId },
+      })
+  await ctx.db
+    .updateTable('fleet.insurance_policy')
+    .set({
+      ...{ state: 'active', voided_refunds: voidedRefunds, resumed_on: from },
+      ...{ cancelled_on: null, refund_minor: null, cancel_reason: null, credit_number: null },
+      version: policy.version + 1,
+    })
+    .where('id', '=', policy.id)
+    .execute()
+  ctx.hint('fleet.policy', policy.id)
+}
+
+/** An accident whose invoice to the insurer was voided may be claimed anew. */
+async function claimAgain(ctx: Ctx, { id, on }: Fallen): Promise<void> {
+  const [claim] = await ctx.db
+    .updateTable('fleet.insurance_claim')
+    .set({ voided_on: on })
+    .where('invoice_id', '=', id)
+    .where('voided_on', 'is', null)
+    .returning('policy_id')
+    .execute()
+  if (claim) ctx.hint('fleet.policy', claim.policy_id)
+}
+
+/** Damage whose invoice was voided waits for a decision again, and may be charged under another key. */
+async function decideDamageAgain(ctx: Ctx, number: string): Promise<void> {
+  const marks = await ctx.db
+    .updateTable('fleet.mark')
+    .set(eb => ({
+      ...{ decision: 'pending', amount_minor: null, decided_at: null, decided_by: null, reason: null },
+      ...{ charge_key: null, charge_document: null },
+      voided_charges: eb('voided_charges', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('charge_document', '=', number)
+    .returning('id')
+    .execute()
+  for (const mark of marks) ctx.hint('fleet.mark', mark.id)
 }
 
 async function undoEntry(ctx: Ctx, sourceKey: string, reason: string): Promise<void> {
@@ -130,6 +203,9 @@ export async function followVoided(ctx: Ctx, document: VoidedDocument): Promise<
     await oweFinesAgain(ctx, fallen)
   } else {
     await reopenPolicy(ctx, fallen)
+    await resumePolicy(ctx, number, fallen)
+    await claimAgain(ctx, fallen)
+    await decideDamageAgain(ctx, number)
     await chargeVoided(ctx, id)
   }
 }

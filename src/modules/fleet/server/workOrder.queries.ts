@@ -52,6 +52,8 @@ function foundOrders(ctx: Ctx, filter: Filter) {
   if (filter.vehicleId) found = found.where('w.vehicle_id', '=', filter.vehicleId)
   if (filter.type) found = found.where('w.type', '=', filter.type)
   if (filter.priority) found = found.where('w.priority', '=', filter.priority)
+  if (filter.completedFrom) found = found.where('w.completed_on', '>=', filter.completedFrom)
+  if (filter.completedTo) found = found.where('w.completed_on', '<=', filter.completedTo)
   if (filter.search) {
     const typed = filter.search.toUpperCase()
     found = found.where(

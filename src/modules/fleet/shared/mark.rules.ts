@@ -75,9 +75,9 @@ export function custodianShare(costMinor: number, excessMinor: number | null): n
   return excessMinor === null ? costMinor : Math.min(costMinor, excessMinor)
 }
 
-/** The origin key under which the invoice of a mark is made: one a mark, once. */
-export function chargeKeyOf(markId: string): string {
-  return `fleet:mark:${markId}:charge`
+/** The origin key under which the invoice of a mark is made: one a mark, once; one that was voided is followed by another. */
+export function chargeKeyOf(markId: string, voidedCharges = 0): string {
+  return `fleet:mark:${markId}:charge${voidedCharges === 0 ? '' : `#${voidedCharges + 1}`}`
 }
 
 /** Why a contract may not be closed: marks of its custody without a decision. */

@@ -127,6 +127,13 @@ export const fleet = defineModule({
       icon: 'calendar-days',
     },
     {
+      path: '/fleet/maintenance/board',
+      guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
+      companyModule: 'vehicles',
+      title: 'fleet.workOrder.board',
+      icon: 'panel-top',
+    },
+    {
       path: '/fleet/maintenance/plans',
       guard: { kind: 'M', anyOf: ['fleet.maintenance.read'] },
       companyModule: 'vehicles',

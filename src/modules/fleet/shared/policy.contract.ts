@@ -75,6 +75,8 @@ const claimRow = z.object({
   plate: z.string(),
   invoiceId: id(),
   invoiceNumber: z.string(),
+  /** Its invoice was voided: the accident may be claimed anew. */
+  isVoided: z.boolean(),
 })
 
 export const getPolicy = query({

@@ -46,13 +46,28 @@ export const refundLine = (
   ...dimensions(share),
 })
 
+type Ended = { readonly id: string; readonly voidedRefunds: number }
+const again = (voided: number) => (voided === 0 ? '' : `#${voided + 1}`)
+
 /** Where what a cancelled policy lost stands. */
-export const lostPremiumKey = (id: string) => `fleet:policy:${id}:cancel`
+export const lostPremiumKey = ({ id, voidedRefunds }: Ended) =>
+  `fleet:policy:${id}:cancel${again(voidedRefunds)}`
+
+/** The insurer's credit of a cancelled policy; one that was voided is followed by another. */
+export const refundKey = ({ id, voidedRefunds }: Ended) => `fleet:policy:${id}:refund${again(voidedRefunds)}`
+
+/** The premium of a vehicle that runs on after the refund of its policy was voided. */
+export const resumedPremiumKey = ({ id, voidedRefunds }: Ended, vehicleId: string) =>
+  `fleet:policy:${id}:resume${voidedRefunds}:${vehicleId}`
 
 /** What does not come back is an expense: Dr vehicleInsuranceExpense, Cr prepaidInsurance. */
-export function lostPremiumEntry(policy: PolicyFacts, lost: readonly ShareFacts[], on: Day): JournalDraft {
+export function lostPremiumEntry(
+  policy: PolicyFacts & Pick<Ended, 'voidedRefunds'>,
+  lost: readonly ShareFacts[],
+  on: Day,
+): JournalDraft {
   return {
-    sourceKey: lostPremiumKey(policy.id),
+    sourceKey: lostPremiumKey(policy),
     date: on,
     memo: `إلغاء وثيقة التأمين ${policy.number}`,
     lines: lost.flatMap(share => [
@@ -75,11 +90,13 @@ export function claimInvoice(
     readonly on: Day
     readonly claimNo: string | null
     readonly share: ShareFacts
+    /** How many invoices of this accident were voided. */
+    readonly voidedClaims: number
   },
 ): InvoiceDraft {
   const { share } = claim
   return {
-    sourceKey: `fleet:flag:${claim.flagId}:claim`,
+    sourceKey: `fleet:flag:${claim.flagId}:claim${again(claim.voidedClaims)}`,
     kind: 'sale',
     partyId: policy.insurerPartyId,
     date: claim.on,

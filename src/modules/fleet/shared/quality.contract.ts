@@ -50,8 +50,12 @@ const subject = { vehicleId: id(), finding: z.enum(findings) }
 export const ignoreFinding = command({
   name: 'fleet.quality.ignore',
   access: writers,
-  input: z.object({ ...subject, reason: text(300), until: day().nullish() }),
-  output: done,
+  input: z.object({
+    findings: z.array(z.object(subject)).min(1).max(200),
+    reason: text(300),
+    until: day().nullish(),
+  }),
+  output: z.object({ ignored: z.number().int() }),
   refusals: ['kernel.record.notFound'],
   changes,
 })

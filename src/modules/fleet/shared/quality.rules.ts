@@ -4,6 +4,8 @@ export const findingSeverities = {
   no_rate: 'high',
   no_policy: 'high',
   missing_document: 'high',
+  duplicate: 'high',
+  plate_unreadable: 'medium',
   no_asset: 'medium',
   financed_without_agreement: 'medium',
   odometer_gap: 'medium',
@@ -11,6 +13,11 @@ export const findingSeverities = {
   old_draft_inspection: 'low',
   no_photo: 'low',
 } as const
+
+const alike: Readonly<Record<string, string>> = { B: '8', G: '6', S: '5', Z: '2' }
+
+/** A chassis number without what an eye confuses when it copies one; I, O and Q stand in none. */
+export const vinFolded = (vin: string): string => vin.replace(/[BGSZ]/g, letter => alike[letter] ?? letter)
 
 export type Finding = keyof typeof findingSeverities
 export const findings = Object.keys(findingSeverities) as [Finding, ...Finding[]]

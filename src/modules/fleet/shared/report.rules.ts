@@ -8,6 +8,7 @@ export const fleetReports = [
   'idle',
   'fuel',
   'forecast',
+  'lateFines',
 ] as const
 export type FleetReport = (typeof fleetReports)[number]
 
@@ -65,6 +66,11 @@ export const reportColumns = {
     ...[col('plate', 'plate'), col('vehicle', 'text'), col('fillings', 'number'), col('litres', 'number')],
     ...[col('fuelKm', 'number'), col('perHundred', 'number'), col('unusual', 'number'), col('cost', 'money')],
   ],
+  lateFines: [
+    ...[col('plate', 'plate'), col('holder', 'text'), col('source', 'text'), col('to', 'instant')],
+    ...[col('reservedOn', 'day'), col('before', 'money'), col('target', 'money'), col('delta', 'money')],
+    col('entry', 'text'),
+  ],
   forecast: [col('dueOn', 'day'), col('dueKind', 'code'), col('subject', 'text'), col('dueAmount', 'money')],
 } as const satisfies Readonly<Record<FleetReport, readonly Column[]>>
 
@@ -77,5 +83,9 @@ function col<Key extends string, Kind extends CellKind>(key: Key, kind: Kind) {
 const addedKinds: readonly CellKind[] = ['money']
 const addedKeys = ['rentals', 'rentedHours', 'fleetHours', 'orders', 'km', 'hours', 'fillings', 'litres']
 
+/** What a reserve stood at is said again every month: only its changes add up. */
+const statedKeys = ['before', 'target']
+
 /** Whether a column has a total below it. */
-export const isAdded = ({ key, kind }: Column) => addedKinds.includes(kind) || addedKeys.includes(key)
+export const isAdded = ({ key, kind }: Column) =>
+  (addedKinds.includes(kind) && !statedKeys.includes(key)) || addedKeys.includes(key)

@@ -55,31 +55,31 @@ export const saveServicePlan = command({
   changes: ['fleet.plan', 'fleet.service', 'fleet.group', 'fleet.vehicle'],
 })
 
+const dueRow = z.object({
+  vehicleId: id(),
+  plate: z.string().nullable(),
+  vehicle: z.string(),
+  itemId: id(),
+  plan: z.string(),
+  type: z.enum(workTypes),
+  lastOn: day(),
+  lastKm: z.number(),
+  odometerKm: z.number().nullable(),
+  kmLeft: z.number().nullable(),
+  dueOn: day(),
+  by: z.enum(['days', 'km']),
+  daysLeft: z.number(),
+  expectedHours: z.number(),
+  openOrder: z.object({ id: id(), number: z.string() }).nullable(),
+})
+
+const slot = z.object({ from: instant(), to: instant() }).nullable()
+
 export const listServiceDue = query({
   name: 'fleet.service.due',
   access: readers,
   input: z.object({ days: wholeNumber(0, 3650).default(30), vehicleId: id().optional() }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        vehicleId: id(),
-        plate: z.string().nullable(),
-        vehicle: z.string(),
-        itemId: id(),
-        plan: z.string(),
-        type: z.enum(workTypes),
-        lastOn: day(),
-        lastKm: z.number(),
-        odometerKm: z.number().nullable(),
-        kmLeft: z.number().nullable(),
-        dueOn: day(),
-        by: z.enum(['days', 'km']),
-        daysLeft: z.number(),
-        expectedHours: z.number(),
-        openOrder: z.object({ id: id(), number: z.string() }).nullable(),
-      }),
-    ),
-  }),
+  output: z.object({ rows: z.array(dueRow) }),
   summary: 'What falls due within so many days, the most overdue first (R11).',
 })
 
@@ -87,6 +87,15 @@ export const proposeServiceSlot = query({
   name: 'fleet.service.slots',
   access: readers,
   input: z.object({ vehicleId: id(), hours: wholeNumber(1, 240), dueOn: day() }),
-  output: z.object({ slot: z.object({ from: instant(), to: instant() }).nullable() }),
+  output: z.object({ slot }),
   summary: 'The latest free gap before the due day inside workshop hours.',
+})
+
+export const proposeServiceCalendar = query({
+  name: 'fleet.service.calendar',
+  access: readers,
+  input: z.object({ days: wholeNumber(0, 365).default(30) }),
+  output: z.object({ rows: z.array(dueRow.extend({ slot })) }),
+  summary:
+    'What falls due and has no order yet, each with the latest free gap before it; overdue ones have none.',
 })

@@ -30,6 +30,9 @@ const filter = {
   vehicleId: id().optional(),
   type: z.enum(workTypes).optional(),
   priority: z.enum(workPriorities).optional(),
+  /** Done within these days, both inclusive. */
+  completedFrom: day().optional(),
+  completedTo: day().optional(),
 }
 
 const row = z.object({

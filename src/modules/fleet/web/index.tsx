@@ -19,6 +19,7 @@ export const fleetWeb = defineWebModule({
     '/fleet/groups': () => import('./group/GroupsPage.tsx'),
     '/fleet/maintenance': () => import('./maintenance/MaintenancePage.tsx'),
     '/fleet/maintenance/due': () => import('./maintenance/DuePage.tsx'),
+    '/fleet/maintenance/board': () => import('./maintenance/BoardPage.tsx'),
     '/fleet/maintenance/plans': () => import('./maintenance/PlansPage.tsx'),
     '/fleet/traffic-violations': () => import('./violation/ViolationsPage.tsx'),
     '/fleet/traffic-violations/import': () => import('./violation/import/ViolationImportPage.tsx'),

@@ -39,6 +39,15 @@ export type ViolationListFilter = {
   readonly partyId?: string | null
 }
 
+/** Which work orders a list shows. */
+export type WorkOrderFilter = {
+  readonly state?: string | null
+  readonly vehicleId?: string | null
+  readonly unbilled?: boolean
+  readonly completedFrom?: string
+  readonly completedTo?: string
+}
+
 /** Every address of the module. */
 export const links = {
   vehicles: (filter: VehicleListFilter = {}) => withQuery('/fleet', filter),
@@ -52,8 +61,12 @@ export const links = {
   /** Starts a check of the vehicle. */
   conditionCheck: (vehicleId: string) => withQuery('/fleet/vehicle-condition-check', { vehicle: vehicleId }),
   inspection: (id: string) => withQuery('/fleet/vehicle-condition-check', { inspection: id }),
-  maintenance: (filter: { readonly state?: string | null; readonly vehicleId?: string | null } = {}) =>
-    withQuery('/fleet/maintenance', filter),
+  maintenance: (filter: WorkOrderFilter = {}) =>
+    withQuery('/fleet/maintenance', {
+      ...filter,
+      unbilled: filter.unbilled ? 'true' : null,
+    }),
+  workBoard: '/fleet/maintenance/board',
   workOrder: (id: string) => withQuery('/fleet/maintenance', { order: id }),
   /** Begins a work order for the vehicle. */
   newWorkOrder: (vehicleId: string) => withQuery('/fleet/maintenance', { open: vehicleId }),

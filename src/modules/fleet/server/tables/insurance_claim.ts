@@ -13,4 +13,5 @@ export interface InsuranceClaimTable {
   invoice_number: string
   created_at: DefaultedInstant
   created_by: string | null
+  voided_on: string | null
 }

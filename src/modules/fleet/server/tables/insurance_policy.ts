@@ -25,4 +25,6 @@ export interface InsurancePolicyTable {
   created_at: DefaultedInstant
   created_by: string | null
   voided_bills: Generated<number>
+  voided_refunds: Generated<number>
+  resumed_on: string | null
 }

@@ -26,4 +26,5 @@ export interface MarkTable {
   repaired_at: NullableInstant
   created_at: DefaultedInstant
   created_by: string | null
+  voided_charges: Generated<number>
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, ListChecks, Plus } from 'lucide-react'
+import { CalendarClock, ListChecks, Plus, SquareKanban } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -9,6 +9,7 @@ import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { DaysChip, DaysFields } from '#ui/DaysFilter.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -20,13 +21,17 @@ import { links } from '../links.ts'
 import { VehicleFilter } from '../VehicleFilter.tsx'
 import { optionsOf } from '../wordMaps.ts'
 import './maintenance.css'
+import { WorkCards } from './WorkCards.tsx'
 import { WorkCard, workColumns } from './workColumns.tsx'
 import { priorityWords, type WorkRow, workStateWords, workTypeWords } from './workWords.ts'
 
 const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 
 const OrderForm = lazy(() => import('./OrderForm.tsx'))
-const filterKeys = ['state', 'unbilled', 'vehicleId', 'type', 'priority'] as const
+const filterKeys = [
+  ...(['state', 'unbilled', 'vehicleId', 'type', 'priority'] as const),
+  ...(['completedFrom', 'completedTo'] as const),
+] as const
 type Filter = Pick<InputFor<'fleet.workOrder.totals'>, (typeof filterKeys)[number]>
 
 /** Work orders: what is in the workshop, what is asked for, what is done, and whose paper has not come. */
@@ -85,6 +90,12 @@ export default function MaintenancePage() {
                 {m['fleet.plan.title']()}
               </ButtonLink>
             )}
+            {!isNarrow && (
+              <ButtonLink kind="tertiary" href={links.workBoard}>
+                <SquareKanban aria-hidden />
+                {m['fleet.workOrder.board']()}
+              </ButtonLink>
+            )}
             <ButtonLink kind="tertiary" href={links.serviceDue}>
               <CalendarClock aria-hidden />
               {m['fleet.service.door']()}
@@ -92,7 +103,12 @@ export default function MaintenancePage() {
             {add}
           </>
         }
-        tabs={<Views />}
+        tabs={
+          <>
+            <WorkCards days={filters} />
+            <Views />
+          </>
+        }
         filters={<Filters filters={filters} onChange={list.setFilters} />}
         empty={<EmptyState title={m['fleet.workOrder.empty']()} actions={add} />}
       />
@@ -154,6 +170,11 @@ type FilterProps = {
 
 function Filters({ filters, onChange }: FilterProps) {
   const { type, priority, vehicleId } = filters
+  const done = {
+    keys: ['completedFrom', 'completedTo'] as const,
+    days: filters,
+    onChange,
+  }
   const anything = { id: 'all' as const, name: m['fleet.violation.filter.all']() }
   return (
     <>
@@ -171,7 +192,9 @@ function Filters({ filters, onChange }: FilterProps) {
           onRemove={() => onChange({ priority: null })}
         />
       )}
+      <DaysChip {...done} name={m['fleet.workOrder.doneWithin']()} />
       <VehicleFilter vehicleId={vehicleId} onChange={onChange}>
+        <DaysFields {...done} labels={[m['fleet.workOrder.doneFrom'](), m['fleet.workOrder.doneTo']()]} />
         <Select
           label={m['fleet.workOrder.column.type']()}
           value={type ?? 'all'}

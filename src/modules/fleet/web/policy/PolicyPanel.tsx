@@ -169,7 +169,7 @@ function Claims({ policy }: { readonly policy: Policy }) {
         <table className="plain-table">
           <tbody>
             {policy.claims.map(claim => (
-              <tr key={claim.id}>
+              <tr key={claim.id} className={claim.isVoided ? 'fleet-voided' : undefined}>
                 <td>
                   <DocumentNumber
                     number={claim.invoiceNumber}

@@ -6,24 +6,51 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type FindingRow, findingWords } from './qualityWords.ts'
 
-type Props = { readonly row: FindingRow; readonly onClose: () => void }
+type Props = {
+  readonly rows: readonly FindingRow[]
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
 
-/** Why a finding is left as it is, and until when. */
-export function IgnoreDialog({ row, onClose }: Props) {
+/** How many of them are named before they are left. */
+const shownRows = 8
+
+/** Why findings are left as they are, and until when. */
+export function IgnoreDialog({ rows, onDone, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState<string | null>(null)
   const isMissing = reason.trim() === ''
-  const { vehicleId, finding } = row
+  const [first] = rows
+  const findings = rows.map(({ vehicleId, finding }) => ({ vehicleId, finding }))
   return (
     <ActDialog
       name="fleet.quality.ignore"
-      title={m['fleet.finding.ignoreTitle']({ finding: findingWords[finding]() })}
+      title={
+        rows.length === 1 && first
+          ? m['fleet.finding.ignoreTitle']({ finding: findingWords[first.finding]() })
+          : m['fleet.finding.ignoreMany']({ count: rows.length })
+      }
       verb={m['fleet.finding.ignore']()}
-      input={isMissing ? null : { vehicleId, finding, reason, until }}
+      input={isMissing ? null : { findings, reason, until }}
       missing={isMissing ? m['fleet.reason.required']() : null}
-      onDone={() => showToast(m['fleet.finding.done']())}
+      onDone={() => {
+        showToast(m['fleet.finding.done']())
+        onDone?.()
+      }}
       onClose={onClose}
     >
+      {rows.length > 1 && (
+        <ul className="cap">
+          {rows.slice(0, shownRows).map(row => (
+            <li key={row.id}>
+              <bdi>{row.plate ?? row.vehicle}</bdi> · {findingWords[row.finding]()}
+            </li>
+          ))}
+          {rows.length > shownRows && (
+            <li>{m['fleet.finding.andMore']({ count: rows.length - shownRows })}</li>
+          )}
+        </ul>
+      )}
       <TextArea label={m['fleet.finding.reason']()} value={reason} onChange={setReason} rows={2} />
       <DateField
         label={m['fleet.finding.until']()}

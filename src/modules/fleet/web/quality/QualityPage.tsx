@@ -25,12 +25,15 @@ import {
   type Finding,
   type FindingRow,
   findingWords,
+  fixedHere,
   fixes,
   severityKinds,
   severityWords,
 } from './qualityWords.ts'
 
 const IgnoreDialog = onDemand(async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog)
+
+const FixFinding = onDemand(async () => (await import('./FixFinding.tsx')).FixFinding)
 
 const filterKeys = ['finding', 'ignored'] as const
 type Filter = Pick<InputFor<'fleet.quality.totals'>, (typeof filterKeys)[number]>
@@ -89,7 +92,10 @@ export default function QualityPage() {
     ...filters,
     ...(list.search ? { search: list.search } : {}),
   })
-  const [left, setLeft] = useState<FindingRow | null>(null)
+  const [left, setLeft] = useState<readonly FindingRow[] | null>(null)
+  const [fixing, setFixing] = useState<FindingRow | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const mayWrite = can('fleet.vehicles.write')
   const restore = useCommand('fleet.quality.restore')
   const score = totals.data?.score ?? null
   const acts = (row: FindingRow) => {
@@ -114,8 +120,14 @@ export default function QualityPage() {
       )
     return (
       <span className="row">
-        <TextLink href={fixes[row.finding](row.vehicleId)}>{m['fleet.finding.fix']()}</TextLink>
-        <Button size="small" kind="tertiary" onPress={() => setLeft(row)}>
+        {fixedHere.has(row.finding) ? (
+          <Button size="small" onPress={() => setFixing(row)}>
+            {m['fleet.finding.fix']()}
+          </Button>
+        ) : (
+          <TextLink href={fixes[row.finding](row.vehicleId)}>{m['fleet.finding.fix']()}</TextLink>
+        )}
+        <Button size="small" kind="tertiary" onPress={() => setLeft([row])}>
           {m['fleet.finding.ignore']()}
         </Button>
       </span>
@@ -151,10 +163,37 @@ export default function QualityPage() {
             </span>
           )
         }
+        {...(mayWrite && !isIgnored
+          ? {
+              selection: { ids: chosen, onChange: setChosen },
+              bulk: {
+                title: m['fleet.finding.selected']({ count: chosen.size }),
+                actions: (
+                  <Button
+                    kind="tertiary"
+                    size="small"
+                    onPress={() => setLeft(list.rows.filter(row => chosen.has(row.id)))}
+                  >
+                    {m['fleet.finding.ignore']()}
+                  </Button>
+                ),
+              },
+            }
+          : {})}
         tabs={<Views isIgnored={isIgnored} byFinding={totals.data?.byFinding ?? {}} />}
         empty={<EmptyState title={m['fleet.quality.empty']()} />}
       />
-      {left && <IgnoreDialog row={left} onClose={() => setLeft(null)} />}
+      {left && <IgnoreDialog rows={left} onClose={() => setLeft(null)} onDone={() => setChosen(new Set())} />}
+      {fixing && (
+        <FixFinding
+          row={fixing}
+          onClose={() => {
+            setFixing(null)
+            list.retry()
+            void totals.refetch()
+          }}
+        />
+      )}
     </>
   )
 }

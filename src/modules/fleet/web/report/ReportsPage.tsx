@@ -28,6 +28,7 @@ import { type FleetReport, reportWords } from './reportWords.ts'
 const needs: Partial<Readonly<Record<FleetReport, string>>> = {
   ...{ maintenance: 'fleet.maintenance.read', expiries: 'fleet.documents.read' },
   ...{ custody: 'fleet.tracking.read', fines: 'fleet.violations.read', forecast: 'fleet.installments.read' },
+  lateFines: 'fleet.violations.read',
 }
 
 /** The reports of the fleet: what a report shows is what it exports and prints, and each row opens its record. */

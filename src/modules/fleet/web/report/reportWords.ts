@@ -13,6 +13,7 @@ export const reportWords: Readonly<Record<FleetReport, () => string>> = {
   idle: m['fleet.report.name.idle'],
   fuel: m['fleet.report.name.fuel'],
   forecast: m['fleet.report.name.forecast'],
+  lateFines: m['fleet.report.name.lateFines'],
 }
 
 export const columnWords: Readonly<Record<string, () => string>> = {
@@ -59,6 +60,11 @@ export const columnWords: Readonly<Record<string, () => string>> = {
   fuelKm: m['fleet.report.column.fuelKm'],
   perHundred: m['fleet.fuel.column.perHundred'],
   unusual: m['fleet.report.column.unusual'],
+  reservedOn: m['fleet.report.column.reservedOn'],
+  before: m['fleet.report.column.before'],
+  target: m['fleet.report.column.target'],
+  delta: m['fleet.report.column.delta'],
+  entry: m['fleet.report.column.entry'],
   dueOn: m['fleet.report.column.dueOn'],
   dueKind: m['fleet.report.column.dueKind'],
   subject: m['fleet.report.column.subject'],
