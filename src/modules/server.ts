@@ -4,6 +4,7 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { accessServer } from './access/server/index.ts'
 import {
   appointAdministrator,
+  countSignedIn,
   countUsersLocked,
   createMembership,
   makeFounder,
@@ -23,6 +24,7 @@ import { countCustomers } from './parties/server/public.ts'
 import { platformServer } from './platform/server/index.ts'
 import {
   type CompanyDetails,
+  registerActiveUsers,
   registerAlarm,
   registerCompanyStep,
   registerMemberMove,
@@ -118,6 +120,7 @@ export function composeModules(): void {
   )
   registerMemberMove(takeMembers)
   registerAlarm(ring)
+  registerActiveUsers(countSignedIn)
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerTreasuryCount(countTreasury)

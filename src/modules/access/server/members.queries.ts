@@ -80,3 +80,15 @@ export async function namesOfUsers(
     .execute()
   return new Map(rows.map(row => [row.id, row.name]))
 }
+
+/** How many people have a session open now, over all companies: for platform staff. */
+export async function countSignedIn(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('access.session')
+    .select(eb => eb.fn.count<number>('user_id').distinct().as('count'))
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', ctx.now)
+    .where('absolute_until', '>', ctx.now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

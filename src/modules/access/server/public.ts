@@ -6,6 +6,7 @@ export { backgroundDone, startAccess, stopAccess } from './environment.ts'
 export { appointAdministrator, appointSuperAdmin, createSuperAdmin, makeFounder } from './founding.ts'
 export { sendNotice } from './mails.ts'
 export {
+  countSignedIn,
   listMembers,
   type Member,
   membersHolding,

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/companies.contract.ts'
 import { getCompanyId, viewOwnCompany } from './company.row.ts'
+import { listOpenOrders } from './order.queries.ts'
 import { containing } from './search.ts'
 import { countActiveUsers } from './steps.ts'
 import { readOwnSubscription } from './subscription.row.ts'
@@ -162,6 +163,7 @@ export async function readPlatformDashboard(ctx: Ctx) {
     .where('ended_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .executeTakeFirstOrThrow()
+  const { rows: orders, dueMinor, monthlyMinor } = await listOpenOrders(ctx)
   const companies = new Map<string, number>(companyCounts.map(row => [row.status, row.count]))
   const subscriptions = new Map<string, number>(subscriptionCounts.map(row => [row.state, row.count]))
   return {
@@ -179,5 +181,7 @@ export async function readPlatformDashboard(ctx: Ctx) {
     trialsEnding: ending,
     activeUsers: await countActiveUsers(ctx),
     openVisits: visits,
+    openOrders: { count: orders.length, dueMinor },
+    monthlyMinor,
   }
 }

@@ -11,6 +11,7 @@ import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
 import * as onboardingContract from '../shared/onboarding.contract.ts'
 import * as orderContract from '../shared/order.contract.ts'
+import * as planContract from '../shared/plan.contract.ts'
 import * as signatoryContract from '../shared/signatory.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
@@ -39,6 +40,8 @@ import * as onboardingCommands from './onboarding.commands.ts'
 import * as onboardingQueries from './onboarding.queries.ts'
 import * as orderCommands from './order.commands.ts'
 import * as orderQueries from './order.queries.ts'
+import * as planCommands from './plan.commands.ts'
+import { listOffer } from './plan.queries.ts'
 import { countUsage } from './quota.ts'
 import * as signatoryCommands from './signatory.commands.ts'
 import * as signingCommands from './signing.commands.ts'
@@ -63,6 +66,7 @@ export const platformServer: ServerModule = {
     ...bind(exampleDataContract, { ...exampleDataCommands, readExampleData }),
     ...bind(exportContract, { exportCompany, listExports, downloadExportPart }),
     ...bind(subscriptionContract, subscriptionQueries),
+    ...bind(planContract, { ...planCommands, listOffer }),
     ...bind(orderContract, { ...orderCommands, ...orderQueries }),
     ...bind(landingContract, { ...landingCommands, ...landingQueries }),
     ...bind(browseContract, { ...browseCommands, ...browseQueries }),

@@ -5,6 +5,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { startOnboarding } from '../shared/onboarding.contract.ts'
 import * as contract from '../shared/order.contract.ts'
 import { boughtPeriod, monthlyRevenue } from '../shared/order.rules.ts'
+import { listOffer, saveFeatureGate, savePlan } from '../shared/plan.contract.ts'
 import { readSubscription } from '../shared/subscription.contract.ts'
 import { platformServer } from './index.ts'
 import { aCaller, anAdministrator, aSuperAdmin, platformRuntime, scopeOf } from './make.ts'
@@ -129,5 +130,52 @@ describe('Orders', () => {
     const basic = { cycle: 'monthly' as const, priceMinor: 25_000 }
     const professional = { cycle: 'yearly' as const, priceMinor: 500_000 }
     expect(monthlyRevenue([basic, basic, basic, professional, professional])).toBe(158_333)
+  })
+})
+
+describe('What platform staff offers', () => {
+  test('a price and a limit are changed by one version of the page, the free plan keeps what everybody falls back to', async () => {
+    const staff = aSuperAdmin(t)
+    const { plans } = await staff.call(listOffer, {})
+    const { companies: _, ...plan } = plans.find(one => one.code === 'enterprise')!
+    // The plans are the same for every test: what is changed here is put back at once.
+    try {
+      await staff.call(savePlan, { ...plan, priceMonthlyMinor: '120.000', maxStorageGb: null })
+      expect((await staff.refusal(savePlan, plan)).code).toBe('kernel.record.stale')
+      const changed = (await staff.call(listOffer, {})).plans.find(one => one.code === 'enterprise')
+      expect(changed).toMatchObject({
+        priceMonthlyMinor: '120.000',
+        maxStorageGb: null,
+        version: plan.version + 1,
+      })
+    } finally {
+      await staff.call(savePlan, { ...plan, version: plan.version + 1 })
+    }
+    const { companies: __, ...free } = plans.find(one => one.code === 'free')!
+    const refused = (change: object) => staff.refusal(savePlan, { ...free, ...change })
+    expect(await refused({ isActive: false })).toMatchObject({
+      code: 'platform.plan.freeStays',
+      field: 'isActive',
+    })
+    expect(await refused({ priceYearlyMinor: '1.000' })).toMatchObject({
+      ...{ code: 'platform.plan.freePrice', field: 'priceYearlyMinor' },
+    })
+  })
+
+  test('a feature opens for the plans that were chosen, and only platform staff chooses', async () => {
+    const staff = aSuperAdmin(t)
+    const gate = (await staff.call(listOffer, {})).gates.find(one => one.code === 'multi_company')!
+    expect((await staff.refusal(saveFeatureGate, { ...gate, requiredPlans: ['gold'] })).code).toBe(
+      'platform.plan.unknown',
+    )
+    expect((await (await own()).refusal(saveFeatureGate, gate)).code).toBe('access.guard.globalNeeded')
+    const open = async () => (await read()).features.find(one => one.code === 'multi_company')?.isOpen
+    expect(await open()).toBe(false)
+    try {
+      await staff.call(saveFeatureGate, { ...gate, requiredPlans: ['professional', 'enterprise'] })
+      expect(await open()).toBe((await read()).planCode === 'professional')
+    } finally {
+      await staff.call(saveFeatureGate, { ...gate, version: gate.version + 1 })
+    }
   })
 })

@@ -11,7 +11,7 @@ import {
   version,
 } from '#kernel/shared/fields.ts'
 import { companyFields, companyView } from './company.contract.ts'
-import { businessType, country, currency, email, timeZone } from './fields.ts'
+import { businessType, country, currency, email, platformMoney, timeZone } from './fields.ts'
 import { cycles, subscriptionStates } from './subscription.rules.ts'
 
 const status = () => z.enum(['active', 'suspended', 'closed'])
@@ -149,7 +149,7 @@ export const reactivateCompany = command({
 export const readPlatformDashboard = query({
   name: 'platform.dashboard.read',
   access: 'superAdmin',
-  summary: 'Companies by state, trials that end within 7 days, active users.',
+  summary: 'Companies by state, trials that end within 7 days, active users, unpaid orders, monthly revenue.',
   input: z.object({}),
   output: z.object({
     companies: z.object({
@@ -167,5 +167,8 @@ export const readPlatformDashboard = query({
     /** Null while nobody has told the platform how to count them. */
     activeUsers: z.number().int().nullable(),
     openVisits: z.number().int(),
+    openOrders: z.object({ count: z.number().int(), dueMinor: platformMoney() }),
+    /** What all paid plans bring in a month (rule 20). */
+    monthlyMinor: platformMoney(),
   }),
 })

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { links } from '../links.ts'
+import { OfferCards } from '../plans/OfferCards.tsx'
 import { nameOf } from '../words.ts'
 import type { OpenOrder } from './orderWords.ts'
 
@@ -112,6 +113,7 @@ export default function PaymentsPage() {
           </>
         )}
       </Loaded>
+      <OfferCards />
       {paying && <RecordPayment order={paying} name={buyerOf(paying)} onClose={() => setPaying(null)} />}
     </div>
   )

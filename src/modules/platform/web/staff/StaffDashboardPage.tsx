@@ -9,6 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StackBar } from '#ui/StackBar.tsx'
@@ -113,18 +114,37 @@ export default function StaffDashboardPage() {
               >
                 <NumberText value={figures.trialsEnding} />
               </Stat>
-              {figures.activeUsers !== null && (
-                <Stat label={m['platform.staff.activeUsers']()}>
-                  <NumberText value={figures.activeUsers} />
-                </Stat>
-              )}
-              <Stat label={m['platform.staff.openVisits']()}>
-                <NumberText value={figures.openVisits} />
+              <Stat
+                label={m['platform.order.openCount']()}
+                href={links.payments}
+                note={
+                  figures.openOrders.count > 0 && (
+                    <Money amount={figures.openOrders.dueMinor} currency="KWD" />
+                  )
+                }
+              >
+                <NumberText value={figures.openOrders.count} />
+              </Stat>
+              <Stat label={m['platform.order.monthly']()} href={links.payments}>
+                <Money amount={figures.monthlyMinor} currency="KWD" />
               </Stat>
             </StatStrip>
             <div className="staff-columns">
               <Latest />
-              <Card title={m['platform.staff.subscriptions']()}>
+              <Card
+                title={m['platform.staff.subscriptions']()}
+                caption={
+                  <span>
+                    {figures.activeUsers !== null && (
+                      <>
+                        {m['platform.staff.activeUsers']()} <NumberText value={figures.activeUsers} strong />
+                        {' · '}
+                      </>
+                    )}
+                    {m['platform.staff.openVisits']()} <NumberText value={figures.openVisits} strong />
+                  </span>
+                }
+              >
                 <StackBar
                   parts={states.map(state => ({
                     id: state,

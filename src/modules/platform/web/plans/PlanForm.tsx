@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { InputFor } from '#kernel/web/api.ts'
+import { showRefusal, useContractForm } from '#kernel/web/form.ts'
+import { useCommand } from '#kernel/web/hooks.ts'
+import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
+import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
+import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
+import { PanelForm } from '#kernel/web/PanelForm.tsx'
+import { showToast } from '#ui/toast.ts'
+import { resourceWords } from '../subscription/subscription.ts'
+import { nameOf } from '../words.ts'
+import type { OfferedPlan } from './OfferCards.tsx'
+
+const shape = async () => (await import('../../shared/plan.contract.ts')).savePlan.input
+
+type Values = InputFor<'platform.plan.save'>
+
+const limits = [
+  ['maxUsers', resourceWords.users],
+  ['maxVehicles', resourceWords.vehicles],
+  ['maxCustomers', resourceWords.customers],
+  ['maxActiveContracts', resourceWords.activeContracts],
+  ['maxStorageGb', resourceWords.storageGb],
+] as const
+
+/** Price, limits and name of a plan. */
+export function PlanForm({ plan, onClose }: { plan: OfferedPlan; onClose: () => void }) {
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const save = useCommand('platform.plan.save')
+  const { companies, ...values } = plan
+  const form = useContractForm<Values>(shape, values)
+  const { control } = form
+  const submit = form.handleSubmit(async typed => {
+    setErrors([])
+    try {
+      await save.mutateAsync(typed)
+      showToast(m['kernel.saved']())
+      onClose()
+    } catch (error) {
+      setErrors(showRefusal(form, error))
+    }
+  })
+  return (
+    <PanelForm
+      title={m['platform.plan.edit']({ name: nameOf(plan) })}
+      changed={form.formState.isDirty}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {companies > 0 && <p className="cap">{m['platform.plan.held']({ count: companies })}</p>}
+      <TextInput control={control} name="nameAr" label={m['platform.field.nameAr']()} maxLength={60} />
+      <TextInput
+        control={control}
+        name="nameEn"
+        label={m['platform.field.nameEn']()}
+        maxLength={60}
+        dir="ltr"
+      />
+      <MoneyInput
+        control={control}
+        name="priceMonthlyMinor"
+        label={m['platform.subscription.monthly']()}
+        currency="KWD"
+      />
+      <MoneyInput
+        control={control}
+        name="priceYearlyMinor"
+        label={m['platform.subscription.yearly']()}
+        currency="KWD"
+      />
+      {limits.map(([name, label]) => (
+        <NumberInput
+          key={name}
+          control={control}
+          name={name}
+          label={label()}
+          hint={m['platform.plan.limitHint']()}
+          optional
+        />
+      ))}
+      <CheckInput control={control} name="isActive" hint={m['platform.plan.offeredHint']()}>
+        {m['platform.plan.offered']()}
+      </CheckInput>
+    </PanelForm>
+  )
+}
