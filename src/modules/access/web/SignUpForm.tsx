@@ -10,7 +10,6 @@ import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { businessTypes } from '../shared/sign-up.contract.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
@@ -18,7 +17,7 @@ const shape = async () => (await import('../shared/sign-up.contract.ts')).create
 
 type Values = InputFor<'access.signUp.create'>
 
-const typeWords: Readonly<Record<(typeof businessTypes)[number], () => string>> = {
+const typeWords: Readonly<Record<Values['businessType'], () => string>> = {
   car_rental: m['access.businessType.car_rental'],
   real_estate: m['access.businessType.real_estate'],
   retail: m['access.businessType.retail'],
@@ -123,7 +122,10 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
         control={form.control}
         name="businessType"
         label={m['access.signUp.businessType']()}
-        options={businessTypes.map(id => ({ id, name: typeWords[id]() }))}
+        options={Object.entries(typeWords).map(([id, word]) => ({
+          id: id as Values['businessType'],
+          name: word(),
+        }))}
       />
       <Button kind="primary" type="submit" size="large" wide busy={create.isPending}>
         {m['access.signUp.create']()}
