@@ -21,6 +21,7 @@ import { installationSecret } from '#kernel/server/secret.ts'
 import { giveBackStartMemory } from '#kernel/server/start-memory.ts'
 import { serveWebApp } from '#kernel/server/static.ts'
 import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
+import { startBilling } from '#modules/billing/server/public.ts'
 import { startParties } from '#modules/parties/server/public.ts'
 import { guardUploads, loadCompany, registerExampleFill } from '#modules/platform/server/public.ts'
 import { startRentals } from '#modules/rentals/server/public.ts'
@@ -89,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const secret = installationSecret()
   startParties({ secret })
+  startBilling({ baseUrl: config.baseUrl })
   startRentals({ baseUrl: config.baseUrl })
   startAccess({
     pool,

@@ -1,5 +1,4 @@
 import { type Currency, parseMoney } from '#kernel/shared/money.ts'
-import type { Sheet } from './sheet.ts'
 
 /** A row that is the sum of others, by their places; a place below zero (`~row`) is taken off. */
 export type SheetSum = {
@@ -44,10 +43,17 @@ const minorOf = (text: string | null | undefined, currency: Currency): number =>
   return parsed.ok ? (bare.startsWith('-') ? -parsed.minor : parsed.minor) : 0
 }
 
+type Summed = {
+  readonly currency: Currency
+  readonly columns: readonly { readonly kind: string }[]
+  readonly rows: readonly (readonly (string | null)[])[]
+  readonly sums?: readonly SheetSum[]
+}
+
 export type SheetFormula = { readonly row: number; readonly column: number; readonly formula: string }
 
 /** The formulas of a sheet's sums. A figure that is not what its rows add up to stays the figure it is. */
-export function formulasOf({ rows, columns, currency, sums = [] }: Sheet): SheetFormula[] {
+export function formulasOf({ rows, columns, currency, sums = [] }: Summed): SheetFormula[] {
   return sums.flatMap(sum =>
     columns.flatMap((shape, column): SheetFormula[] => {
       if (shape.kind !== 'money' || (sum.columns && !sum.columns.includes(column))) return []

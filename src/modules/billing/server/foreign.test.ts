@@ -109,12 +109,12 @@ test('money without its foreign amount passes foreign bills by; a credit takes i
   const ahead = await t.call(payVendor, oldest)
   expect(await t.call(getBill, { id: made.id })).toMatchObject({ open: '62.000' })
   await t.call(cancelPayment, { id: ahead.id, reason: 'خطأ' })
-  await t.call(creditBill, { id: made.id, lines: [{ lineNo: 1, amount: '31.000' }], reason: 'خصم' })
+  await t.call(creditBill, { id: made.id, lines: [{ lineNo: 1, amount: '100.00' }], reason: 'خصم' })
   expect(await t.call(getBill, { id: made.id })).toMatchObject({
     open: '31.000',
     foreign: { open: '100.00' },
   })
-  await t.call(creditBill, { id: made.id, lines: [{ lineNo: 1, amount: '31.000' }], reason: 'خصم' })
+  await t.call(creditBill, { id: made.id, lines: [{ lineNo: 1, amount: '100.00' }], reason: 'خصم' })
   expect(await t.call(getBill, { id: made.id })).toMatchObject({ open: '0.000', foreign: { open: '0.00' } })
   expect(await inOrder()).toEqual([])
 })
@@ -134,5 +134,26 @@ test('what is open at a month end is revalued once and undone the next day (inva
   const on = (day: string) => t.act(ctx => accountBalance(ctx, 'payable', day))
   expect([(await on('2026-03-31')) - before, (await on('2026-04-01')) - before]).toEqual([-600, 0])
   expect(await t.call(rates.revalueBalances, { month: '2026-03-31' })).toMatchObject({ entries: [] })
+  expect(await inOrder()).toEqual([])
+})
+
+test('a credit of a vendor lowers a dollar bill in dollars; the whole of one leaves nothing', async () => {
+  at('2026-03-08')
+  const first = await t.call(enterBill, bill('1000.00'))
+  const credit = { id: first.id, reason: 'خصم', lines: [{ lineNo: 1, amount: '250.00' }] }
+  const note = await t.call(creditBill, credit)
+  expect(await entryLines(t, `billing:bill:${note.id}:credit`)).toMatchObject([
+    { key: 'payable', debit: 76_875 },
+    { credit: 76_875 },
+  ])
+  expect(await t.call(getBill, { id: first.id })).toMatchObject({
+    ...{ open: '230.625', foreign: { open: '750.00' } },
+  })
+  const second = await t.call(enterBill, bill('1000.00'))
+  const whole = await t.call(creditBill, { id: second.id, reason: 'إلغاء', lines: 'all' })
+  expect(await t.call(getBill, { id: whole.id })).toMatchObject({
+    ...{ total: '307.500', foreign: { total: '1000.00', open: '0.00' } },
+    lines: [{ foreign: { net: '1000.00' } }],
+  })
   expect(await inOrder()).toEqual([])
 })

@@ -16,6 +16,7 @@ import { typingIn, typingOfCredit } from './foreign.typing.ts'
 import { getSale, type Issued, invoiceLinkPurpose, issueNow } from './invoice.issuing.ts'
 import { voidInvoice } from './invoice.voiding.ts'
 import { once } from './once.ts'
+import { linkPath } from './start.ts'
 
 export { printInvoice } from './invoice.paper.ts'
 
@@ -225,7 +226,7 @@ export async function shareInvoice(ctx: Ctx, input: InputOf<typeof contract.shar
     label: row.number!,
     changes: [{ field: 'link', before: null, after: expiresAt.toISOString() }],
   })
-  return { token, path: `/invoice-view?token=${token}`, expiresAt }
+  return { token, path: linkPath(token), expiresAt }
 }
 
 export async function unshareInvoice(ctx: Ctx, input: InputOf<typeof contract.unshareInvoice>) {

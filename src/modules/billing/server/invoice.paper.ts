@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
@@ -10,17 +11,38 @@ import { plainQuantity, taxesOf } from './document.queries.ts'
 import { linesOf } from './document.writing.ts'
 import { type InvoiceContent, invoicePdf } from './documents/documents.ts'
 import { foreignOf } from './foreign.reading.ts'
-import { getDocument } from './invoice.issuing.ts'
+import { getDocument, invoiceLinkPurpose } from './invoice.issuing.ts'
 import { paperParty } from './paper.ts'
+import { linkAddress } from './start.ts'
 import { taxCodes } from './taxCode.queries.ts'
 
 export async function printInvoice(ctx: Ctx, input: InputOf<typeof contract.printInvoice>) {
-  const content = await invoiceContent(ctx, input.id, input.locale)
+  const isLinked = input.token !== undefined && (await opensDocument(ctx, input.token, input.id))
+  const content = await invoiceContent(ctx, input.id, input.locale, isLinked ? input.token : undefined)
   return pdfReply(content.number ?? 'draft', await invoicePdf(content))
 }
 
-/** Everything the paper of a document shows; notFound for an unknown one. */
-export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'): Promise<InvoiceContent> {
+/** Whether a token opens this document now. */
+async function opensDocument(ctx: Ctx, token: string, id: string): Promise<boolean> {
+  const [link] = await rawQuery<{ opens: boolean }>(
+    ctx.db,
+    `select true as opens from app.access_link where company_id = $1 and purpose = $2 and subject_id = $3
+       and token_hash = encode(sha256(convert_to($4, 'UTF8')), 'hex') and revoked_at is null and expires_at > $5`,
+    [ctx.company.id, invoiceLinkPurpose, id, token, ctx.now],
+  )
+  return link !== undefined
+}
+
+/**
+ * Everything the paper of a document shows; notFound for an unknown one. With the token of a link it carries its code, where the
+ * tax authority asks for none of its own (section 10 of 40-finance).
+ */
+export async function invoiceContent(
+  ctx: Ctx,
+  id: string,
+  locale: 'ar' | 'en',
+  token?: string,
+): Promise<InvoiceContent> {
   const row = await getDocument(ctx, id)
   if (row.kind !== 'sale' && row.kind !== 'service' && row.kind !== 'creditNote') deny(notFound())
   const lines = await linesOf(ctx, id)
@@ -100,7 +122,9 @@ export async function invoiceContent(ctx: Ctx, id: string, locale: 'ar' | 'en'):
             tax: moneyText(row.tax_minor, ctx.company.currency),
           }),
         }
-      : {}),
+      : token && row.status === 'issued'
+        ? { linkQr: linkAddress(token) }
+        : {}),
   }
 }
 

@@ -13,6 +13,7 @@ import * as publicContract from '../shared/publicDocument.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
 import { listVendors } from '../shared/vendor.contract.ts'
 import { recordBill } from './bill.recording.ts'
+import { invoiceContent } from './invoice.paper.ts'
 import { aBillingCompany, aDeposit, anInvoice, aReceipt, refusalOf } from './make.ts'
 
 let t: TestCompany
@@ -197,6 +198,18 @@ describe('papers and links', () => {
     const invoice = await anInvoice(t, { partyId })
     const { token, path } = await t.call(invoiceContract.shareInvoice, { id: invoice.invoiceId })
     expect(path).toBe(`/invoice-view?token=${token}`)
+    // Its paper carries the code of the link; a token of nothing is left out.
+    expect(await t.act(ctx => invoiceContent(ctx, invoice.invoiceId, 'ar', token))).toMatchObject({
+      linkQr: path,
+    })
+    const paper = async (more: object) =>
+      (await t.call(invoiceContract.printInvoice, { id: invoice.invoiceId, ...more })).bytes.length
+    const [plain, coded, wrong] = [
+      await paper({}),
+      await paper({ token }),
+      await paper({ token: 'x'.repeat(43) }),
+    ]
+    expect([coded > plain + 500, Math.abs(wrong - plain) < 200]).toEqual([true, true])
     expect(await t.call(publicContract.openPublicDocument, { token })).toMatchObject({
       number: invoice.number,
       total: '100.000',

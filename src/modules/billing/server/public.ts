@@ -69,6 +69,7 @@ export {
   type VoidedDocument,
 } from './registered.ts'
 export { type ReturnDraft, returnPayment } from './returning.ts'
+export { startBilling } from './start.ts'
 export { printStatement } from './statement.queries.ts'
 export { registerBilling } from './subledgers.ts'
 export { type ReceiptDraft, type ReceiptSplit, type Taken, takePayment } from './taking.ts'

@@ -55,6 +55,6 @@ export async function notePublicView(ctx: Ctx, input: InputOf<typeof contract.no
 
 export async function printPublicDocument(ctx: Ctx, input: InputOf<typeof contract.printPublicDocument>) {
   const { subjectId } = await open(ctx, input.token)
-  const content = await invoiceContent(ctx, subjectId, input.locale)
+  const content = await invoiceContent(ctx, subjectId, input.locale, input.token)
   return pdfReply(content.number!, await invoicePdf(content))
 }

@@ -5,13 +5,14 @@ import type { Refusal } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
+import { ignoreBankLine, listBankLines } from '../shared/bankLine.contract.ts'
 import { importBankStatement } from '../shared/bankStatement.contract.ts'
 import { enterBill } from '../shared/bill.contract.ts'
 import { changeCheque, listCheques } from '../shared/cheque.contract.ts'
 import { applyDeposit, reserveDeposit } from '../shared/deposit.contract.ts'
 import { cancelInvoice, saveInvoice, writeCreditNote } from '../shared/invoice.contract.ts'
 import { cancelPayment, payVendor, receivePayment } from '../shared/payment.contract.ts'
-import { approveReconciliation } from '../shared/reconciliation.contract.ts'
+import { approveReconciliation, reckonBank } from '../shared/reconciliation.contract.ts'
 import {
   closeSession,
   countSession,
@@ -161,9 +162,16 @@ test('a deposit, a cheque and the bank say what stands in the way', async () => 
     /^الشيك 000451 حالته .+؛ لا يمكن .+\.$/,
   )
 
+  const paid = await t.call(receivePayment, receipt('5.000'))
   const file = {
     ...{ treasuryAccountId: bankId, fileName: 'كشف.csv', headers: ['التاريخ', 'البيان', 'المبلغ'] },
-    ...{ columns: { date: 0, description: 1, amount: 2 }, rows: [['2026-03-10', 'عمولة', '-1.000']] },
+    ...{
+      columns: { date: 0, description: 1, amount: 2 },
+      rows: [
+        ['2026-03-10', 'عمولة', '-1.000'],
+        ['2026-03-10', 'إيداع', '5.000'],
+      ],
+    },
   }
   await t.call(importBankStatement, file)
   expect(said(await t.refusal(importBankStatement, file))).toEqual({
@@ -172,5 +180,12 @@ test('a deposit, a cheque and the bank say what stands in the way', async () => 
   const close = { treasuryAccountId: bankId, asOf: today, statement: '99.250' }
   expect(said(await t.refusal(approveReconciliation, close)).sentence).toMatch(
     /^يوجد فرق .+\. طابق السطور المتبقية قبل الاعتماد\.$/,
+  )
+  const { rows } = await t.call(listBankLines, { treasuryAccountId: bankId, state: 'open' })
+  for (const { id, version } of rows) await t.call(ignoreBankLine, { id, version, reason: 'لا تخصنا' })
+  const { due } = await t.call(reckonBank, { treasuryAccountId: bankId, asOf: today })
+  await t.call(approveReconciliation, { ...close, statement: due })
+  expect(said(await t.refusal(cancelPayment, { id: paid.id, reason: 'خطأ' })).sentence).toBe(
+    'السند داخل تسوية معتمدة بتاريخ 10/03/2026. أعد فتح التسوية أو سجّل ردًّا.',
   )
 })

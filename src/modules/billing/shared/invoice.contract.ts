@@ -372,7 +372,12 @@ export const unshareInvoice = command({
 export const printInvoice = document({
   name: 'billing.invoice.document',
   access: view,
-  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  input: z.object({
+    id: id(),
+    locale: z.enum(['ar', 'en']).default('ar'),
+    /** Of a link to this document, for the code on its paper. */
+    token: z.string().max(100).optional(),
+  }),
   refusals: ['kernel.record.notFound'],
   summary: 'The document as PDF (A4).',
 })

@@ -89,6 +89,8 @@ export type InvoiceContent = Paper & {
   readonly note?: string
   /** Base64 text of the tax authority's QR code (ZATCA phase 1, rule 15). */
   readonly taxQr?: string
+  /** Where the document opens for somebody without an account. */
+  readonly linkQr?: string
 }
 
 function statusOf({ kind, status }: InvoiceContent): Pair {
@@ -149,7 +151,10 @@ export function invoicePdf(content: InvoiceContent): Promise<Uint8Array> {
       bank: content.bank ? { ...content.bank, iban: groupsOfFour(content.bank.iban) } : null,
       note: content.note ?? null,
     },
-    content.taxQr ? { 'tax-qr': qrSvg(content.taxQr) } : {},
+    {
+      ...(content.taxQr ? { 'tax-qr': qrSvg(content.taxQr) } : {}),
+      ...(content.linkQr ? { 'link-qr': qrSvg(content.linkQr) } : {}),
+    },
   )
 }
 

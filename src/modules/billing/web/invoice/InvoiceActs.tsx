@@ -1,8 +1,6 @@
 import { Banknote, Ellipsis, Eraser, FileMinus, Printer, Share2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { documentUrl } from '#kernel/web/api.ts'
-import { currentLocale } from '#kernel/web/say.ts'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -18,6 +16,7 @@ import type { Invoice } from '../wordMaps.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { RecoverDialog } from './RecoverDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { usePaper } from './usePaper.ts'
 import { VoidInvoiceDialog } from './VoidInvoiceDialog.tsx'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
@@ -37,6 +36,8 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const offer = (action: string) => offerOf(invoice.actions, action)
+  const sharing = offer('share')
+  const print = usePaper(invoice.id, invoice.state !== 'void' && sharing.isOffered && !sharing.why)
   if (invoice.state === 'draft')
     return offer('edit').isOffered ? (
       <ButtonLink kind="primary" href={links.invoiceDraft(invoice.id)}>
@@ -47,15 +48,10 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const isWriteOff = invoice.kind === 'writeOff'
   const [writeOff, recover] = [offer('writeOff'), offer('recover')]
   const [pay, credit, voiding, share] = [offer('pay'), offer('credit'), offer('void'), offer('share')]
-  const pdf = documentUrl('billing.invoice.document', { id: invoice.id, locale: currentLocale() })
   return (
     <>
       {!isWriteOff && (
-        <IconButton
-          framed
-          label={m['billing.print.pdf']()}
-          onPress={() => window.open(pdf, '_blank', 'noopener')}
-        >
+        <IconButton framed label={m['billing.print.pdf']()} onPress={print}>
           <Printer aria-hidden />
         </IconButton>
       )}
