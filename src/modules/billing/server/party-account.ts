@@ -171,6 +171,20 @@ export async function partyBalances(
   return new Map(rows.map(({ partyId, ...balance }) => [partyId, balance]))
 }
 
+/** Everybody who owes us, or whose money we hold as an advance or a deposit. */
+export async function partiesWithBalances(ctx: Ctx): Promise<string[]> {
+  const rows = await rawQuery<{ id: string }>(
+    ctx.db,
+    `select party_id as id from billing.invoice
+       where company_id = $1 and status = 'issued' and open_minor > 0 and kind in ('sale', 'service', 'creditNote')
+     union select party_id from billing.payment
+       where company_id = $1 and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null
+     union select party_id from billing.deposit where company_id = $1 and balance_minor > 0`,
+    [ctx.company.id],
+  )
+  return rows.map(row => row.id)
+}
+
 /** What a party owes and has with us, merged ids together. */
 export async function partyBalance(ctx: Ctx, input: { readonly partyId: string }): Promise<PartyBalance> {
   const balances = await partyBalances(ctx, await familyOf(ctx, input.partyId))

@@ -7,7 +7,7 @@ import {
 } from '#modules/accounting/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
 import { foreignItems } from './foreign.reading.ts'
-import { partyBalances } from './party-account.ts'
+import { partiesWithBalances, partyBalances } from './party-account.ts'
 
 async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
   const account = (await resolveAccounts(ctx, [key])).get(key)!
@@ -58,8 +58,10 @@ export function registerBilling(): void {
   for (const [keys, sql] of sums)
     for (const key of keys) registerSubledger(key, ctx => sumOf(ctx, key, sql), 'billing')
   registerForeignItems('billing', foreignItems)
-  registerPartyFigures(async (ctx, partyIds) =>
-    [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),
+  registerPartyFigures(
+    async (ctx, partyIds) =>
+      [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),
+    partiesWithBalances,
   )
   registerOpenItemsCheck(async (ctx, partyIds) => {
     const balances = [...(await partyBalances(ctx, partyIds)).values()]

@@ -20,6 +20,7 @@ import * as permitContract from '../shared/permit.contract.ts'
 import * as policyContract from '../shared/policy.contract.ts'
 import * as qualityContract from '../shared/quality.contract.ts'
 import * as rateContract from '../shared/rate.contract.ts'
+import * as recordImportContract from '../shared/recordImport.contract.ts'
 import * as reportContract from '../shared/report.contract.ts'
 import * as serviceContract from '../shared/service.contract.ts'
 import * as settingsContract from '../shared/settings.contract.ts'
@@ -80,6 +81,7 @@ import * as qualityCommands from './quality.commands.ts'
 import * as qualityQueries from './quality.queries.ts'
 import * as rateCommands from './rate.commands.ts'
 import * as rateQueries from './rate.queries.ts'
+import * as recordImportCommands from './recordImport.commands.ts'
 import { printFleetReport } from './report.paper.ts'
 import { fleetReportCards, showFleetReport } from './report.queries.ts'
 import { sellOrKeep } from './sellKeep.queries.ts'
@@ -141,6 +143,7 @@ export const fleetServer: ServerModule = {
     ...bind(markContract, { ...markQueries, ...markCommands }),
     ...bind(documentContract, { ...documentQueries, ...documentCommands, payDocumentFee }),
     ...bind(legalityContract, legalityQueries),
+    ...bind(recordImportContract, recordImportCommands),
     ...bind(vehicleImportContract, {
       ...vehicleImportQueries,
       ...vehicleImportCommands,

@@ -24,12 +24,27 @@ export type FiguresSource = (
 /** Answers what is open for any of the ids: all are one party. */
 export type OpenItemsCheck = (ctx: Ctx, partyIds: readonly string[]) => Promise<readonly OpenWork[]>
 
+/** Answers everybody it has any figure of, as the ids its records keep. */
+export type FiguresHolders = (ctx: Ctx) => Promise<readonly string[]>
+
 const sources: FiguresSource[] = []
+const holders: FiguresHolders[] = []
 const checks: OpenItemsCheck[] = []
 
-/** Adds a source of columns to customer lists and headers (billing: balances; rentals: contracts); composition root only. */
-export function registerPartyFigures(source: FiguresSource): void {
+/**
+ * Adds a source of columns to customer lists and headers (billing: balances; rentals: contracts); composition root only. A
+ * source whose figures lists are narrowed by says who has any.
+ */
+export function registerPartyFigures(source: FiguresSource, holdersOf?: FiguresHolders): void {
   sources.push(source)
+  if (holdersOf) holders.push(holdersOf)
+}
+
+/** Everybody a source has figures of. */
+export async function partiesWithFigures(ctx: Ctx): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const holdersOf of holders) for (const id of await holdersOf(ctx)) ids.add(id)
+  return [...ids]
 }
 
 /** Adds a check that keeps parties with open work active (refusal P4); composition root only. */

@@ -14,6 +14,7 @@ import { alertReviews } from './blacklist.job.ts'
 import * as creditCommands from './credit.commands.ts'
 import * as customerImportCommands from './customerImport.commands.ts'
 import * as documentCommands from './document.commands.ts'
+import { alertDocuments } from './document.job.ts'
 import * as documentQueries from './document.queries.ts'
 import { findDuplicates } from './duplicate.queries.ts'
 import * as matchCommands from './match.commands.ts'
@@ -41,7 +42,11 @@ export const partiesServer: ServerModule = {
     ...bind(creditContract, creditCommands),
     ...bind(relationContract, relationCommands),
   ],
-  schedules: [{ name: 'parties.blacklist.review', cron: '0 4 * * *', run: alertReviews }],
+  // 07:00 in Kuwait.
+  schedules: [
+    { name: 'parties.blacklist.review', cron: '0 4 * * *', run: alertReviews },
+    { name: 'parties.document.expiry', cron: '0 4 * * *', run: alertDocuments },
+  ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     party_relation_known: { code: 'parties.relation.exists', kind: 'refused' },

@@ -6,6 +6,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { expiringDays } from '../shared/document.rules.ts'
 import type * as contract from '../shared/party.contract.ts'
 import { factsOf, type PartyFacts } from './party-facts.queries.ts'
+import { owingConditions } from './party-owing.queries.ts'
 import { readText } from './party-search.queries.ts'
 
 type Filters = InputOf<typeof contract.countParties>
@@ -56,6 +57,7 @@ async function filtered(ctx: Ctx, filters: Filters) {
       return filters.duplicates ? inPair : not(inPair)
     })
   if (filters.documents) where(documentsAre(ctx, filters.documents))
+  conditions.push(...(await owingConditions(ctx, filters)))
   for (const condition of conditions) rows = rows.where(condition)
   return rows
 }

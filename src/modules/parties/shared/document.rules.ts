@@ -13,6 +13,21 @@ export function documentStateOn(expiresOn: Day | null, today: Day): Exclude<Docu
   return expiresOn <= addDays(today, expiringDays) ? 'expiring' : 'valid'
 }
 
+/** The days before its end at which a document speaks up again (section 9 of 30-rentals); -1 stands for after it. */
+export const documentSteps = [30, 15, 7, 1, -1] as const
+export type DocumentStep = (typeof documentSteps)[number]
+
+/** The step a document has reached so many days before its end, and how loud it is: high once expired. */
+export function documentAlarm(daysLeft: number): {
+  readonly step: DocumentStep
+  readonly severity: 'low' | 'medium' | 'high'
+} {
+  if (daysLeft < 0) return { step: -1, severity: 'high' }
+  if (daysLeft <= 1) return { step: 1, severity: 'medium' }
+  if (daysLeft <= 7) return { step: 7, severity: 'medium' }
+  return { step: daysLeft <= 15 ? 15 : 30, severity: 'low' }
+}
+
 type Dated = { readonly type: IdentityType; readonly expiresOn: Day | null }
 
 /**

@@ -41,6 +41,10 @@ export type DocumentState = (typeof documentStates)[number]
 export const creditStates = ['ok', 'near', 'over', 'hold'] as const
 export type CreditState = (typeof creditStates)[number]
 
+/** What a party's account comes to: it owes us, we hold money of it, or neither. */
+export const balanceFilters = ['owes', 'advance', 'clear'] as const
+export type BalanceFilter = (typeof balanceFilters)[number]
+
 export const matchStates = ['open', 'dismissed', 'merged', 'undone'] as const
 export type MatchState = (typeof matchStates)[number]
 

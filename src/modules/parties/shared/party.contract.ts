@@ -15,7 +15,14 @@ import {
 import { identityTypes } from '#kernel/shared/identity.ts'
 import { blacklistShape } from './blacklist.contract.ts'
 import { documentInput, documentShape } from './document.contract.ts'
-import { creditStates, documentStates, partyKinds, partyRoles, partyStatuses } from './party.codes.ts'
+import {
+  balanceFilters,
+  creditStates,
+  documentStates,
+  partyKinds,
+  partyRoles,
+  partyStatuses,
+} from './party.codes.ts'
 import { relationShape } from './relation.contract.ts'
 import { maxTermsDays } from './terms.rules.ts'
 
@@ -92,6 +99,10 @@ const filters = {
   status: z.enum(partyStatuses).optional(),
   blacklisted: z.boolean().optional(),
   creditHold: z.boolean().optional(),
+  credit: z.enum(creditStates).optional(),
+  balance: z.enum(balanceFilters).optional(),
+  /** Something of it is past its due day. */
+  overdue: z.boolean().optional(),
   documents: z.enum(documentStates).optional(),
   /** Only parties with an undecided possible duplicate. */
   duplicates: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { m } from '#generated/words/messages.js'
 import type { IdentityType } from '#kernel/shared/identity.ts'
 import type { StatusKind } from '#ui/status.ts'
 import type {
+  BalanceFilter,
   BlacklistReason,
   CreditState,
   DocumentState,
@@ -68,6 +69,12 @@ export const creditWords: Words<CreditState> = {
   near: m['parties.creditState.near'],
   over: m['parties.creditState.over'],
   hold: m['parties.creditState.hold'],
+}
+
+export const balanceWords: Words<BalanceFilter> = {
+  owes: m['parties.filter.owes'],
+  advance: m['parties.filter.advance'],
+  clear: m['parties.filter.clear'],
 }
 
 export const creditKinds: Kinds<CreditState> = { ok: 'settled', near: 'decide', over: 'late', hold: 'paused' }

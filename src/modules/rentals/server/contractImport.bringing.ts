@@ -4,8 +4,9 @@ import { nextNumber } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { openOldDeposit, openOldDocuments } from '#modules/billing/server/public.ts'
-import { beginCustody, placeClaim, vehicleCard, whyNotPromised } from '#modules/fleet/server/public.ts'
+import { beginCustody, placeClaim, vehicleCard } from '#modules/fleet/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
+import { attempt } from '#modules/platform/server/import/public.ts'
 import { type MovedRow, type PlannedContract, rowsAtMove } from '../shared/contractImport.rules.ts'
 import { priceOf } from '../shared/price.rules.ts'
 import { type FleetRate, frozenRates, noRate } from '../shared/rate.rules.ts'
@@ -13,7 +14,6 @@ import { pricedInPeriods } from '../shared/term.rules.ts'
 import { keepDrivers, priceColumns } from './contract.writing.ts'
 import { depositSource } from './deposits.ts'
 import { insertLeg } from './handover.commands.ts'
-import { attempt } from './jobs.ts'
 import { replaceLines } from './price-lines.ts'
 import { type Priced, type Pricing, priceUnder, rateFor, requestOf, termOf } from './pricing.ts'
 import { planRows } from './schedule.ts'
@@ -29,6 +29,13 @@ type Work = {
   readonly sourceKey: string
 }
 
+/** Somebody else was promised the vehicle, or holds or held it in these days. */
+const overlaps: ReadonlySet<string> = new Set([
+  'fleet.claim.taken',
+  'fleet.claim.groupFull',
+  'fleet.custody.open',
+])
+
 /**
  * A running contract as it stands: its vehicle in the customer's hands since the day it left, its rows with what was paid
  * before the move, unpaid rent and deposit as opening balances. One that overlaps another comes reserved without a vehicle.
@@ -43,43 +50,45 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
   const number = await nextNumber(ctx, 'CON', ctx.today)
   const source = { type: 'contract' as const, id, label: number }
   const period = { from: contract.startAt, to: contract.dueBackAt }
-  const isOverlapping = (await whyNotPromised(ctx, { target: { vehicleId }, period, source })) !== null
-  const isRunning = !isOverlapping && contract.startAt <= ctx.now
+  const drives = party.kind === 'individual'
+  const isRunning = contract.startAt <= ctx.now
   if (isRunning && contract.outKm === null) deny(invalid('kernel.field.required', { field: 'outKm' }))
-  const claimId = isOverlapping
-    ? null
-    : (await placeClaim(ctx, { target: { vehicleId }, period, source })).claimId
-  const status = isRunning ? ('active' as const) : ('reserved' as const)
+  let given: { readonly claimId: string; readonly custodyId: string | null } | null = null
+  const why = await attempt(ctx, async () => {
+    const { claimId } = await placeClaim(ctx, { target: { vehicleId }, period, source })
+    const handover = {
+      ...{ vehicleId, kind: 'contract' as const, partyId: customerId, holder: party.name, source, claimId },
+      ...{ at: contract.startAt, isTyped: true, dueAt: contract.dueBackAt, shownKm: contract.outKm },
+      drivers: drives ? [{ partyId: customerId, from: contract.startAt }] : [],
+    }
+    given = { claimId, custodyId: isRunning ? (await beginCustody(ctx, handover)).custodyId : null }
+  })
+  if (why && !overlaps.has(why.code)) deny(why)
+  const held = given as { readonly claimId: string; readonly custodyId: string | null } | null
+  const status = held?.custodyId ? ('active' as const) : ('reserved' as const)
   const frequency = pricedInPeriods(contract.type) ? ('monthly' as const) : ('once' as const)
   await ctx.db
     .insertInto('rentals.contract')
     .values({
       ...{ id, chain_id: id, number, external_number: contract.externalNumber, type: contract.type, status },
       ...{ customer_id: customerId, group_id: card.groupId, branch_id: card.branchId },
-      vehicle_id: isOverlapping ? null : vehicleId,
+      vehicle_id: held ? vehicleId : null,
       ...{ start_at: contract.startAt, due_back_at: contract.dueBackAt, frequency },
       ...priceColumns(priced),
       deposit_of_rate_minor: contract.depositMinor,
       deposit_required_minor: contract.depositMinor,
-      claim_id: claimId,
+      claim_id: held?.claimId ?? null,
       reached: JSON.stringify({ [status]: ctx.now.toISOString() }),
       note: contract.note,
       ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
     })
     .execute()
-  const drives = party.kind === 'individual'
   if (drives) await keepDrivers(ctx, id, [{ partyId: customerId, isMain: true }])
-  if (isRunning) {
-    const { custodyId } = await beginCustody(ctx, {
-      ...{ vehicleId, kind: 'contract', partyId: customerId, holder: party.name, source, claimId },
-      ...{ at: contract.startAt, isTyped: true, dueAt: contract.dueBackAt, shownKm: contract.outKm },
-      drivers: drives ? [{ partyId: customerId, from: contract.startAt }] : [],
-    })
+  if (held?.custodyId)
     await insertLeg(ctx, id, {
-      ...{ vehicleId, custodyId, inspectionId: null, at: contract.startAt },
+      ...{ vehicleId, custodyId: held.custodyId, inspectionId: null, at: contract.startAt },
       ...{ odometerKm: contract.outKm!, fuelEighths: contract.outEighths },
     })
-  }
   await keepRows(ctx, id, work, priced)
   if (work.opensBalances && contract.depositMinor > 0)
     await openOldDeposit(
@@ -90,7 +99,7 @@ export async function bringContract(ctx: Ctx, work: Work): Promise<{ id: string;
       },
       work.movedOn,
     )
-  return { id, isOverlapping }
+  return { id, isOverlapping: held === null }
 }
 
 /** The price that was agreed elsewhere; what later time costs follows today's rates, with the monthly price of the file. */

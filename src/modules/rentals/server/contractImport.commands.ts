@@ -1,10 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, forbidden, type Refusal, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, refuse, refused } from '#kernel/shared/refusal.ts'
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import { findVehicles } from '#modules/fleet/server/public.ts'
 import { createCustomer, partiesMeant } from '#modules/parties/server/public.ts'
 import {
+  attempt,
   type Brought,
   keepImport,
   listFileImports,
@@ -13,6 +14,7 @@ import {
   refusePlan,
   refuseSame,
   refuseUnmapped,
+  rowErrorOf,
   takeBackImport,
 } from '#modules/platform/server/import/public.ts'
 import { whyNotAddResource } from '#modules/platform/server/public.ts'
@@ -28,7 +30,6 @@ import {
 import { bringContract } from './contractImport.bringing.ts'
 import { takeBackContracts } from './contractImport.undoing.ts'
 import { countActiveContracts } from './figures.ts'
-import { attempt } from './jobs.ts'
 
 const kind = 'rentals.contract'
 /** They come in one transaction: more belong into another file. */
@@ -121,7 +122,6 @@ async function bringAll(
   const made: string[] = []
   const registered = new Map<string, string>()
   for (const { contract: one, customerId, vehicleId } of found) {
-    const effects = ctx.effects.length
     let brought: Awaited<ReturnType<typeof bringContract>> | null = null
     let party = customerId ?? registered.get(one.customer) ?? null
     const why = await attempt(ctx, async () => {
@@ -133,8 +133,7 @@ async function bringAll(
       })
     })
     if (why) {
-      ctx.effects.splice(effects)
-      into.errors.push({ row: one.row, ...errorOf(why) })
+      into.errors.push(rowErrorOf(one.row, why, fieldOfRefusal, 'vehicle'))
       continue
     }
     if (party && !customerId) registered.set(one.customer, party)
@@ -161,15 +160,6 @@ const fieldOfRefusal: Readonly<Record<string, ContractImportField>> = {
   paid: 'paid',
   outKm: 'outKm',
   odometerKm: 'outKm',
-}
-
-function errorOf(why: Refusal): Omit<RowError<ContractImportField>, 'row'> {
-  const params = Object.fromEntries(
-    Object.entries(why.params ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
-  )
-  return { field: fieldOfRefusal[why.field ?? ''] ?? 'vehicle', code: why.code, params }
 }
 
 const recordOf = (one: PlannedContract, state: Brought['state']): Brought => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { FiguresSource, OpenItemsCheck } from '#modules/parties/server/public.ts'
+import type { FiguresHolders, FiguresSource, OpenItemsCheck } from '#modules/parties/server/public.ts'
 import { uninvoicedCharges } from './credit.ts'
 
 const running = ['under_review', 'reserved', 'active', 'suspended', 'returned'] as const
@@ -32,6 +32,18 @@ export const rentalFigures: FiguresSource = async (ctx, partyIds) => {
     activeContracts: counts.get(partyId) ?? 0,
     uninvoicedMinor: charges.get(partyId) ?? 0,
   }))
+}
+
+/** Everybody with charges that no invoice carries yet. */
+export const chargedParties: FiguresHolders = async ctx => {
+  const rows = await ctx.db
+    .selectFrom('rentals.charge as k')
+    .innerJoin('rentals.contract as c', 'c.id', 'k.contract_id')
+    .select('c.customer_id')
+    .distinct()
+    .where('k.state', 'in', ['proposed', 'decided'])
+    .execute()
+  return rows.map(row => row.customer_id)
 }
 
 /** Keeps a party active while contracts run or offers wait for an answer (P4). */

@@ -3,8 +3,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
+import type { Refusal } from '#kernel/shared/refusal.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
+import { attempt } from '#modules/platform/server/import/public.ts'
 import { monthlyCutoff, monthlyStatuses } from '../shared/master.rules.ts'
 import {
   alertHoldLost,
@@ -119,20 +120,6 @@ async function invoiceDueOf(ctx: Ctx, contract: ContractRow, until: Day): Promis
 
 const tryInvoice = (ctx: Ctx, contract: ContractRow, row: KeptRow) =>
   attempt(ctx, () => invoiceRows(ctx, contract, [row], ctx.today))
-
-/** Does a row's work within a savepoint: what a refusal interrupts halfway leaves no trace, and the next row goes on. */
-export async function attempt(ctx: Ctx, work: () => Promise<unknown>): Promise<Refusal | null> {
-  await sql`savepoint due_row`.execute(ctx.db)
-  try {
-    await work()
-    await sql`release savepoint due_row`.execute(ctx.db)
-    return null
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    await sql`rollback to savepoint due_row`.execute(ctx.db)
-    return error.refusal
-  }
-}
 
 /** A payment of longer ago had its fee assessed by an earlier run. */
 const paidSinceDays = 35

@@ -4,7 +4,7 @@ import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/s
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
-import { countActiveContracts, openRentals, rentalFigures } from './figures.ts'
+import { chargedParties, countActiveContracts, openRentals, rentalFigures } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType, whyNotWaiveFee } from './late-fees.ts'
 import { quotationSignSource } from './quotation-sign-source.ts'
 import {
@@ -26,7 +26,7 @@ export { startRentals } from './start.ts'
  * contracts that are signed, the count of contracts the plan limits. Called once, in the composition root.
  */
 export function registerRentals(): void {
-  registerPartyFigures(rentalFigures)
+  registerPartyFigures(rentalFigures, chargedParties)
   registerOpenItemsCheck(openRentals)
   registerContractInvoices('rentals', invoicesOfContracts)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf, whyNotWaiveFee)

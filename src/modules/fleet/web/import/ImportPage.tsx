@@ -17,6 +17,7 @@ import { FileStep } from './FileStep.tsx'
 import { ImportedVehicles } from './ImportedVehicles.tsx'
 import type { DryRun } from './importWords.ts'
 import { findKeptImport, forgetImport, type ImportJob, keepImport } from './keptImport.ts'
+import { OtherImports } from './OtherImports.tsx'
 
 export type { Imported }
 
@@ -63,6 +64,7 @@ export default function ImportPage() {
       title={m['fleet.import.title']()}
       parent={{ name: m['fleet.vehicle.list.title'](), href: links.vehicles() }}
       step={step}
+      actions={step === 'file' && <OtherImports />}
     >
       {step === 'file' && (
         <>

@@ -7,7 +7,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { customerTabPath, editCustomerPath } from '../links.ts'
 import { type PartyRow, partyName } from '../party.ts'
-import { usePartyActs } from '../partyTabs.ts'
+import { usePartyActs, usePartyTabs } from '../partyTabs.ts'
 import { WhatsAppIcon } from '../WhatsAppIcon.tsx'
 import { whatsappHref } from '../whatsapp.ts'
 
@@ -18,6 +18,7 @@ export function CustomerActs({ row }: { readonly row: PartyRow }) {
   const { can } = useSession()
   const company = useCompany()
   const acts = usePartyActs()
+  const statement = usePartyTabs().find(tab => tab.id === 'statement')
   const [isBlocking, setBlocking] = useState(false)
   const name = partyName(row)
   const chat = row.phone && whatsappHref(row.phone, { name, company: company.nameAr })
@@ -51,6 +52,7 @@ export function CustomerActs({ row }: { readonly row: PartyRow }) {
               href={editCustomerPath(row.id)}
             />
           )}
+          {statement && <MenuEntry name={statement.title()} href={customerTabPath(row.id, statement.id)} />}
           <MenuEntry name={m['parties.tab.documents']()} href={customerTabPath(row.id, 'documents')} />
           {can('legal.blacklist.write') && (
             <MenuEntry

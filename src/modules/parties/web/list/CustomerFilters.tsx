@@ -3,8 +3,21 @@ import { m } from '#generated/words/messages.js'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
-import { documentStates, partyKinds, partyRoles } from '../../shared/party.codes.ts'
-import { documentStateWords, kindWords, roleWords, statusWords } from '../partyWords.ts'
+import {
+  balanceFilters,
+  creditStates,
+  documentStates,
+  partyKinds,
+  partyRoles,
+} from '../../shared/party.codes.ts'
+import {
+  balanceWords,
+  creditWords,
+  documentStateWords,
+  kindWords,
+  roleWords,
+  statusWords,
+} from '../partyWords.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -42,6 +55,22 @@ const filters = (): readonly Filter[] => [
     name: m['parties.party.field.blacklisted'](),
     options: flag(m['parties.filter.blocked'](), m['parties.filter.notBlocked']()),
     isFlag: true,
+  },
+  {
+    key: 'balance',
+    name: m['parties.filter.balance'](),
+    options: named(balanceFilters, balanceWords),
+  },
+  {
+    key: 'overdue',
+    name: m['parties.filter.overdue'](),
+    options: flag(m['parties.filter.late'](), m['parties.filter.notLate']()),
+    isFlag: true,
+  },
+  {
+    key: 'credit',
+    name: m['parties.party.field.creditState'](),
+    options: named(creditStates, creditWords),
   },
   {
     key: 'creditHold',

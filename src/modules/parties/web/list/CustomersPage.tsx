@@ -20,7 +20,10 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
 import { customerColumns } from './customerColumns.tsx'
 
-const filterKeys = ['kind', 'role', 'status', 'documents', 'blacklisted', 'creditHold', 'duplicates'] as const
+const filterKeys = [
+  ...(['kind', 'role', 'status', 'documents', 'blacklisted', 'creditHold', 'duplicates'] as const),
+  ...(['credit', 'balance', 'overdue'] as const),
+]
 
 type Filters = Parameters<typeof useAnswer<'parties.party.totals'>>[1]
 

@@ -1,4 +1,5 @@
 // The server's side of the import kit: a plan and what it answers, what came in, and taking it back.
+export { attempt, rowErrorOf } from './attempt.ts'
 export {
   keepImport,
   listFileImports,

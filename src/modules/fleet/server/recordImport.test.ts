@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { accountingServer } from '#modules/accounting/server/index.ts'
+import { billingServer } from '#modules/billing/server/index.ts'
+import { partiesServer } from '#modules/parties/server/index.ts'
+import { aCustomer } from '#modules/parties/server/make.ts'
+import { guessBy } from '#modules/platform/shared/import/public.ts'
+import { listFuel } from '../shared/fuel.contract.ts'
+import {
+  importDocuments,
+  importFuel,
+  importPlates,
+  importReadings,
+  listRecordImports,
+  undoRecordImport,
+} from '../shared/recordImport.contract.ts'
+import { recordHeadings } from '../shared/recordImport.headings.ts'
+import type { RecordKind } from '../shared/recordImport.rules.ts'
+import { getVehicle } from '../shared/vehicle.contract.ts'
+import { fleetServer } from './index.ts'
+import { aVehicle } from './make.ts'
+import { odometerAt } from './odometer.commands.ts'
+
+let t: TestCompany
+let first: string
+let second: string
+beforeAll(async () => {
+  const modules = [partiesServer, accountingServer, billingServer, fleetServer]
+  t = await aCompany({ modules, now: '2026-11-22T09:00:00Z' })
+  first = await aVehicle(t, { plateKey: 'KW:12:34567' })
+  second = await aVehicle(t, { plateKey: 'KW:12:34568' })
+})
+
+const file = (kind: RecordKind, headers: string[], rows: string[][]) => ({
+  ...{ fileName: 'ملف.csv', headers, rows },
+  mapping: guessBy<string>(recordHeadings[kind], headers),
+})
+const codes = (answer: { errors: readonly { row: number; field: string; code: string }[] }) =>
+  answer.errors.map(({ row, field, code }) => [row, field, code.split('.').slice(-2).join('.')])
+const looked = async (endpoint: Parameters<TestCompany['reply']>[0], input: unknown) => {
+  const answer = await t.reply(endpoint, input, { dryRun: true })
+  if (!answer.ok || !('output' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.output as Parameters<typeof codes>[0] & { recordCount: number; total: string | null }
+}
+const lastImport = async (kind: RecordKind) => (await t.call(listRecordImports, { kind })).rows[0]!
+
+describe('Files of what vehicles have', () => {
+  test('new plates: the old one ends the day before; taken, unreadable and unknown ones are told; the file goes back', async () => {
+    const wish = file(
+      'plate',
+      ['اللوحة القديمة', 'اللوحة الجديدة', 'من تاريخ'],
+      [
+        ['٣٤٥٦٧/١٢', '20-11111', '1/11/2026'],
+        ['12-34568', '20-11111', ''],
+        ['12-34568', 'xx', ''],
+        ['99-1', '20-22222', ''],
+        ['12-34567', '12-34568', ''],
+      ],
+    )
+    expect(codes(await looked(importPlates, wish))).toEqual([
+      [3, 'plate', 'row.repeated'],
+      [4, 'plate', 'row.plate'],
+      [5, 'vehicle', 'row.noVehicle'],
+      [6, 'plate', 'plate.taken'],
+    ])
+    expect((await t.call(importPlates, { ...wish, goodRowsOnly: true })).recordCount).toBe(1)
+    const plates = async () =>
+      (await t.call(getVehicle, { id: first })).plates.map(plate => [plate.validFrom, plate.validTo])
+    expect((await plates()).toSorted()).toEqual([
+      ['2026-01-01', '2026-10-31'],
+      ['2026-11-01', null],
+    ])
+    await t.call(undoRecordImport, { kind: 'plate', id: (await lastImport('plate')).id })
+    expect(await plates()).toEqual([['2026-01-01', null]])
+  })
+
+  test('papers with the day they end on, registrations unless the file says otherwise', async () => {
+    const wish = file(
+      'document',
+      ['اللوحة', 'نوع المستند', 'تاريخ الإصدار', 'تاريخ الانتهاء'],
+      [
+        ['12-34567', '', '2026-01-01', '1/1/2027'],
+        ['12-34568', 'الفحص الفني', '', '2027-02-01'],
+        ['12-34568', 'فحص', '2027-03-01', '2027-02-01'],
+        ['12-34568', 'غريب', '', '2027-02-01'],
+      ],
+    )
+    expect(codes(await looked(importDocuments, wish))).toEqual([
+      [4, 'expiresOn', 'document.backwards'],
+      [5, 'kind', 'row.word'],
+    ])
+    await t.call(importDocuments, { ...wish, goodRowsOnly: true })
+    const kept = async () =>
+      t.act(ctx =>
+        ctx.db.selectFrom('fleet.vehicle_document').select(['kind', 'expires_on']).orderBy('kind').execute(),
+      )
+    expect(await kept()).toEqual([
+      { kind: 'registration', expires_on: '2027-01-01' },
+      { kind: 'technical_inspection', expires_on: '2027-02-01' },
+    ])
+    await t.call(undoRecordImport, { kind: 'document', id: (await lastImport('document')).id })
+    expect(await kept()).toEqual([])
+  })
+
+  test('readings in any order of the file; one that falls is told, and taking the file back makes them count no more', async () => {
+    const wish = file(
+      'reading',
+      ['اللوحة', 'التاريخ', 'العداد'],
+      [
+        ['12-34567', '2026-11-10', '41500'],
+        ['12-34567', '2026-11-01 08:00', '٤١٢٠٠'],
+        ['12-34567', '2026-11-20', '41000'],
+        ['12-34568', '2027-01-01', '5'],
+      ],
+    )
+    expect(codes(await looked(importReadings, wish))).toEqual([
+      [4, 'km', 'odometer.backwards'],
+      [5, 'at', 'row.future'],
+    ])
+    await t.call(importReadings, { ...wish, goodRowsOnly: true })
+    const now = () => t.act(ctx => odometerAt(ctx, first, ctx.now))
+    expect(await now()).toBe(41_500)
+    await t.call(undoRecordImport, { kind: 'reading', id: (await lastImport('reading')).id })
+    expect(await now()).toBeNull()
+  })
+
+  test('a statement of fuel cards: fillings with readings, owed to the company, all or none taken back', async () => {
+    const { id: vendorPartyId } = await aCustomer(t, { nameAr: 'شركة الوقود', roles: ['vendor'] })
+    const wish = {
+      ...file(
+        'fuel',
+        ['اللوحة', 'التاريخ', 'اللترات', 'المبلغ', 'العداد', 'رقم العملية'],
+        [
+          ['12-34567', '2026-11-01 08:00', '45.5', '7.735', '41200', '90017'],
+          ['12-34568', '2026-11-02 09:00', '40', '6.800', '10000', '90018'],
+          ['12-34568', '2026-11-03 09:00', '0', '6.800', '10100', '90019'],
+        ],
+      ),
+      vendorPartyId,
+    }
+    const dry = await looked(importFuel, wish)
+    expect(codes(dry)).toEqual([[4, 'litres', 'row.amount']])
+    expect([dry.recordCount, dry.total]).toEqual([2, '14.535'])
+    await t.call(importFuel, { ...wish, goodRowsOnly: true })
+    const fillings = async () => (await t.call(listFuel, {})).rows.map(row => [row.cost, row.receiptNo])
+    expect(await fillings()).toEqual([
+      ['6.800', '90018'],
+      ['7.735', '90017'],
+    ])
+    expect(await t.act(subledgersThatDiffer)).toEqual([])
+    await t.call(undoRecordImport, { kind: 'fuel', id: (await lastImport('fuel')).id })
+    expect(await fillings()).toEqual([])
+    expect(await t.act(ctx => odometerAt(ctx, second, ctx.now))).toBeNull()
+  })
+
+  test('whoever may not write papers may not bring them in nor take them back', async () => {
+    const permissions = ['fleet.vehicles.read', 'fleet.vehicles.write']
+    const headers = ['اللوحة', 'تاريخ الانتهاء']
+    const wish = file('document', headers, [['12-34567', '2027-01-01']])
+    expect((await t.refusal(importDocuments, wish, { permissions })).kind).toBe('forbidden')
+    const { id } = await t.call(importDocuments, wish)
+    expect((await t.refusal(undoRecordImport, { kind: 'document', id: id! }, { permissions })).kind).toBe(
+      'forbidden',
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { command, query } from '#kernel/shared/endpoint.ts'
+import { done, id } from '#kernel/shared/fields.ts'
+import {
+  importBodyBytes,
+  importChoices,
+  importedTable,
+  importList,
+  importOutcome,
+  importRefusals,
+  undoRefusals,
+} from '#modules/platform/shared/import/public.ts'
+import { recordFields, recordKinds } from './recordImport.rules.ts'
+
+const anyWriter = { anyOf: ['fleet.vehicles.write', 'fleet.documents.write'] }
+const changes = [
+  'fleet.vehicle',
+  'fleet.document',
+  'fleet.fuel',
+  'fleet.legality',
+  'fleet.planner',
+  'fleet.recordImport',
+]
+const odometer = ['fleet.odometer.backwards', 'fleet.odometer.jump']
+const bringing = { bodyLimitBytes: importBodyBytes, changes, previews: true } as const
+
+export const importPlates = command({
+  name: 'fleet.recordImport.plates',
+  access: { permission: 'fleet.vehicles.write' },
+  ...bringing,
+  input: z.object({ ...importedTable(recordFields.plate), ...importChoices }),
+  output: z.object(importOutcome(recordFields.plate)),
+  refusals: [...importRefusals, 'fleet.plate.taken', 'fleet.plate.beforeCurrent'],
+  summary: 'New plates of vehicles that stand already, found by the old plate or the chassis number.',
+})
+
+export const importDocuments = command({
+  name: 'fleet.recordImport.documents',
+  access: { permission: 'fleet.documents.write' },
+  ...bringing,
+  input: z.object({ ...importedTable(recordFields.document), ...importChoices }),
+  output: z.object(importOutcome(recordFields.document)),
+  refusals: [...importRefusals, 'fleet.document.expiryMissing', 'fleet.document.backwards'],
+  summary: 'Papers of vehicles with the days they end on.',
+})
+
+export const importReadings = command({
+  name: 'fleet.recordImport.readings',
+  access: { permission: 'fleet.vehicles.write' },
+  ...bringing,
+  input: z.object({ ...importedTable(recordFields.reading), ...importChoices }),
+  output: z.object(importOutcome(recordFields.reading)),
+  refusals: [...importRefusals, ...odometer],
+  summary: 'Odometer readings of many vehicles.',
+})
+
+export const importFuel = command({
+  name: 'fleet.recordImport.fuel',
+  access: { permission: 'fleet.vehicles.write' },
+  ...bringing,
+  changes: [...changes, 'accounting'],
+  movesMoney: true,
+  input: z.object({
+    ...importedTable(recordFields.fuel),
+    ...importChoices,
+    /** Whose cards they are: the company owes it what was filled. */
+    vendorPartyId: id(),
+  }),
+  output: z.object(importOutcome(recordFields.fuel)),
+  refusals: [
+    ...importRefusals,
+    ...odometer,
+    'fleet.fuel.taken',
+    'accounting.mapping.missing',
+    'accounting.period.closed',
+  ],
+  summary: 'The statement of fuel cards: every filling with its reading, accrued until the bill comes.',
+})
+
+export const listRecordImports = query({
+  name: 'fleet.recordImport.list',
+  access: anyWriter,
+  ...importList,
+  input: importList.input.extend({ kind: z.enum(recordKinds) }),
+})
+
+export const undoRecordImport = command({
+  name: 'fleet.recordImport.undo',
+  access: anyWriter,
+  input: z.object({ id: id(), kind: z.enum(recordKinds) }),
+  output: done,
+  refusals: [...undoRefusals, 'access.permission.missing'],
+  changes: [...changes, 'accounting'],
+  movesMoney: true,
+  previews: true,
+})

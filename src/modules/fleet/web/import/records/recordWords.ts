@@ -1,0 +1,47 @@
+import { m } from '#generated/words/messages.js'
+import type { RecordField, RecordKind } from '../../../shared/recordImport.rules.ts'
+
+export const recordPaths: Readonly<Record<RecordKind, string>> = {
+  plate: '/fleet/import/plates',
+  document: '/fleet/import/documents',
+  reading: '/fleet/import/readings',
+  fuel: '/fleet/import/fuel',
+}
+
+export const recordTitles: Readonly<Record<RecordKind, () => string>> = {
+  plate: m['fleet.recordImport.plate.title'],
+  document: m['fleet.recordImport.document.title'],
+  reading: m['fleet.recordImport.reading.title'],
+  fuel: m['fleet.recordImport.fuel.title'],
+}
+
+export const recordIntros: Readonly<Record<RecordKind, () => string>> = {
+  plate: m['fleet.recordImport.plate.intro'],
+  document: m['fleet.recordImport.document.intro'],
+  reading: m['fleet.recordImport.reading.intro'],
+  fuel: m['fleet.recordImport.fuel.intro'],
+}
+
+export const recordFieldWords: Readonly<Record<RecordField<RecordKind>, () => string>> = {
+  vehicle: m['fleet.recordImport.field.vehicle'],
+  plate: m['fleet.recordImport.field.plate'],
+  from: m['fleet.recordImport.field.from'],
+  kind: m['fleet.recordImport.field.kind'],
+  number: m['fleet.recordImport.field.number'],
+  issuer: m['fleet.recordImport.field.issuer'],
+  issuedOn: m['fleet.recordImport.field.issuedOn'],
+  expiresOn: m['fleet.recordImport.field.expiresOn'],
+  at: m['fleet.recordImport.field.at'],
+  km: m['fleet.recordImport.field.km'],
+  litres: m['fleet.recordImport.field.litres'],
+  cost: m['fleet.recordImport.field.cost'],
+  receiptNo: m['fleet.recordImport.field.receiptNo'],
+}
+
+/** A row as these files look; the words of a closed list are those that are recognised. */
+export const recordExamples: Readonly<Record<RecordKind, readonly (string | null)[]>> = {
+  plate: ['12-34567', '20-45678', '2026-11-01'],
+  document: ['12-34567', 'دفتر المركبة', '778899', 'إدارة المرور', '2026-01-01', '2027-01-01'],
+  reading: ['12-34567', '2026-11-01 08:00', '41200'],
+  fuel: ['12-34567', '2026-11-01 08:00', '45.5', '7.735', '41200', '90017'],
+}
