@@ -26,6 +26,7 @@ import { billedBy, creditFacts } from './credit.ts'
 import { depositSource, depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { insertLeg } from './handover.commands.ts'
+import { moveHolds } from './holds.ts'
 import { lateFeeToAgree } from './late-fees.ts'
 import { whyNotLawfully } from './law.ts'
 import { isBilledMonthly } from './master.ts'
@@ -52,6 +53,7 @@ export async function renewContract(ctx: Ctx, input: Input) {
   const claimId = leg ? await keepVehicle(ctx, row, leg, input, successor.id) : null
   for (const deposit of await depositsOf(ctx, row.id))
     await moveDeposit(ctx, { depositId: deposit.id, toSource: depositSource(successor.id) })
+  await moveHolds(ctx, row.id, successor.id)
   for (const contractId of [row.id, successor.id])
     await insertEvent(ctx, {
       ...{ id: uuidv7(), contractId, kind: 'renew', at: ctx.now, reason: input.reason },
