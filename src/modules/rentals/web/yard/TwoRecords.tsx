@@ -14,6 +14,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { Contract } from '../amounts.ts'
 import { actAt } from './yardSteps.ts'
+import './two-records.css'
 
 type Props = {
   contractId: string
@@ -83,7 +84,7 @@ export function TwoRecords(props: Props) {
       >
         {sentence}
       </Notice>
-      <div className="yard-both">
+      <div className="yard-both two-records">
         <Card title={m['rentals.yard.theirs']()}>
           <Record
             at={theirs?.at ?? null}
