@@ -1650,6 +1650,24 @@ grant insert on billing.cheque to qafila_app;
 grant select on billing.cheque to qafila_app;
 grant update on billing.cheque to qafila_app;
 
+create table billing.cheque_image (
+  company_id integer not null default app.current_company(),
+  cheque_id uuid not null,
+  "position" integer not null,
+  file_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint cheque_image_position_check CHECK (("position" >= 0)),
+  constraint cheque_image_company_id_cheque_id_fkey FOREIGN KEY (company_id, cheque_id) REFERENCES billing.cheque(company_id, id),
+  constraint cheque_image_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES app.file(company_id, id),
+  constraint cheque_image_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint cheque_image_pkey PRIMARY KEY (company_id, cheque_id, "position")
+);
+alter table billing.cheque_image force row level security;
+create policy company on billing.cheque_image using (company_id = app.current_company());
+grant insert on billing.cheque_image to qafila_app;
+grant select on billing.cheque_image to qafila_app;
+
 create table billing.cheque_move (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
