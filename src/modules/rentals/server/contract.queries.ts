@@ -114,6 +114,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     chain,
     masterId: row.master_id,
     quotation: await quotationOf(ctx, row),
+    earlyReturnFee: row.early_return_minor,
     optionPrice: row.option_price_minor,
     downPayment: row.down_payment_minor,
     timelineSubjects: [

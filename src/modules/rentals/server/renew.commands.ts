@@ -163,6 +163,7 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
       deposit_required_minor: row.deposit_required_minor,
       deposit_reason: row.deposit_reason,
       fuel_policy: row.fuel_policy,
+      early_return_minor: row.early_return_minor,
       ...{ frequency: rhythm.frequency, anchor: rhythm.anchor, timing: rhythm.timing },
       guarantor_ids: row.guarantor_ids,
       ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },

@@ -163,6 +163,7 @@ export const contractRecord = z.object({
   ),
   masterId: id().nullable(),
   quotation: documentRef.nullable(),
+  earlyReturnFee: money(),
   optionPrice: money().nullable(),
   downPayment: money().nullable(),
   /** Audit subjects whose lines form the timeline: the contract, its vehicles' custody, invoices, payments. */
