@@ -4875,6 +4875,45 @@ grant insert on rentals.agreement to qafila_app;
 grant select on rentals.agreement to qafila_app;
 grant update on rentals.agreement to qafila_app;
 
+create table rentals.card_hold (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  contract_id uuid not null,
+  amount_minor bigint not null,
+  card_last4 text not null,
+  authorisation text not null,
+  held_on date not null,
+  lapses_on date not null,
+  state text not null default 'held'::text,
+  captured_minor bigint,
+  payment_id uuid,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint card_hold_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint card_hold_authorisation_check CHECK (((length(authorisation) >= 1) AND (length(authorisation) <= 40))),
+  constraint card_hold_captured CHECK (((state = 'captured'::text) = ((payment_id IS NOT NULL) AND (captured_minor IS NOT NULL)))),
+  constraint card_hold_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
+  constraint card_hold_check CHECK ((lapses_on >= held_on)),
+  constraint card_hold_check1 CHECK (((captured_minor >= 1) AND (captured_minor <= amount_minor))),
+  constraint card_hold_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint card_hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'captured'::text, 'released'::text]))),
+  constraint card_hold_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint card_hold_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint card_hold_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),
+  constraint card_hold_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX card_hold_contract ON rentals.card_hold USING btree (company_id, contract_id);
+CREATE INDEX card_hold_lapse ON rentals.card_hold USING btree (company_id, lapses_on) WHERE (state = 'held'::text);
+alter table rentals.card_hold force row level security;
+create policy company on rentals.card_hold using (company_id = app.current_company());
+grant delete on rentals.card_hold to qafila_app;
+grant insert on rentals.card_hold to qafila_app;
+grant select on rentals.card_hold to qafila_app;
+grant update on rentals.card_hold to qafila_app;
+
 create table rentals.charge (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -5006,6 +5045,7 @@ create table rentals.contract (
   free_days integer not null default 0,
   template_id uuid,
   late_fee_rule jsonb,
+  early_return_minor bigint not null default 0,
   constraint contract_anchor_check CHECK ((anchor = ANY (ARRAY['start_day'::text, 'first_of_month'::text]))),
   constraint contract_dates CHECK ((start_at < due_back_at)),
   constraint contract_deposit_of_rate_minor_check CHECK ((deposit_of_rate_minor >= 0)),
@@ -5014,6 +5054,7 @@ create table rentals.contract (
   constraint contract_discount_minor_check CHECK ((discount_minor >= 0)),
   constraint contract_discount_reason_check CHECK (((length(discount_reason) >= 1) AND (length(discount_reason) <= 300))),
   constraint contract_down_payment_minor_check CHECK ((down_payment_minor >= 0)),
+  constraint contract_early_return_minor_check CHECK ((early_return_minor >= 0)),
   constraint contract_external_number_check CHECK (((length(external_number) >= 1) AND (length(external_number) <= 40))),
   constraint contract_free_days_check CHECK ((free_days >= 0)),
   constraint contract_frequency_check CHECK ((frequency = ANY (ARRAY['once'::text, 'monthly'::text, 'quarterly'::text, 'semi_annual'::text, 'annual'::text, 'custom'::text]))),
@@ -5579,6 +5620,36 @@ grant delete on rentals.season to qafila_app;
 grant insert on rentals.season to qafila_app;
 grant select on rentals.season to qafila_app;
 grant update on rentals.season to qafila_app;
+
+create table rentals.second_record (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  contract_id uuid not null,
+  leg_id uuid not null,
+  purpose text not null,
+  device_key uuid not null,
+  at timestamp with time zone not null,
+  odometer_km integer,
+  fuel_eighths integer,
+  photos jsonb not null,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  created_by_name text not null,
+  constraint second_record_fuel_eighths_check CHECK (((fuel_eighths >= 0) AND (fuel_eighths <= 8))),
+  constraint second_record_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint second_record_odometer_km_check CHECK ((odometer_km >= 0)),
+  constraint second_record_purpose_check CHECK ((purpose = ANY (ARRAY['out'::text, 'in'::text]))),
+  constraint second_record_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
+  constraint second_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint second_record_company_id_leg_id_fkey FOREIGN KEY (company_id, leg_id) REFERENCES rentals.leg(company_id, id),
+  constraint second_record_pkey PRIMARY KEY (company_id, id),
+  constraint second_record_kept UNIQUE (company_id, contract_id, purpose, device_key)
+);
+alter table rentals.second_record force row level security;
+create policy company on rentals.second_record using (company_id = app.current_company());
+grant insert on rentals.second_record to qafila_app;
+grant select on rentals.second_record to qafila_app;
 
 CREATE OR REPLACE FUNCTION access.session_actor(hash text, at timestamp with time zone)
  RETURNS jsonb

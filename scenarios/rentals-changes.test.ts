@@ -236,6 +236,25 @@ describe('Rule 9: extension and early return', () => {
     expect(shown).toMatchObject({ total: '130.000', balance: { credited: '80.000', balance: '130.000' } })
   })
 
+  test('an early return costs what the contract asks for it, and its undo takes that away again', async () => {
+    const contract = await anActiveContract(t, {
+      ...{ dueBackAt: '2026-12-25T07:00:00Z', earlyReturnFee: '15.000' },
+    })
+    t.setNow('2026-12-07T07:00:00Z')
+    const at = '2026-12-07T07:00:00Z'
+    expect((await t.call(getReturn, { contractId: contract.id })).terms.earlyReturnFee).toBe('15.000')
+    const returned = await takeBack(t, contract, { at })
+    expect(returned.charges.find(one => one.kind === 'early_return')).toMatchObject({
+      ...{ computed: '15.000', state: 'proposed' },
+    })
+    await t.call(undoReturn, { contractId: contract.id, contractVersion: returned.contractVersion })
+    const undone = await t.call(getContract, { id: contract.id })
+    expect(undone.charges).toEqual([])
+    const kept = { ...contract, version: undone.version, legId: undone.legs[0]!.id }
+    const whole = await takeBack(t, kept, { at, creditEarlyReturn: false })
+    expect(whole.charges.filter(one => one.kind === 'early_return')).toEqual([])
+  })
+
   test('shortening makes rows not invoiced smaller before it credits anything', async () => {
     const contract = await anActiveContract(t, {
       ...{ type: 'monthly', frequency: 'monthly', dueBackAt: '2027-02-25T07:00:00Z' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
@@ -12,6 +13,7 @@ import {
   aReservedContract,
   aTrustedDriver,
   ecoGroup,
+  handOver,
   handoverInput,
   takeBack,
 } from '#modules/rentals/server/make.ts'
@@ -23,6 +25,7 @@ import {
 } from '#modules/rentals/shared/contract.contract.ts'
 import { getHandover, recordHandover } from '#modules/rentals/shared/handover.contract.ts'
 import { recordReturn } from '#modules/rentals/shared/return.contract.ts'
+import { keepSecondRecord } from '#modules/rentals/shared/second.contract.ts'
 
 let t: TestCompany
 let groupId: string
@@ -158,6 +161,42 @@ describe('Two clerks', () => {
       kind: 'conflict',
       params: { odometerKm: 10_900, fuelEighths: 8, at: '2026-12-05T07:00:00.000Z' },
     })
+  })
+
+  test('two phones hand over one contract: what the second one saw is kept with it, once, and nothing changes', async () => {
+    const reserved = await aReservedContract(t, {
+      customerId: await aTrustedDriver(t),
+      groupId: await ecoGroup(t, null),
+    })
+    const at = '2026-11-25T07:00:00Z'
+    const second = {
+      ...{ contractId: reserved.id, purpose: 'out' as const, at, odometerKm: 10_001, fuelEighths: 7 },
+      deviceId: randomUUID(),
+      photos: (await anInspection(t, at)).photos,
+    }
+    expect(await t.refusal(keepSecondRecord, second)).toMatchObject({ code: 'rentals.second.noFirst' })
+    await handOver(t, reserved, { at })
+    expect(
+      await t.refusal(recordHandover, {
+        ...{ contractId: reserved.id, contractVersion: reserved.version, vehicleId: reserved.vehicleId, at },
+        ...{ deviceAt: at, odometerKm: 10_001, fuelEighths: 7, inspection: await anInspection(t, at) },
+      }),
+    ).toMatchObject({ kind: 'conflict' })
+    const before = await t.call(getContract, { id: reserved.id })
+    await t.call(keepSecondRecord, second)
+    expect(await t.refusal(keepSecondRecord, second)).toMatchObject({ code: 'rentals.second.kept' })
+    const unknown = {
+      ...second,
+      deviceId: randomUUID(),
+      photos: [{ ...second.photos[0]!, fileId: randomUUID() }],
+    }
+    expect((await t.refusal(keepSecondRecord, unknown)).kind).toBe('notFound')
+    const after = await t.call(getContract, { id: reserved.id })
+    expect(after).toMatchObject({ version: before.version, legs: before.legs })
+    expect(after.secondRecords).toMatchObject([
+      { purpose: 'out', odometerKm: 10_001, fuelEighths: 7, legId: before.legs[0]!.id },
+    ])
+    expect(after.secondRecords[0]!.photos).toHaveLength(second.photos.length)
   })
 
   test('closing with a charge that nobody invoiced is R2', async () => {

@@ -10,6 +10,7 @@ import { whyNotCancel } from '../shared/contract.rules.ts'
 import { auditContract, type ContractRow, changeContract, lockContract, stateOf } from './contract.row.ts'
 import { documentsOf } from './contract-money.ts'
 import { insertEvent } from './events.ts'
+import { releaseHoldsOf } from './holds.ts'
 import { type IssuedDocument, linkDocument } from './invoicing.ts'
 import { moneyHeld } from './money-held.ts'
 
@@ -18,6 +19,7 @@ export async function cancelContract(ctx: Ctx, input: InputOf<typeof contract.ca
   await lockLedger(ctx)
   refuse(whyNotCancel(stateOf(row), await moneyHeld(ctx, row.id)))
   await releaseClaimsOf(ctx, row.id)
+  await releaseHoldsOf(ctx, row.id, input.reason)
   const eventId = uuidv7()
   await insertEvent(ctx, {
     id: eventId,

@@ -12,6 +12,7 @@ import {
   lockContract,
   stateOf,
 } from './contract.row.ts'
+import { releaseHoldsOf } from './holds.ts'
 import { assessRows } from './late-fees.ts'
 import { newMarksOf } from './marks.ts'
 import { isBilledMonthly } from './master.ts'
@@ -21,6 +22,7 @@ export async function closeContract(ctx: Ctx, input: InputOf<typeof contract.clo
   const row = await lockContract(ctx, input.id, input.version)
   refuse(whyNotClose(stateOf(row), await closingFacts(ctx, row)))
   await assessRows(ctx, await rowsOf(ctx, row.id))
+  await releaseHoldsOf(ctx, row.id, 'أُغلق العقد')
   await changeContract(ctx, row, { status: 'closed' as const })
   auditContract(ctx, row, { status: [row.status, 'closed'] })
   return { ok: true as const }

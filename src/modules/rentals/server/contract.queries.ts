@@ -10,6 +10,7 @@ import { contractActions, shownBadges } from './contract.facts.ts'
 import { type ContractRow, contractTerm, getContractRow, type LegRow, legsOf } from './contract.row.ts'
 import { balancesOf, documentsOf } from './contract-money.ts'
 import { depositsOf } from './deposits.ts'
+import { shownHolds } from './holds.ts'
 import { driverPapers, findingsOf, overridesOf, shownFinding } from './law.ts'
 import { newMarksOf } from './marks.ts'
 import { shownLine, shownRates, shownStep } from './price-answer.ts'
@@ -18,6 +19,7 @@ import { requestOf } from './pricing.ts'
 import { customerOf, customersOf, groupsOf, vehiclesOf } from './references.ts'
 import { returnTermsOf } from './return-terms.ts'
 import { shownRows } from './row.queries.ts'
+import { secondRecordsOf } from './second.commands.ts'
 import { settingsOf } from './settings.ts'
 import { settlementOf } from './settlement.ts'
 
@@ -94,10 +96,12 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
       balance: one.balanceMinor,
       receivedOn: one.receivedOn,
     })),
+    holds: await shownHolds(ctx, row.id),
     settlement: settles.has(row.status) && deposits.length > 0 ? await settlementOf(ctx, row, legs) : null,
     drivers: await shownDrivers(ctx, row.id),
     guarantors: row.guarantor_ids.map(await customersOf(ctx, row.guarantor_ids)),
     legs: await shownLegs(ctx, legs, vehicles),
+    secondRecords: await secondRecordsOf(ctx, row.id),
     events: await shownEvents(ctx, row.id),
     findings: await shownFindings(ctx, row),
     signature: {
@@ -110,6 +114,7 @@ export async function getContract(ctx: Ctx, input: InputOf<typeof contract.getCo
     chain,
     masterId: row.master_id,
     quotation: await quotationOf(ctx, row),
+    earlyReturnFee: row.early_return_minor,
     optionPrice: row.option_price_minor,
     downPayment: row.down_payment_minor,
     timelineSubjects: [

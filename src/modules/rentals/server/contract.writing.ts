@@ -52,6 +52,7 @@ export async function draftOf(ctx: Ctx, input: ContractInput) {
     custom_rows: input.custom ? JSON.stringify(input.custom) : null,
     guarantor_ids: input.guarantorIds,
     master_id: input.masterId ?? null,
+    early_return_minor: input.earlyReturnFee ?? 0,
     option_price_minor: input.optionPrice ?? null,
     down_payment_minor: input.downPayment ?? null,
     note: input.note,

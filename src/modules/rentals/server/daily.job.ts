@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { type NewAlert, raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { holdsToldUntil } from '../shared/hold.rules.ts'
 import { diagnoseContracts } from './diagnosis.queries.ts'
 
 const soonDays = 7
@@ -148,9 +149,26 @@ export async function proveContracts(ctx: Ctx): Promise<void> {
     })
 }
 
+/** Cards whose hold the bank lets go within three days: the deposit is taken, or the hold made anew, before that. */
+export async function alertHolds(ctx: Ctx): Promise<void> {
+  const lapsing = await rawQuery<Found>(
+    ctx.db,
+    `select c.id, c.number, min(h.lapses_on) as "on" from rentals.card_hold h
+     join rentals.contract c on c.company_id = $1 and c.id = h.contract_id
+     where h.company_id = $1 and h.state = 'held' and h.lapses_on between $2::date and $3::date
+     group by c.id, c.number`,
+    [ctx.company.id, ctx.today, holdsToldUntil(ctx.today)],
+  )
+  await tellOf(ctx, lapsing, {
+    ...{ kind: 'card_hold_lapsing', severity: 'medium', titleKey: 'rentals.alert.holdLapsing' },
+    days: on => daysBetween(ctx.today, on),
+  })
+}
+
 /** What a morning tells: 07:00 in Kuwait. */
 export async function tellMorning(ctx: Ctx): Promise<void> {
   await alertEnding(ctx)
   await alertNotClosed(ctx)
   await alertPapers(ctx)
+  await alertHolds(ctx)
 }

@@ -17,6 +17,7 @@ import {
 } from './contract.row.ts'
 import { billedBy, creditFacts } from './credit.ts'
 import { depositHeld } from './deposits.ts'
+import { heldOnCards } from './holds.ts'
 import { takeInspection, whetherTyped } from './inspection.ts'
 import { whyNotLawfully } from './law.ts'
 import { invoiceDueRowsOf } from './master.ts'
@@ -82,7 +83,7 @@ export async function handoverFacts(ctx: Ctx, row: ContractRow, on: Day) {
   const { signatureIsRequired } = await settingsOf(ctx)
   return {
     depositRequiredMinor: row.deposit_required_minor,
-    depositHeldMinor: await depositHeld(ctx, row.id),
+    depositHeldMinor: (await depositHeld(ctx, row.id)) + (await heldOnCards(ctx, row.id, on)),
     signatureIsRequired,
     credit: await creditFacts(ctx, row.customer_id),
     // Whoever approved the contract approved what it takes the customer over his limit by.

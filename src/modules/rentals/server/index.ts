@@ -8,6 +8,7 @@ import * as documentContract from '../shared/document.contract.ts'
 import * as duplicateContract from '../shared/duplicate.contract.ts'
 import * as evidenceContract from '../shared/evidence.contract.ts'
 import * as handoverContract from '../shared/handover.contract.ts'
+import * as holdContract from '../shared/hold.contract.ts'
 import * as lawContract from '../shared/law.contract.ts'
 import * as markContract from '../shared/mark.contract.ts'
 import * as masterContract from '../shared/master.contract.ts'
@@ -23,6 +24,7 @@ import * as quotationViewContract from '../shared/quotation-view.contract.ts'
 import * as renewContract from '../shared/renew.contract.ts'
 import * as returnContract from '../shared/return.contract.ts'
 import * as rowContract from '../shared/row.contract.ts'
+import * as secondContract from '../shared/second.contract.ts'
 import * as settlementContract from '../shared/settlement.contract.ts'
 import * as settlementApplyContract from '../shared/settlement-apply.contract.ts'
 import * as signingSettingsContract from '../shared/signing-settings.contract.ts'
@@ -47,6 +49,7 @@ import * as duplicateQueries from './duplicate.queries.ts'
 import * as evidenceCommands from './evidence/evidence.commands.ts'
 import * as handoverCommands from './handover.commands.ts'
 import * as handoverQueries from './handover.queries.ts'
+import * as holdCommands from './hold.commands.ts'
 import { schedules } from './jobs.ts'
 import * as lawCommands from './law.commands.ts'
 import * as lawRuleCommands from './law-rule.commands.ts'
@@ -69,6 +72,7 @@ import * as returnCommands from './return.commands.ts'
 import * as returnQueries from './return.queries.ts'
 import * as rowCommands from './row.commands.ts'
 import { approvalSealJob, sealApproval, sealHandoverSignature, sealJob } from './seal.job.ts'
+import * as secondCommands from './second.commands.ts'
 import { seedExtras } from './seeds.ts'
 import * as settlementCommands from './settlement.commands.ts'
 import * as signingSettingsCommands from './signing-settings.commands.ts'
@@ -112,6 +116,8 @@ export const rentalsServer: ServerModule = {
     ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
     ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
     ...bind(rowContract, rowCommands),
+    ...bind(holdContract, holdCommands),
+    ...bind(secondContract, { keepSecondRecord: secondCommands.keepSecondRecord }),
     ...bind(masterContract, { ...masterCommands, ...masterQueries }),
     ...bind(chargeContract, chargeCommands),
     ...bind(markContract, markCommands),
@@ -131,6 +137,7 @@ export const rentalsServer: ServerModule = {
     extra_name_taken: { code: 'rentals.extra.nameTaken', kind: 'conflict', field: 'nameAr' },
     agreement_overlap: { code: 'rentals.price.overlap', kind: 'conflict', field: 'fromOn' },
     law_rule_day_taken: { code: 'rentals.law.dayTaken', kind: 'conflict', field: 'validFromOn' },
+    second_record_kept: { code: 'rentals.second.kept', kind: 'conflict' },
     leg_one_open: { code: 'kernel.record.stale', kind: 'conflict' },
     leg_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     schedule_row_no_taken: { code: 'kernel.record.stale', kind: 'conflict' },

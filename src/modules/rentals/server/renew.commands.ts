@@ -26,6 +26,7 @@ import { billedBy, creditFacts } from './credit.ts'
 import { depositSource, depositsOf } from './deposits.ts'
 import { insertEvent } from './events.ts'
 import { insertLeg } from './handover.commands.ts'
+import { moveHolds } from './holds.ts'
 import { lateFeeToAgree } from './late-fees.ts'
 import { whyNotLawfully } from './law.ts'
 import { isBilledMonthly } from './master.ts'
@@ -52,6 +53,7 @@ export async function renewContract(ctx: Ctx, input: Input) {
   const claimId = leg ? await keepVehicle(ctx, row, leg, input, successor.id) : null
   for (const deposit of await depositsOf(ctx, row.id))
     await moveDeposit(ctx, { depositId: deposit.id, toSource: depositSource(successor.id) })
+  await moveHolds(ctx, row.id, successor.id)
   for (const contractId of [row.id, successor.id])
     await insertEvent(ctx, {
       ...{ id: uuidv7(), contractId, kind: 'renew', at: ctx.now, reason: input.reason },
@@ -161,6 +163,7 @@ async function insertSuccessor(ctx: Ctx, row: ContractRow, input: Input, success
       deposit_required_minor: row.deposit_required_minor,
       deposit_reason: row.deposit_reason,
       fuel_policy: row.fuel_policy,
+      early_return_minor: row.early_return_minor,
       ...{ frequency: rhythm.frequency, anchor: rhythm.anchor, timing: rhythm.timing },
       guarantor_ids: row.guarantor_ids,
       ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },

@@ -35,6 +35,7 @@ export async function returnTermsOf(ctx: Ctx, row: ContractRow) {
     graceMinutes: returnGraceMinutes,
     fuelPolicy: row.fuel_policy,
     fuelPerEighth: rates.fuelPerEighthMinor,
+    earlyReturnFee: row.early_return_minor,
   }
 }
 

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, refuse } from '#kernel/shared/refusal.ts'
 import { extendDeposit } from '#modules/billing/server/public.ts'
 import { endCustody } from '#modules/fleet/server/public.ts'
+import { amountText } from '../shared/amount.rules.ts'
 import { whyNotInState, whyNotReturn, whyNotStale } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/return.contract.ts'
 import { holdUntilOn, reservesOf } from '../shared/settlement.rules.ts'
@@ -47,6 +48,7 @@ export async function recordReturn(ctx: Ctx, input: Input) {
   const inspectionId = await takeBack(ctx, row, leg, input)
   const { credited, documents } = await creditUnused(ctx, row, input)
   const charges = await proposeCharges(ctx, row, legs, input)
+  if (credited.total_minor !== undefined) charges.push(...(await chargeEarlyReturn(ctx, row)))
   const on = dayIn(input.at, ctx.company.timeZone)
   const contractVersion = await changeContract(ctx, row, {
     status: 'returned' as const,
@@ -162,6 +164,15 @@ async function proposeCharges(
     made.push(await insertCharge(ctx, row.id, charge))
   }
   return made
+}
+
+/** What the contract asks of a customer who is credited unused days; nothing where it asks nothing. */
+async function chargeEarlyReturn(ctx: Ctx, row: ContractRow): Promise<ChargeRow[]> {
+  const { early_return_minor: computedMinor, vehicle_id: vehicleId } = row
+  if (computedMinor === 0) return []
+  const basis = { code: 'rentals.basis.earlyReturn', params: { fee: amountText(computedMinor) } }
+  const charge = { kind: 'early_return' as const, description: null, basis, computedMinor, vehicleId }
+  return [await insertCharge(ctx, row.id, { ...charge, isOfReturn: true })]
 }
 
 /** Unused days go back to the customer: rows not invoiced become smaller, invoiced ones are credited (rule 9). */

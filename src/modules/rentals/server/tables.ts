@@ -1,5 +1,6 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
 import type { AgreementTable } from './tables/agreement.ts'
+import type { CardHoldTable } from './tables/card_hold.ts'
 import type { ChargeTable } from './tables/charge.ts'
 import type { ClauseTable } from './tables/clause.ts'
 import type { ContractTable } from './tables/contract.ts'
@@ -18,11 +19,13 @@ import type { QuotationItemTable } from './tables/quotation_item.ts'
 import type { RowLineTable } from './tables/row_line.ts'
 import type { ScheduleRowTable } from './tables/schedule_row.ts'
 import type { SeasonTable } from './tables/season.ts'
+import type { SecondRecordTable } from './tables/second_record.ts'
 
-export type { AgreementTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LawRuleTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable }
+export type { AgreementTable, CardHoldTable, ChargeTable, ClauseTable, ContractTable, ContractDriverTable, ContractEventTable, ContractInvoiceTable, ContractTemplateTable, DepositReserveTable, DuplicateDismissalTable, ExtraTable, LawRuleTable, LegTable, PriceLineTable, QuotationTable, QuotationItemTable, RowLineTable, ScheduleRowTable, SeasonTable, SecondRecordTable }
 
 export interface RentalsTables {
   'rentals.agreement': AgreementTable
+  'rentals.card_hold': CardHoldTable
   'rentals.charge': ChargeTable
   'rentals.clause': ClauseTable
   'rentals.contract': ContractTable
@@ -41,6 +44,7 @@ export interface RentalsTables {
   'rentals.row_line': RowLineTable
   'rentals.schedule_row': ScheduleRowTable
   'rentals.season': SeasonTable
+  'rentals.second_record': SecondRecordTable
 }
 
 declare module '#kernel/server/database.ts' {

@@ -139,6 +139,8 @@ export const contractDraft = {
   templateId: id().nullish(),
   optionPrice: amount().nullish(),
   downPayment: amount().nullish(),
+  /** Charged when the vehicle comes back early and unused days are credited. */
+  earlyReturnFee: amount().nullish(),
   externalNumber: codeText(40).nullish(),
   note: optionalText(1_000),
 }

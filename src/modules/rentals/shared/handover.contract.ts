@@ -14,6 +14,7 @@ import {
 import { strokes } from '#modules/platform/shared/public.ts'
 import { contractStatuses } from './contract-state.rules.ts'
 import { lawFinding } from './record.contract.ts'
+import { photoInput } from './second.contract.ts'
 import {
   contractDriver,
   customerRef,
@@ -31,13 +32,6 @@ export const reading = z.object({
   fuelEighths: wholeNumber(0, 8),
   /** Set after «قراءة غير معتادة» was confirmed. */
   jumpConfirmed: z.boolean().default(false),
-})
-
-/** A photo taken on the device: the bytes are uploaded first, the hash proves they are the same. */
-export const photoInput = z.object({
-  angle: codeText(30),
-  fileId: id(),
-  takenAt: instant(),
 })
 
 /** Damage seen now and not before; fleet keeps it as a mark. */

@@ -4,10 +4,12 @@ import { approvalTriggers } from './approval.rules.ts'
 import { contractBadges } from './badge.rules.ts'
 import { contractCharge } from './charge.contract.ts'
 import { contractActions, contractStatuses } from './contract-state.rules.ts'
+import { cardHold } from './hold.contract.ts'
 import { lawSeverities } from './law.rules.ts'
 import { priceLine, priceStep, rateTerms, scheduleTerms } from './price.contract.ts'
 import { fuelPolicies } from './return.rules.ts'
 import { scheduleRow } from './row.contract.ts'
+import { secondRecord } from './second.contract.ts'
 import { settlement } from './settlement.contract.ts'
 import {
   contractDriver,
@@ -136,10 +138,14 @@ export const contractRecord = z.object({
   depositRequired: money(),
   depositReason: z.string().nullable(),
   deposits: z.array(documentRef.extend({ balance: money(), receivedOn: day() })),
+  /** Amounts blocked on the customer's card. */
+  holds: z.array(cardHold),
   settlement: settlement.nullable(),
   drivers: z.array(contractDriver),
   guarantors: z.array(customerRef),
   legs: z.array(contractLeg),
+  /** What second phones saw at a handover or return. */
+  secondRecords: z.array(secondRecord),
   events: z.array(contractEvent),
   findings: z.array(lawFinding),
   signature: z.object({
@@ -157,6 +163,7 @@ export const contractRecord = z.object({
   ),
   masterId: id().nullable(),
   quotation: documentRef.nullable(),
+  earlyReturnFee: money(),
   optionPrice: money().nullable(),
   downPayment: money().nullable(),
   /** Audit subjects whose lines form the timeline: the contract, its vehicles' custody, invoices, payments. */

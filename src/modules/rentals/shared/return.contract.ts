@@ -29,6 +29,7 @@ export const returnTerms = z.object({
   graceMinutes: z.number().int(),
   fuelPolicy: z.enum(fuelPolicies),
   fuelPerEighth: money().nullable(),
+  earlyReturnFee: money(),
 })
 
 /** What is kept back of the deposit for fines that may still come, and the day it is free again. */

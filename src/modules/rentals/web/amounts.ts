@@ -14,9 +14,10 @@ export type Quotation = OutputFor<'rentals.quotation.get'>
 export type PriceAnswer = OutputFor<'rentals.price.quote'>
 
 /** The deposit a contract before its handover still lacks; null once one is held or none is asked. */
-export const depositToTake = ({ status, deposits, depositRequired }: Contract): string | null =>
+export const depositToTake = ({ status, deposits, holds, depositRequired }: Contract): string | null =>
   (status === 'reserved' || status === 'under_review') &&
   deposits.length === 0 &&
+  !holds.some(hold => hold.state === 'held') &&
   isSomething(depositRequired)
     ? depositRequired
     : null

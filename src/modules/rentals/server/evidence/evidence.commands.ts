@@ -14,6 +14,7 @@ import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contra
 import { contractPaper, inspectionPaper } from '../document.queries.ts'
 import { angleNames } from '../record-paper.ts'
 import { customerOf, vehiclesOf } from '../references.ts'
+import { secondRecordsOf } from '../second.commands.ts'
 import { evidenceIndexPdf, type IndexedFile, type IndexPhoto } from './evidence-index.ts'
 import { sha256Of } from './sha256.ts'
 import { type PackedFile, zipOf } from './zip.ts'
@@ -56,6 +57,7 @@ export async function buildEvidence(ctx: Ctx, input: InputOf<typeof contract.bui
       },
     ]),
     ...(await inspectionPieces(ctx, row, legs)),
+    ...(await secondPieces(ctx, row)),
     ...(await custodyPieces(ctx, legs)),
     await statementPiece(ctx, row),
     await auditPiece(ctx, row),
@@ -150,6 +152,26 @@ async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRo
       })
     }
   }
+  return pieces
+}
+
+/** The photos of second phones, as they were taken. */
+async function secondPieces(ctx: Ctx, row: ContractRow): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  for (const [of, second] of (await secondRecordsOf(ctx, row.id)).entries())
+    for (const [at, photo] of second.photos.entries()) {
+      const { bytes, contentType } = await readStoredFile(ctx, photo.fileId)
+      const name = `${String(of + 1).padStart(2, '0')}-${String(at + 1).padStart(2, '0')}`
+      pieces.push({
+        path: `photos/second/${name}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
+        title: ['صورة من جهاز ثانٍ', 'Photo of a second device'],
+        bytes,
+        photo: {
+          ...{ record: second.by, takenAt: photo.takenAt },
+          angle: angleNames[photo.angle] ?? [photo.angle, photo.angle],
+        },
+      })
+    }
   return pieces
 }
 

@@ -60,4 +60,5 @@ export interface ContractTable {
   free_days: Generated<number>
   template_id: string | null
   late_fee_rule: NullableJson
+  early_return_minor: Generated<number>
 }

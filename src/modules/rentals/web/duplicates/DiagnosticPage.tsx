@@ -3,6 +3,8 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { useCompany } from '#kernel/web/session.tsx'
+import { type Sheet, SheetMenu } from '#modules/accounting/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -21,8 +23,33 @@ import { checkWords, ruleWords } from './duplicateWords.ts'
 
 type Check = OutputFor<'rentals.duplicate.diagnose'>['checks'][number]
 
+/** What the page shows as a table: a line for each check, and one for each row it found. */
+function sheetOf(checks: readonly Check[], currency: Sheet['currency']): Sheet {
+  const line = (check: Check, label: string | null, detail: string | null) => [
+    ...[checkWords[check.check](), String(check.scanned), String(check.found)],
+    ...[label, detail],
+  ]
+  return {
+    title: m['rentals.diagnosis.title'](),
+    currency,
+    columns: [
+      m['rentals.diagnosis.check'](),
+      m['rentals.diagnosis.looked'](),
+      m['rentals.diagnosis.found'](),
+      m['rentals.field.contractNumber'](),
+      m['rentals.diagnosis.detail'](),
+    ].map(header => ({ header, kind: 'text' as const })),
+    rows: checks.flatMap(check =>
+      check.rows.length === 0
+        ? [line(check, null, null)]
+        : check.rows.map(row => line(check, row.label, row.detail)),
+    ),
+  }
+}
+
 /** Every check over the contracts, run now: what it looked at, what it found, and the rows themselves. */
 export default function DiagnosticPage() {
+  const { currency } = useCompany()
   const answer = useAnswer('rentals.duplicate.diagnose', {}, { staleTime: 60_000 })
   const found = answer.data?.checks.filter(check => check.found > 0) ?? []
   return (
@@ -39,9 +66,12 @@ export default function DiagnosticPage() {
         }
         facts={answer.data && <InstantText at={answer.data.at} />}
         actions={
-          <Button busy={answer.isFetching} onPress={() => void answer.refetch()}>
-            {m['rentals.diagnosis.again']()}
-          </Button>
+          <>
+            {answer.data && <SheetMenu sheet={sheetOf(answer.data.checks, currency)} />}
+            <Button busy={answer.isFetching} onPress={() => void answer.refetch()}>
+              {m['rentals.diagnosis.again']()}
+            </Button>
+          </>
         }
       />
       {answer.error && <Notice hue="red">{sayError(answer.error)}</Notice>}

@@ -124,6 +124,13 @@ export function TermsCard({ form, deposit }: Props & { readonly deposit: string 
             optional
           />
         )}
+        <MoneyInput
+          control={form.control}
+          name="earlyReturnFee"
+          label={m['rentals.field.earlyReturnFee']()}
+          hint={m['rentals.form.earlyReturnHint']()}
+          optional
+        />
         <ChoiceInput
           control={form.control}
           name="fuelPolicy"

@@ -1,6 +1,6 @@
 import type { InputFor } from '#kernel/web/api.ts'
 import { type ContractType, isAgreedType } from '../../shared/term.rules.ts'
-import type { Contract } from '../amounts.ts'
+import { type Contract, isSomething } from '../amounts.ts'
 
 type Draft = InputFor<'rentals.contract.save'>
 
@@ -73,6 +73,7 @@ export function emptyContract(address: Readonly<Record<string, unknown>>): Contr
     optionPrice: null,
     subject: '',
     externalNumber: null,
+    earlyReturnFee: null,
     masterId: null,
     note: null,
   }
@@ -107,6 +108,7 @@ export function valuesOf(contract: Contract): ContractValues {
     optionPrice: contract.optionPrice,
     subject: contract.subject ?? '',
     externalNumber: contract.externalNumber,
+    earlyReturnFee: isSomething(contract.earlyReturnFee) ? contract.earlyReturnFee : null,
     masterId: contract.masterId,
     note: contract.note,
   }
@@ -126,6 +128,7 @@ export function draftInput(values: ContractValues): Draft {
     customerId: values.customerId ?? '',
     drivers: values.drivers.flatMap(({ partyId, isMain }) => (partyId ? [{ partyId, isMain }] : [])),
     depositRequired: values.depositRequired || null,
+    earlyReturnFee: values.earlyReturnFee || null,
     masterId: (values.type === 'corporate' && values.masterId) || null,
     externalNumber: values.externalNumber || null,
   }

@@ -11,6 +11,7 @@ import { ReasonField } from '../ReasonField.tsx'
 import { actionWords } from '../wordMaps.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { EvidenceDialog } from './EvidenceDialog.tsx'
+import { RecordHoldDialog } from './HoldDialogs.tsx'
 import { OwnDialog } from './OwnDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { SettlementDialog } from './SettlementDialog.tsx'
@@ -33,6 +34,7 @@ export type DialogAct =
   | 'resume'
   | 'settle'
   | 'evidence'
+  | 'hold'
 
 type Props = { readonly contract: Contract; readonly act: DialogAct; readonly onClose: () => void }
 
@@ -59,6 +61,8 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
       return <AssignDialog contract={contract} onClose={onClose} />
     case 'settle':
       return <SettlementDialog contract={contract} onClose={onClose} />
+    case 'hold':
+      return <RecordHoldDialog contract={contract} onClose={onClose} />
     case 'evidence':
       return <EvidenceDialog contract={contract} onClose={onClose} />
     case 'undoReturn':
@@ -88,7 +92,7 @@ export function ActDialogOf({ contract, act, onClose }: Props) {
   }
 }
 
-const named = (contract: Contract, act: Exclude<DialogAct, 'settle' | 'evidence'>) => ({
+const named = (contract: Contract, act: Exclude<DialogAct, 'settle' | 'evidence' | 'hold'>) => ({
   title: `${actionWords[act]()} ${contractName(contract)}`,
   verb: actionWords[act](),
 })

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { securedStatuses } from '../../shared/hold.rules.ts'
 import { type Contract, depositToTake } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
@@ -135,6 +136,9 @@ export function ContractActs({ contract, onAct }: Props) {
             name={m['rentals.contract.receive']()}
             href={links.receivePayment(contract.customer.id, contract.id, depositToTake(contract))}
           />
+        )}
+        {securedStatuses.includes(contract.status) && can('operations.contracts.write') && (
+          <MenuEntry name={m['rentals.hold.record']()} onAction={() => onAct('hold')} />
         )}
         {contract.settlement && !known.some(one => one.action === 'close') && (
           <MenuEntry name={m['rentals.part.settlement']()} onAction={() => onAct('settle')} />

@@ -36,6 +36,7 @@ import { contractTimeline } from './timelineWords.tsx'
 
 const YardAhead = lazy(() => import('../yard/YardAhead.tsx').then(file => ({ default: file.YardAhead })))
 const MasterCard = lazy(() => import('./MasterCard.tsx').then(file => ({ default: file.MasterCard })))
+const HoldsCard = lazy(() => import('./HoldsCard.tsx').then(file => ({ default: file.HoldsCard })))
 const ActDialogOf = lazy(() => import('./ActDialogs.tsx').then(file => ({ default: file.ActDialogOf })))
 
 type Props = { readonly contract: Contract }
@@ -176,6 +177,11 @@ function ContractRecord({ contract }: Props) {
       {contract.type === 'corporate' && (
         <Suspense>
           <MasterCard contract={contract} />
+        </Suspense>
+      )}
+      {contract.holds.length > 0 && (
+        <Suspense>
+          <HoldsCard holds={contract.holds} />
         </Suspense>
       )}
       <FindingsCard contract={contract} />

@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import { documentUrl } from '#kernel/web/api.ts'
+import { documentUrl, fileUrl } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
@@ -61,6 +61,35 @@ export function VehiclesTab({ contract }: Props) {
           </span>
           {paper(leg.outInspectionId, m['rentals.leg.handoverPaper']())}
           {paper(leg.inInspectionId, m['rentals.leg.returnPaper']())}
+        </li>
+      ))}
+      {contract.secondRecords.map(second => (
+        <li key={second.id}>
+          <span className="grow">
+            <span className="strong">
+              {second.purpose === 'out' ? m['rentals.second.out']() : m['rentals.second.in']()}
+            </span>
+            <span className="cap rentals-block">
+              {second.by} · <InstantText at={second.at} />
+              {second.odometerKm !== null && (
+                <>
+                  {' · '}
+                  <NumberText value={second.odometerKm} unit={m['rentals.unit.km']()} />
+                </>
+              )}
+            </span>
+          </span>
+          {second.photos.map((photo, at) => (
+            <ButtonLink
+              key={photo.fileId}
+              size="small"
+              kind="tertiary"
+              target="_blank"
+              href={fileUrl(photo.fileId)}
+            >
+              {m['rentals.second.photo']({ no: at + 1 })}
+            </ButtonLink>
+          ))}
         </li>
       ))}
       {contract.events.map(event => (

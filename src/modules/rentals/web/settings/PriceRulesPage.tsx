@@ -25,6 +25,7 @@ import { extraKindWords } from './extraKindWords.ts'
 import type { Agreement, Extra, Season } from './priceRules.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
 
+const PriceTestDialog = onDemand(async () => (await import('./PriceTestDialog.tsx')).PriceTestDialog)
 const ParametersTab = onDemand(async () => (await import('./ParametersTab.tsx')).default)
 
 const ruleIds = ['seasons', 'agreements', 'extras'] as const
@@ -56,6 +57,8 @@ export default function PriceRulesPage() {
   const tab: TabId = isLimits ? 'parameters' : rule
   const rules = useAnswer('rentals.priceRule.list', {})
   const extras = useAnswer('rentals.extra.list', { all: true })
+  const mayAskPrices = can('operations.contracts.read') || can('operations.quotations.read')
+  const [isTesting, setTesting] = useState(false)
   const [edited, setEdited] = useState<Edited | null>(null)
   useEffect(() => void loadCodeWords(), [])
   const error = rules.error ?? extras.error
@@ -74,9 +77,12 @@ export default function PriceRulesPage() {
         }
         actions={
           !isLimits && (
-            <Button kind="primary" onPress={() => setEdited(blank[rule])}>
-              {addWords[rule]()}
-            </Button>
+            <>
+              {mayAskPrices && <Button onPress={() => setTesting(true)}>{m['rentals.rules.test']()}</Button>}
+              <Button kind="primary" onPress={() => setEdited(blank[rule])}>
+                {addWords[rule]()}
+              </Button>
+            </>
           )
         }
       />
@@ -109,6 +115,7 @@ export default function PriceRulesPage() {
           </Card>
         )}
       </Tabs>
+      {isTesting && <PriceTestDialog onClose={() => setTesting(false)} />}
       {edited?.kind === 'seasons' && <SeasonDialog season={edited.season} onClose={close} />}
       {edited?.kind === 'agreements' && <AgreementDialog agreement={edited.agreement} onClose={close} />}
       {edited?.kind === 'extras' && <ExtraDialog extra={edited.extra} onClose={close} />}

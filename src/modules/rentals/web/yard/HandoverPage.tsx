@@ -17,10 +17,11 @@ import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { useClockSkew } from './deviceClock.ts'
 import { SwapPage } from './SwapPage.tsx'
+import { TwoRecords } from './TwoRecords.tsx'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
 import { YardJob } from './YardJob.tsx'
-import { readingsOf } from './yardSteps.ts'
+import { isConflict, readingsOf } from './yardSteps.ts'
 
 /** `/contracts/{id}/handover`, and with `?swap=true` the exchange of the vehicle within the contract. */
 export default function HandoverPage() {
@@ -57,6 +58,25 @@ function Handover({ id }: { readonly id: string }) {
       <div className="page page-narrow">
         {answer.error ? <Notice hue="red">{sayError(answer.error)}</Notice> : <Skeleton lines={8} />}
       </div>
+    )
+  // A job begun on this device that another phone has done: its refusal, or the state the page was opened in, says so.
+  const isBegun = state.draft.photos.length > 0
+  const wasDone = isBegun && facts.status !== 'reserved' && facts.status !== 'under_review'
+  if ((act.refusal && isConflict(act.refusal)) || wasDone)
+    return (
+      <TwoRecords
+        {...{ contractId: id, purpose: 'out', skew, draft: state.draft }}
+        sentence={
+          act.refusal
+            ? sayCode(act.refusal.code, act.refusal.params)
+            : m['rentals.yard.handedOverElsewhere']()
+        }
+        onAgain={() => {
+          act.clear()
+          void answer.refetch()
+        }}
+        onForget={state.forget}
+      />
     )
   const { customer, vehicle } = facts
   const [blocker] = facts.blockers

@@ -17,7 +17,7 @@ import { LateFinesLine } from '../LateFinesLine.tsx'
 import { useClockSkew } from './deviceClock.ts'
 import { type LiveCharges, liveCharges } from './liveCharges.ts'
 import { ReturnDecisions } from './ReturnDecisions.tsx'
-import { TwoReturns } from './TwoReturns.tsx'
+import { TwoRecords } from './TwoRecords.tsx'
 import { useKeptAnswer } from './useKeptAnswer.ts'
 import { useYardAct } from './useYardAct.ts'
 import { YardJob } from './YardJob.tsx'
@@ -51,9 +51,8 @@ export default function ReturnPage() {
     (answer.error instanceof RefusalError && answer.error.refusal.code === 'rentals.contract.stateChanged')
   if (wasTaken && facts)
     return (
-      <TwoReturns
-        contractId={id}
-        facts={facts}
+      <TwoRecords
+        {...{ contractId: id, purpose: 'in', legId: facts.legId, skew }}
         draft={draft}
         sentence={act.refusal ? sayCode(act.refusal.code, act.refusal.params) : sayError(answer.error)}
         onAgain={() => {

@@ -1,10 +1,11 @@
 import { type Currency, moneyText, parseMoney } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { kmAllowance, lateReturn, proposedCharges } from '../../shared/return.rules.ts'
+import { rentalDays } from '../../shared/term.rules.ts'
 
 export type ReturnFacts = OutputFor<'rentals.return.get'>
 export type LiveCharge = {
-  readonly kind: 'late_return' | 'extra_km' | 'fuel'
+  readonly kind: 'late_return' | 'extra_km' | 'fuel' | 'early_return'
   readonly amount: string
   readonly basis: { readonly code: string; readonly params: Readonly<Record<string, number | string>> }
 }
@@ -52,6 +53,14 @@ export function liveCharges(
     fuelPolicy: terms.fuelPolicy,
     fuelPerEighthMinor: minor(terms.fuelPerEighth),
   })
+  const startAt = new Date(facts.startAt)
+  // Kept before the fee was a term: there is none.
+  const fee = minor(terms.earlyReturnFee ?? null) ?? 0
+  if (fee > 0 && rentalDays(startAt, seen.at) < rentalDays(startAt, new Date(facts.dueBackAt)))
+    charges.push({
+      ...{ kind: 'early_return', amountMinor: fee },
+      basis: { code: 'rentals.basis.earlyReturn', params: { fee: terms.earlyReturnFee } },
+    })
   return {
     rows: charges.map(charge => ({
       kind: charge.kind as LiveCharge['kind'],
