@@ -3575,6 +3575,7 @@ create table fleet.vehicle (
   search text not null generated always as (app.fold_light(((make || ' '::text) || model))) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  undone_disposals integer not null default 0,
   constraint vehicle_body_class_check CHECK ((body_class = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'van'::text, 'truck'::text]))),
   constraint vehicle_check CHECK (((disposed_on IS NULL) = (disposal_kind IS NULL))),
   constraint vehicle_colour_check CHECK (((length(colour) >= 1) AND (length(colour) <= 40))),

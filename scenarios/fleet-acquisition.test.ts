@@ -8,6 +8,7 @@ import { getAsset, runDepreciation } from '#modules/accounting/shared/asset.cont
 import { billingServer } from '#modules/billing/server/index.ts'
 import { entryLines, theTreasury } from '#modules/billing/server/make.ts'
 import { openTreasury, registerBilling } from '#modules/billing/server/public.ts'
+import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aContract, aCustody, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
 import { recordOdometer, registerFleet } from '#modules/fleet/server/public.ts'
@@ -167,6 +168,55 @@ describe('A vehicle', () => {
       ...{ id, version: 2, kind: 'total_loss', on: '2026-01-21', reason: 'حادث' },
     })
     expect(await balance('disposalLoss')).toBe(10_000_000)
+    await nothingDiffers()
+  })
+
+  test('that left by mistake comes back with its asset, by the act or by the void of its sale, and may leave again', async () => {
+    const id = await aNewVehicle('2026-01-20')
+    t.setNow('2026-01-21T07:00:00Z')
+    await t.call(books.acquireVehicle, {
+      ...{
+        ...wish(id),
+        way: 'opening',
+        openingAccumulated: '4400.000',
+        on: '2026-01-20',
+        inServiceOn: '2026-01-20',
+      },
+    })
+    const before = [await balance('vehicleCost'), await balance('disposalGain')]
+    const leave = (version: number, part: object) =>
+      t.call(books.disposeVehicle, { id, version, on: '2026-01-21', reason: 'خطأ', ...part } as never)
+    const sold = { kind: 'sold', buyerPartyId: buyer, price: '5500.000' }
+    await leave(2, sold)
+    const undo = { id, version: 3, reason: 'اللوحة خطأ' }
+    expect(await t.refusal(books.undoDisposal, { ...undo, version: 2 })).toMatchObject({
+      code: 'kernel.record.stale',
+    })
+    expect(await t.reply(books.undoDisposal, undo, { dryRun: true })).toMatchObject({ ok: true })
+    await t.call(books.undoDisposal, undo)
+    expect(await statusOf(id)).not.toBe('disposed')
+    expect([await balance('vehicleCost'), await balance('disposalGain')]).toEqual(before)
+    expect(await t.call(books.getVehicleBooks, { id })).toMatchObject({
+      ...{ sale: null, disposal: null, asset: { isDisposed: false, book: '5200.000' } },
+    })
+    expect(await t.refusal(books.undoDisposal, { ...undo, version: 4 })).toMatchObject({
+      code: 'fleet.state.changed',
+    })
+    await leave(4, { ...sold, price: '6000.000' })
+    const { sale, asset } = await t.call(books.getVehicleBooks, { id })
+    expect(sale).toMatchObject({ total: '6000.000' })
+    expect(await moved(`accounting:asset:${asset!.id}:dispose#2`)).toEqual([
+      ['vehicleAccumulatedDepreciation', 4_400_000],
+      ['assetDisposal', 6_000_000],
+      ['disposalGain', -800_000],
+      ['vehicleCost', -9_600_000],
+    ])
+    await t.call(cancelInvoice, { id: sale!.id, reason: 'لم يدفع المشتري' })
+    expect(await t.call(books.getVehicleBooks, { id })).toMatchObject({ sale: null, disposal: null })
+    await leave(6, { kind: 'total_loss' })
+    await t.call(books.undoDisposal, { ...undo, version: 7 })
+    expect([await balance('vehicleCost'), await balance('disposalGain')]).toEqual(before)
+    expect(await balance('assetDisposal')).toBe(0)
     await nothingDiffers()
   })
 

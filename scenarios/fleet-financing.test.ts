@@ -169,12 +169,16 @@ test('Scenario 12: taken over from the dealer, paid month by month, settled earl
     await t.refusal(financing.payFinancing, { id, version, amount: '4254.777', treasuryAccountId: bankId }),
   ).toMatchObject({ code: 'fleet.financing.overpaid', params: { balance: '4254.776' } })
   await t.call(financing.settleFinancing, { id, version, quote: '4150.000', treasuryAccountId: bankId })
-  expect(await paid(id)).toEqual([
+  const settled = await paid(id)
+  expect(settled).toEqual([
     ['vehicleLoan', 4_119_663],
     ['vehicleInterestExpense', 15_801],
     ['vehicleInterestExpense', 14_536],
     ['bank', -4_150_000],
   ])
+  const sumOf = (key: string) =>
+    settled.reduce((sum, [of, minor]) => sum + (of === key ? Number(minor) : 0), 0)
+  expect([sumOf('vehicleInterestExpense'), 4_254_776 + sumOf('bank')]).toEqual([30_337, 104_776])
   expect([await balance('vehicleLoan'), await balance('interestPayable')]).toEqual([0, 0])
   expect(await t.call(financing.getFinancing, { id })).toMatchObject({
     ...{ state: 'settled', balance: '0.000', owed: '0.000', quote: '4150.000', paidCount: 12 },

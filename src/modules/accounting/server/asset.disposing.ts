@@ -1,11 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { type Day, startOfMonth } from '#kernel/shared/day.ts'
+import { addMonths, type Day, endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
 import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
 import { disposalDraft } from '../shared/asset.postings.ts'
-import { type Disposal, monthText, whyNotDispose } from '../shared/asset.rules.ts'
+import { type Disposal, isFullyCharged, monthText, whyNotDispose } from '../shared/asset.rules.ts'
 import { chargeBefore } from './asset.charging.ts'
 import { lockAsset } from './asset.reading.ts'
-import { findEntry, lockLedger, postJournal } from './posting.commands.ts'
+import { findEntry, lockLedger, postJournal, reverseJournal } from './posting.commands.ts'
 
 /**
  * What an asset was used in the month of `period` (any day of it); said again before the month is charged it replaces what
@@ -69,7 +69,7 @@ export async function disposeAsset(
   const found = await lockAsset(ctx, input.assetId)
   const why = whyNotDispose(found, input, ctx.today)
   if (found.status === 'disposed') {
-    const entry = await findEntry(ctx, { sourceKey: `accounting:asset:${found.id}:dispose` })
+    const { last: entry } = await disposalsOf(ctx, found.id)
     if (entry?.entry_date === input.on)
       return { bookMinor: found.costMinor - found.accumulatedMinor, number: found.number, replayed: true }
   }
@@ -80,7 +80,8 @@ export async function disposeAsset(
     accumulatedMinor: asset.accumulatedMinor,
     proceedsMinor: input.proceedsMinor,
   }
-  await postJournal(ctx, disposalDraft(asset, sums, input.on))
+  const { nextKey: sourceKey } = await disposalsOf(ctx, asset.id)
+  await postJournal(ctx, { ...disposalDraft(asset, sums, input.on), sourceKey })
   await ctx.db
     .updateTable('accounting.asset')
     .set({
@@ -95,4 +96,49 @@ export async function disposeAsset(
     .where('id', '=', asset.id)
     .execute()
   return { bookMinor: asset.costMinor - asset.accumulatedMinor, number: asset.number, replayed: false }
+}
+
+/** The last disposal of an asset that was posted, and where the next one will be: each that was taken back is followed by another. */
+async function disposalsOf(ctx: Ctx, assetId: string) {
+  const first = `accounting:asset:${assetId}:dispose`
+  let last: Awaited<ReturnType<typeof findEntry>> = null
+  for (let count = 1; ; count += 1) {
+    const sourceKey = count === 1 ? first : `${first}#${count}`
+    const entry = await findEntry(ctx, { sourceKey })
+    if (!entry) return { last, nextKey: sourceKey }
+    last = entry
+  }
+}
+
+/**
+ * Takes a disposal back: its entry is reversed, the asset is in service again and is charged from the month after its last
+ * charge on. An asset that is in service is left as it is. Refuses an asset whose import was undone.
+ */
+export async function reinstateAsset(
+  ctx: Ctx,
+  input: { readonly assetId: string; readonly reason: string },
+): Promise<{ number: string }> {
+  await lockLedger(ctx)
+  const asset = await lockAsset(ctx, input.assetId)
+  if (asset.status !== 'disposed') return { number: asset.number }
+  const { last: entry } = await disposalsOf(ctx, asset.id)
+  if (!entry || entry.reversal_id) deny(refused('accounting.asset.disposed'))
+  await reverseJournal(ctx, { entryId: entry.id, reason: input.reason })
+  const next = asset.lastCharged === null ? asset.planFrom : addMonths(asset.lastCharged, 1)
+  await ctx.db
+    .updateTable('accounting.asset')
+    .set({
+      ...{
+        status: 'inService',
+        disposal: null,
+        disposed_on: null,
+        proceeds_minor: null,
+        disposal_reason: null,
+      },
+      next_on: isFullyCharged(asset) ? null : endOfMonth(next),
+      version: asset.version + 1,
+    })
+    .where('id', '=', asset.id)
+    .execute()
+  return { number: asset.number }
 }

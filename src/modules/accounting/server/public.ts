@@ -3,7 +3,7 @@ import { sendNow } from '#kernel/server/database.ts'
 
 export { type AccrualLine, accrueRevenue } from './accruing.commands.ts'
 export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
-export { disposeAsset, recordAssetUse } from './asset.disposing.ts'
+export { disposeAsset, recordAssetUse, reinstateAsset } from './asset.disposing.ts'
 export { accountBalance, partyKeyBalance, type TrialBalanceRow, trialBalance } from './balance.queries.ts'
 export { rateOn, recentRate } from './exchangeRate.queries.ts'
 export type { Finding } from './finding.ts'

@@ -6,7 +6,7 @@ import { acquireAsset, disposeAsset, lockLedger } from '#modules/accounting/serv
 import { issueInvoice, payOut, recordBill } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/acquisition.contract.ts'
-import { purchaseLine, saleLine, type VehicleFacts } from '../shared/acquisition.postings.ts'
+import { purchaseLine, saleKey, saleLine, type VehicleFacts } from '../shared/acquisition.postings.ts'
 import { paidAtOnce, whyNotAcquire, whyNotBuy, whyNotDispose } from '../shared/acquisition.rules.ts'
 import { whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
 import { assetOf, lastBackOn, unjoinedAssets, vehicleCategories } from './acquisition.queries.ts'
@@ -198,7 +198,7 @@ async function sell(ctx: Ctx, vehicle: LockedVehicle, input: Disposal) {
   const priceMinor = input.price ?? deny(invalid('kernel.field.required', { field: 'price' }))
   await getParty(ctx, partyId)
   return issueInvoice(ctx, {
-    ...{ sourceKey: `fleet:vehicle:${vehicle.id}:sell`, kind: 'sale', partyId, date: input.on },
+    ...{ sourceKey: saleKey(vehicle), kind: 'sale', partyId, date: input.on },
     lines: [saleLine(await factsOf(ctx, vehicle), priceMinor, vehicle.asset_id !== null)],
   })
 }

@@ -4,6 +4,7 @@ import { type Day, dayIn } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/acquisition.contract.ts'
+import { saleKey } from '../shared/acquisition.postings.ts'
 
 /** The register's row of a vehicle's asset; null without one. */
 export async function assetOf(ctx: Ctx, assetId: string | null) {
@@ -67,7 +68,7 @@ export async function profitUnitOf(ctx: Ctx, vehicleId: string): Promise<string 
 }
 
 /** The document that billing keeps under one of the vehicle's source keys, as it stands today. */
-async function documentOf(ctx: Ctx, sourceKey: string) {
+export async function documentOf(ctx: Ctx, sourceKey: string) {
   const row = await ctx.db
     .selectFrom('billing.invoice')
     .select(['id', 'number', 'invoice_date', 'total_minor', 'open_minor'])
@@ -88,7 +89,7 @@ export async function getVehicleBooks(ctx: Ctx, { id }: InputOf<typeof contract.
   const vehicle = await ctx.db
     .selectFrom('fleet.vehicle as v')
     .innerJoin('fleet.vehicle_group as g', 'g.id', 'v.group_id')
-    .select(['v.asset_id', 'v.in_service_on', 'v.disposed_on', 'v.disposal_kind'])
+    .select(['v.asset_id', 'v.in_service_on', 'v.disposed_on', 'v.disposal_kind', 'v.undone_disposals'])
     .select(['g.life_months', 'g.salvage_basis_points', 'g.depreciation_method'])
     .where('v.id', '=', id)
     .executeTakeFirst()
@@ -107,7 +108,7 @@ export async function getVehicleBooks(ctx: Ctx, { id }: InputOf<typeof contract.
       isDisposed: asset.status === 'disposed',
     },
     purchase: await documentOf(ctx, `fleet:vehicle:${id}:acquire`),
-    sale: await documentOf(ctx, `fleet:vehicle:${id}:sell`),
+    sale: await documentOf(ctx, saleKey({ id, undone_disposals: vehicle.undone_disposals })),
     disposal: vehicle.disposed_on ? { on: vehicle.disposed_on, kind: vehicle.disposal_kind! } : null,
     financings: await financingsOf(ctx, id),
     policies: await policiesOf(ctx, id),

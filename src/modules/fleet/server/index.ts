@@ -44,6 +44,7 @@ import * as custodyQueries from './custody.queries.ts'
 import * as custodyCorrectionCommands from './custodyCorrection.commands.ts'
 import * as defaultFineCommands from './defaultFine.commands.ts'
 import * as defaultFineQueries from './defaultFine.queries.ts'
+import { undoDisposal } from './disposalUndo.commands.ts'
 import * as documentCommands from './document.commands.ts'
 import * as documentQueries from './document.queries.ts'
 import { payDocumentFee } from './documentFee.commands.ts'
@@ -130,7 +131,7 @@ export const fleetServer: ServerModule = {
       ...vehicleTimelineQueries,
       ...vehicleCommands,
     }),
-    ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands }),
+    ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands, undoDisposal }),
     ...bind(analysisContract, { analyseVehicles, printAnalysis, sellOrKeep }),
     ...bind(flagContract, flagCommands),
     ...bind(fuelContract, { ...fuelQueries, ...fuelCommands, billFuel }),

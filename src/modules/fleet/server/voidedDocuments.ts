@@ -6,6 +6,7 @@ import type { VoidedDocument } from '#modules/billing/server/public.ts'
 import { reliefKey } from '../shared/financing.postings.ts'
 import { lostPremiumKey, resumedPremiumKey } from '../shared/policy.postings.ts'
 import { paperKey } from '../shared/workOrder.postings.ts'
+import { takeSoldBack } from './disposalUndo.commands.ts'
 import { oweFuelAgain } from './fuelBill.commands.ts'
 import { settlementsOf } from './installment.queries.ts'
 import { lockPolicy } from './policy.queries.ts'
@@ -204,6 +205,7 @@ export async function followVoided(ctx: Ctx, document: VoidedDocument): Promise<
   } else {
     await reopenPolicy(ctx, fallen)
     await resumePolicy(ctx, number, fallen)
+    await takeSoldBack(ctx, id, fallen.reason)
     await claimAgain(ctx, fallen)
     await decideDamageAgain(ctx, number)
     await chargeVoided(ctx, id)

@@ -163,3 +163,22 @@ export const disposeVehicle = command({
   movesMoney: true,
   summary: 'A vehicle leaves the fleet: its sale is invoiced, and what it still stood for in the books goes.',
 })
+
+export const undoDisposal = command({
+  name: 'fleet.vehicle.undoDisposal',
+  access: write,
+  input: z.object({ id: id(), version: version(), reason: text(300) }),
+  output: z.object({ version: version() }),
+  refusals: [
+    'kernel.record.stale',
+    'fleet.state.changed',
+    'billing.invoice.hasAllocations',
+    'billing.invoice.mustCredit',
+    ...postingRefusals,
+  ],
+  changes,
+  previews: true,
+  movesMoney: true,
+  summary:
+    'A vehicle that left by mistake is in the fleet again: its sale is voided and the register has it back.',
+})

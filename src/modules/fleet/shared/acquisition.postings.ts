@@ -9,6 +9,10 @@ export type VehicleFacts = {
   readonly costCenterId: string | null
 }
 
+/** Where the sale of a vehicle stands; one that was taken back is followed by another. */
+export const saleKey = (vehicle: { readonly id: string; readonly undone_disposals: number }): string =>
+  `fleet:vehicle:${vehicle.id}:sell${vehicle.undone_disposals === 0 ? '' : `#${vehicle.undone_disposals + 1}`}`
+
 /** The dealer's bill: Dr vehicleCost, Cr payable. */
 export const purchaseLine = (vehicle: VehicleFacts, costMinor: Minor): InvoiceLineDraft => ({
   descriptionAr: `شراء مركبة ${vehicle.name} · ${vehicle.label}`.slice(0, 200),

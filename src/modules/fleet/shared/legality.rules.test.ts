@@ -71,24 +71,39 @@ describe('Legality forecast (R14)', () => {
     })
     const covers = fc.array(cover, { maxLength: 4 })
     fc.assert(
-      fc.property(covers, covers, fc.integer({ min: 0, max: 40 }), (registration, insurance, days) => {
-        const asked = { ...facts, registration, insurance, drivers: [] }
-        const bruteForce = (rows: Cover[]) => {
-          for (let offset = 0; offset <= days; offset += 1)
-            if (!rows.some(row => (row.from ?? '0') <= day(offset) && day(offset) <= (row.to ?? '9')))
-              return day(offset)
-          return null
-        }
-        const found = new Map(legalityForecast(asked, start, day(days)).map(lapse => [lapse.kind, lapse]))
-        for (const [kind, rows] of [
-          ['registration', registration],
-          ['insurance', insurance],
-        ] as const) {
-          const expected = bruteForce(rows)
-          expect(found.get(kind)?.on ?? null).toBe(expected)
-          if (expected) expect(found.get(kind)?.dayNumber).toBe(daysBetween(start, expected) + 1)
-        }
-      }),
+      fc.property(
+        fc.tuple(covers, covers, covers, covers, covers, covers),
+        fc.integer({ min: 0, max: 40 }),
+        (papers, days) => {
+          const [registration, insurance, technical_inspection, operating_permit, licence, identity] = papers
+          const asked = {
+            ...{ registration, insurance, technical_inspection, operating_permit },
+            drivers: [{ partyId: 'P1', name: 'أحمد', licence, identity }],
+          }
+          const bruteForce = (rows: Cover[]) => {
+            for (let offset = 0; offset <= days; offset += 1)
+              if (!rows.some(row => (row.from ?? '0') <= day(offset) && day(offset) <= (row.to ?? '9')))
+                return day(offset)
+            return null
+          }
+          const found = new Map(legalityForecast(asked, start, day(days)).map(lapse => [lapse.kind, lapse]))
+          for (const [kind, rows, severity, mustBe] of [
+            ['registration', registration, 'block', true],
+            ['insurance', insurance, 'block', true],
+            ['licence', licence, 'block', true],
+            ['technical_inspection', technical_inspection, 'warn', false],
+            ['operating_permit', operating_permit, 'warn', false],
+            ['identity', identity, 'warn', false],
+          ] as const) {
+            // What nobody ever recorded lapses only where every vehicle and driver must have it.
+            const expected = rows.length > 0 || mustBe ? bruteForce(rows) : null
+            expect(found.get(kind)?.on ?? null).toBe(expected)
+            if (expected === null) continue
+            expect(found.get(kind)).toMatchObject({ severity, isMissing: rows.length === 0 })
+            expect(found.get(kind)?.dayNumber).toBe(daysBetween(start, expected) + 1)
+          }
+        },
+      ),
       { numRuns: 2000 },
     )
   })

@@ -33,4 +33,5 @@ export interface VehicleTable {
   search: GeneratedAlways<string>
   created_at: DefaultedInstant
   created_by: string | null
+  undone_disposals: Generated<number>
 }

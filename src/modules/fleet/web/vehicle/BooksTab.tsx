@@ -17,6 +17,7 @@ import type { Vehicle } from './vehicleFields.ts'
 
 const AcquireDialog = lazy(() => import('./AcquireDialog.tsx'))
 const DisposeDialog = lazy(() => import('./DisposeDialog.tsx'))
+const UndoDisposalDialog = lazy(() => import('./UndoDisposalDialog.tsx'))
 const SellKeepPanel = lazy(() => import('../analysis/SellKeepPanel.tsx'))
 
 /** What the books say of a vehicle, and the acts that bring it in and out of them. */
@@ -31,7 +32,7 @@ export function BooksTab({ vehicle }: { readonly vehicle: Vehicle }) {
 
 function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books: Books }) {
   const { can } = useSession()
-  const [act, setAct] = useState<'acquire' | 'dispose' | 'advice' | null>(null)
+  const [act, setAct] = useState<'acquire' | 'dispose' | 'undo' | 'advice' | null>(null)
   const close = () => setAct(null)
   const isGone = books.disposal !== null
   const mayWrite = can('finance.assets.write') && !isGone
@@ -51,6 +52,9 @@ function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books
           <Button onPress={() => setAct('advice')}>{m['fleet.sellKeep.open']()}</Button>
         )}
         {mayWrite && <Button onPress={() => setAct('dispose')}>{m['fleet.dispose.act']()}</Button>}
+        {isGone && can('finance.assets.write') && (!books.sale || can('finance.payments.reverse')) && (
+          <Button onPress={() => setAct('undo')}>{m['fleet.dispose.undo']()}</Button>
+        )}
         {books.profitUnitId && can('finance.ledger.view') && (
           <TextLink href={accountingLinks.linesBehind({ profitUnitId: books.profitUnitId })}>
             {m['fleet.books.entries']()}
@@ -60,6 +64,7 @@ function BooksOf({ vehicle, books }: { readonly vehicle: Vehicle; readonly books
       <Suspense>
         {act === 'acquire' && <AcquireDialog vehicle={vehicle} books={books} onClose={close} />}
         {act === 'advice' && <SellKeepPanel vehicleId={vehicle.id} onClose={close} />}
+        {act === 'undo' && <UndoDisposalDialog vehicle={vehicle} books={books} onClose={close} />}
         {act === 'dispose' && <DisposeDialog vehicle={vehicle} books={books} onClose={close} />}
       </Suspense>
     </>

@@ -46,7 +46,7 @@ export function FilesTab({ vehicleId }: { readonly vehicleId: string }) {
             setKind(next as Kind | 'all')
             setLimit(pageSize)
           }}
-          options={[{ id: 'all', name: m['fleet.timeline.all']() }, ...optionsOf(kindWords)]}
+          options={[{ id: 'all', name: m['fleet.files.all']() }, ...optionsOf(kindWords)]}
         />
       </div>
       <Loaded answer={answer}>
