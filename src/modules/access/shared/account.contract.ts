@@ -22,6 +22,8 @@ export const accountRow = z.object({
   email: z.string(),
   name: z.string(),
   companyId: z.uuid().nullable(),
+  companyNameAr: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   employeeId: id().nullable(),
   employeeNumber: z.string().nullable(),
   position: z.string().nullable(),
