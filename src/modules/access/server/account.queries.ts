@@ -97,7 +97,7 @@ export async function listAccounts(ctx: Ctx, input: ListInput) {
 }
 
 /** The platform's list: every person, each read inside his own company, since row-level security knows no "all". */
-async function listEverybody(ctx: Ctx, input: ListInput) {
+export async function listEverybody(ctx: Ctx, input: InputOf<typeof contract.listEverybody>) {
   let people = ctx.db
     .selectFrom('access.user as u')
     .select(['u.id', 'u.version', 'u.email', 'u.name', 'u.company_id', 'u.super_admin'])
@@ -111,9 +111,14 @@ async function listEverybody(ctx: Ctx, input: ListInput) {
     for (const row of await accountsOf(ctx).where('m.user_id', 'in', people).execute())
       members.set(row.user_id, viewOf(ctx, row))
   }
+  const known = (person: (typeof page.rows)[number]) => {
+    const member = members.get(person.id)
+    // During a visit every act is the visited company's.
+    return member && ctx.actor?.browse ? { ...member, whyNot: 'access.account.visitOpen' } : member
+  }
   const rows = page.rows.map(
     person =>
-      members.get(person.id) ?? {
+      known(person) ?? {
         userId: person.id,
         version: person.version,
         email: person.email,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import { platformServer } from '#modules/platform/server/index.ts'
-import { endAccountSessions, listAccountSecurity, listAccounts } from '../shared/account.contract.ts'
+import { endAccountSessions, listAccountSecurity, listEverybody } from '../shared/account.contract.ts'
 import * as profile from '../shared/profile.contract.ts'
 import { readSession } from '../shared/session.contract.ts'
 import { accessServer } from './index.ts'
@@ -82,13 +82,14 @@ test('platform staff find everybody with his company, although one address is pa
   const staff = await aUser(t, { superAdmin: true })
   await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [staff.id])
   const platform = aBrowser(t, { cookie: await aSession(t, staff) })
-  const { rows } = await platform.call(listAccounts, { search: mark })
+  const { rows } = await platform.call(listEverybody, { search: mark })
   expect(rows.map(row => [row.email, row.roles, row.companyNameAr, row.whyNot])).toEqual([
     [email('0a'), ['manager'], t.company.nameAr, null],
     [email('a'), ['accountant'], t.company.nameAr, null],
     [email('b'), [], null, 'access.account.noCompany'],
   ])
-  await aSession(t, short)
+  const clerk = aBrowser(t, { cookie: await aSession(t, short) })
+  expect((await clerk.refusal(listEverybody, {})).code).toBe('access.guard.globalNeeded')
   expect(await platform.call(endAccountSessions, { userId: short.id })).toEqual({ ended: 1 })
   expect((await platform.refusal(endAccountSessions, { userId: alone.id })).kind).toBe('notFound')
 })

@@ -51,6 +51,14 @@ export const listAccounts = query({
   output: listOutput(accountRow),
 })
 
+export const listEverybody = query({
+  name: 'access.account.everybody',
+  access: 'superAdmin',
+  summary: 'Everybody who can sign in, over all companies, also while one of them is visited.',
+  input: z.object(listInput(['email'])),
+  output: listOutput(accountRow),
+})
+
 export const createAccount = command({
   name: 'access.account.create',
   access: 'authenticated',
