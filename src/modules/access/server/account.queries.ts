@@ -12,8 +12,8 @@ import { assignerOf } from './assigner.ts'
 type ListInput = InputOf<typeof contract.listAccounts>
 type Row = Awaited<ReturnType<typeof pageOf>>['rows'][number]
 
-function pageOf(ctx: Ctx, input: ListInput) {
-  let rows = ctx.db
+function accountsOf(ctx: Ctx) {
+  return ctx.db
     .selectFrom('access.membership as m')
     .innerJoin('access.user as u', 'u.id', 'm.user_id')
     .innerJoin('platform.company as c', 'c.id', 'm.company_id')
@@ -23,6 +23,8 @@ function pageOf(ctx: Ctx, input: ListInput) {
       'u.email',
       'u.name',
       'c.uuid as company_uuid',
+      'c.name_ar as company_name_ar',
+      'c.name as company_name_en',
       'm.employee_id',
       'm.employee_number',
       'm.position',
@@ -35,6 +37,10 @@ function pageOf(ctx: Ctx, input: ListInput) {
       sql<Role[]>`coalesce((select array_agg(r.role) from access.user_role r
         where r.company_id = m.company_id and r.user_id = m.user_id), '{}')`.as('roles'),
     ])
+}
+
+function pageOf(ctx: Ctx, input: ListInput) {
+  let rows = accountsOf(ctx)
   if (input.status) rows = rows.where('m.account_status', '=', input.status)
   if (input.search) rows = rows.where(matches(input.search))
   if (input.role)
@@ -66,6 +72,8 @@ function viewOf(ctx: Ctx, row: Row) {
     email: row.email,
     name: row.name,
     companyId: row.company_uuid,
+    companyNameAr: row.company_name_ar,
+    companyNameEn: row.company_name_en,
     employeeId: row.employee_id,
     employeeNumber: row.employee_number,
     position: row.position,
@@ -89,7 +97,7 @@ export async function listAccounts(ctx: Ctx, input: ListInput) {
 }
 
 /** The platform's list: every person, each read inside his own company, since row-level security knows no "all". */
-async function listEverybody(ctx: Ctx, input: ListInput) {
+export async function listEverybody(ctx: Ctx, input: InputOf<typeof contract.listEverybody>) {
   let people = ctx.db
     .selectFrom('access.user as u')
     .select(['u.id', 'u.version', 'u.email', 'u.name', 'u.company_id', 'u.super_admin'])
@@ -99,21 +107,23 @@ async function listEverybody(ctx: Ctx, input: ListInput) {
   const members = new Map<string, ReturnType<typeof viewOf>>()
   for (const companyId of new Set(page.rows.flatMap(row => row.company_id ?? []))) {
     await enterCompany(ctx.db, companyId)
-    const emails = page.rows.filter(row => row.company_id === companyId)
-    for (const person of emails) {
-      const found = await pageOf(ctx, { limit: 1, search: person.email })
-      const row = found.rows.find(candidate => candidate.user_id === person.id)
-      if (row) members.set(person.id, viewOf(ctx, row))
-    }
+    const people = page.rows.filter(row => row.company_id === companyId).map(row => row.id)
+    for (const row of await accountsOf(ctx).where('m.user_id', 'in', people).execute())
+      members.set(row.user_id, viewOf(ctx, row))
+  }
+  const known = (person: (typeof page.rows)[number]) => {
+    const member = members.get(person.id)
+    // During a visit every act is the visited company's.
+    return member && ctx.actor?.browse ? { ...member, whyNot: 'access.account.visitOpen' } : member
   }
   const rows = page.rows.map(
     person =>
-      members.get(person.id) ?? {
+      known(person) ?? {
         userId: person.id,
         version: person.version,
         email: person.email,
         name: person.name,
-        companyId: null,
+        ...{ companyId: null, companyNameAr: null, companyNameEn: null },
         employeeId: null,
         employeeNumber: null,
         position: null,
@@ -124,7 +134,7 @@ async function listEverybody(ctx: Ctx, input: ListInput) {
         hasSystemAccess: person.super_admin,
         requiresPasswordChange: person.requires_password_change,
         lastSignInAt: person.last_sign_in_at,
-        whyNot: null,
+        whyNot: person.super_admin ? 'access.account.platformStaff' : 'access.account.noCompany',
       },
   )
   return { rows, next: page.next }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import { platformServer } from '#modules/platform/server/index.ts'
-import { listAccountSecurity } from '../shared/account.contract.ts'
+import { endAccountSessions, listAccountSecurity, listEverybody } from '../shared/account.contract.ts'
 import * as profile from '../shared/profile.contract.ts'
 import { readSession } from '../shared/session.contract.ts'
 import { accessServer } from './index.ts'
@@ -70,4 +70,26 @@ test('platform staff have no picture, and the accounts of a company are listed b
   ])
   const clerks = aBrowser(t, { cookie: await aSession(t, clerk) })
   expect((await clerks.refusal(listAccountSecurity, {})).code).toBe('access.permission.missing')
+})
+
+test('platform staff find everybody with his company, although one address is part of another', async () => {
+  const t = await aCompany({ modules: [platformServer, accessServer] })
+  const mark = Math.random().toString(36).slice(2, 10)
+  const email = (name: string) => `${name}${mark}@example.test`
+  const short = await aMember(t, 'accountant', { email: email('a') })
+  await aMember(t, 'manager', { email: email('0a') })
+  const alone = await aUser(t, { email: email('b') })
+  const staff = await aUser(t, { superAdmin: true })
+  await t.runtime.pool.query('update access."user" set two_factor_enabled = true where id = $1', [staff.id])
+  const platform = aBrowser(t, { cookie: await aSession(t, staff) })
+  const { rows } = await platform.call(listEverybody, { search: mark })
+  expect(rows.map(row => [row.email, row.roles, row.companyNameAr, row.whyNot])).toEqual([
+    [email('0a'), ['manager'], t.company.nameAr, null],
+    [email('a'), ['accountant'], t.company.nameAr, null],
+    [email('b'), [], null, 'access.account.noCompany'],
+  ])
+  const clerk = aBrowser(t, { cookie: await aSession(t, short) })
+  expect((await clerk.refusal(listEverybody, {})).code).toBe('access.guard.globalNeeded')
+  expect(await platform.call(endAccountSessions, { userId: short.id })).toEqual({ ended: 1 })
+  expect((await platform.refusal(endAccountSessions, { userId: alone.id })).kind).toBe('notFound')
 })

@@ -22,6 +22,8 @@ export const accountRow = z.object({
   email: z.string(),
   name: z.string(),
   companyId: z.uuid().nullable(),
+  companyNameAr: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   employeeId: id().nullable(),
   employeeNumber: z.string().nullable(),
   position: z.string().nullable(),
@@ -46,6 +48,14 @@ export const listAccounts = query({
     status: accountStatus.optional(),
     role: companyRole().optional(),
   }),
+  output: listOutput(accountRow),
+})
+
+export const listEverybody = query({
+  name: 'access.account.everybody',
+  access: 'superAdmin',
+  summary: 'Everybody who can sign in, over all companies, also while one of them is visited.',
+  input: z.object(listInput(['email'])),
   output: listOutput(accountRow),
 })
 

@@ -33,6 +33,13 @@ export const access = defineModule({
       title: 'access.page.accounts',
       icon: 'users',
     },
+    {
+      path: '/super-admin/users',
+      guard: { kind: 'A' },
+      companyModule: 'core',
+      title: 'access.page.staffUsers',
+      icon: 'users',
+    },
   ],
   menu: [{ path: '/hr/user-management', icon: 'users', order: 920, section: 'administration' }],
 })

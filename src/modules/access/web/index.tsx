@@ -1,6 +1,6 @@
 import { defineWebModule } from '#kernel/web/module.ts'
 import { access } from '../shared/module.ts'
-import { accountsPath, authPath, profilePath, resetPasswordPath } from './links.ts'
+import { accountsPath, authPath, profilePath, resetPasswordPath, staffUsersPath } from './links.ts'
 
 export const accessWeb = defineWebModule({
   manifest: access,
@@ -9,5 +9,6 @@ export const accessWeb = defineWebModule({
     [resetPasswordPath]: () => import('./ResetPasswordPage.tsx'),
     [profilePath]: () => import('./profile/ProfilePage.tsx'),
     [accountsPath]: () => import('./accounts/UserManagementPage.tsx'),
+    [staffUsersPath]: () => import('./accounts/StaffUsersPage.tsx'),
   },
 })

@@ -12,6 +12,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
+import { AccountCard } from './AccountCard.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { type Account, rolesText, roleWords, statusKinds, statusWords } from './accountWords.ts'
 
@@ -113,19 +114,6 @@ function Filters({
         </FilterButton>
       )}
     </>
-  )
-}
-
-function AccountCard({ row }: { row: Account }) {
-  return (
-    <div className="account-card">
-      <div className="row">
-        <bdi className="strong grow">{row.name}</bdi>
-        <StatusBadge kind={statusKinds[row.status]}>{statusWords[row.status]()}</StatusBadge>
-      </div>
-      <span className="n cap">{row.email}</span>
-      <span className="cap">{rolesText(row.roles)}</span>
-    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { rolesText } from './accountWords.ts'
+import './accounts.css'
 
 type Row = OutputFor<'access.account.security'>['rows'][number]
 
@@ -88,7 +89,7 @@ export function AccountSecurity() {
               </span>
             }
           >
-            <ul className="work-list">
+            <ul className="work-list safety-list">
               {rows.map(row => (
                 <AccountLine key={row.userId} row={row} />
               ))}

@@ -1,6 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { PermissionCategory } from '#kernel/shared/manifest.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import type { StatusKind } from '#ui/status.ts'
 import type { AccountTemplate } from '../../shared/account-template.rules.ts'
 import type { Role } from '../../shared/roles.ts'
@@ -60,3 +61,7 @@ export const templateWords: Readonly<
 
 export const rolesText = (roles: readonly Role[]): string =>
   roles.map(role => roleWords[role]()).join(m['access.accounts.comma']())
+
+/** The company of an account in the language of the page; none for platform staff and whoever has founded none. */
+export const companyOf = (account: Account): string | null =>
+  currentLocale() === 'ar' ? account.companyNameAr : account.companyNameEn

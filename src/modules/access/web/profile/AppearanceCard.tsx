@@ -17,7 +17,7 @@ export function AppearanceCard({ profile }: { profile: Profile }) {
       title={m['access.profile.theme']()}
       state={state}
       head={
-        <div className="row">
+        <div className="row wrap">
           <span className="cap">{themeWord}</span>
           <SegmentedControl<Theme>
             label={themeWord}

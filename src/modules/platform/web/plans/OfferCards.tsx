@@ -35,10 +35,10 @@ const Offered = ({ active }: { active: boolean }) => (
 
 function Plans({ plans, onOpen }: { plans: Offer['plans']; onOpen: (plan: OfferedPlan) => void }) {
   return (
-    <Card flush title={m['platform.subscription.plans']()}>
+    <Card flush title={m['platform.plan.title']()}>
       <DataTable<OfferedPlan>
         bare
-        label={m['platform.subscription.plans']()}
+        label={m['platform.plan.title']()}
         rows={plans}
         rowId={plan => plan.code}
         onOpen={onOpen}
