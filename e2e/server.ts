@@ -38,6 +38,8 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
     demandSecondFactor: false,
   })
   await fill(server.runtime)
+  // Read here through the test runner's transformer, the sentences of alerts take seconds: not in the middle of a journey.
+  await import('#generated/code-words.ts')
   return {
     url: server.url,
     mailFolder,
