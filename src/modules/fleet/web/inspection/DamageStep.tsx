@@ -129,7 +129,6 @@ export function DamageStep({ state, known }: Props) {
       >
         {edited && (
           <div className="stack">
-            <MarkPhoto mark={edited.mark} onChange={fileIds => set({ fileIds })} />
             <RadioGroup<NewMark['type']>
               label={m['fleet.inspection.markType']()}
               value={edited.mark.type}
@@ -154,6 +153,7 @@ export function DamageStep({ state, known }: Props) {
                 ]}
               />
             )}
+            <MarkPhoto mark={edited.mark} onChange={fileIds => set({ fileIds })} />
           </div>
         )}
       </Dialog>

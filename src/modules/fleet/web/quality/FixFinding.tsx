@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { OdometerDialog } from '../vehicle/OdometerDialog.tsx'
 import { VehiclePhotos } from '../vehicle/VehiclePhotos.tsx'
@@ -22,7 +23,7 @@ export function FixFinding({ row, onClose }: Props) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={`${findingWords[finding]()} · ${vehicle.plate ?? vehicle.model}`}
+        title={`${findingWords[finding]()} · ${isolated(vehicle.plate ?? vehicle.model)}`}
       >
         <VehiclePhotos vehicle={vehicle} />
       </Dialog>

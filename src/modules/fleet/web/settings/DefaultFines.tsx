@@ -37,11 +37,11 @@ export function DefaultFines() {
     </Button>
   )
   return (
-    <Card flush title={m['fleet.defaultFine.title']()}>
+    <Card flush title={m['fleet.defaultFine.title']()} end={add}>
       <Loaded answer={answer}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState title={m['fleet.defaultFine.empty']()} actions={add} />
+            <EmptyState title={m['fleet.defaultFine.empty']()} />
           ) : (
             <div className="plain-scroll">
               <table className="plain-table">
@@ -91,7 +91,6 @@ export function DefaultFines() {
                   ))}
                 </tbody>
               </table>
-              <div className="fleet-tab-foot">{add}</div>
             </div>
           )
         }
