@@ -3,7 +3,8 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { aProfitUnit } from '#modules/accounting/server/make.ts'
-import { postJournal } from '#modules/accounting/server/public.ts'
+import { postJournal, scheduleSpread } from '#modules/accounting/server/public.ts'
+import { runSpreads } from '#modules/accounting/server/spread.commands.ts'
 
 type Side = readonly [key: string, minor: number, on?: 'vehicle' | 'authority']
 type Entry = readonly [date: string, debit: readonly Side[], credit: readonly Side[]]
@@ -12,10 +13,8 @@ type Entry = readonly [date: string, debit: readonly Side[], credit: readonly Si
 const story: readonly Entry[] = [
   ['2026-01-01', [['prepaidInsurance', 365_000]], [['bank', 365_000]]],
   ...(['2026-01-31', '2026-02-28', '2026-03-31'] as const).flatMap((month, at): Entry[] => {
-    const insurance = [31_000, 28_000, 31_000][at]!
     const depreciation = [96_667, 96_666, 96_667][at]!
     return [
-      [month, [['vehicleInsuranceExpense', insurance, 'vehicle']], [['prepaidInsurance', insurance]]],
       [
         month,
         [['vehicleDepreciation', depreciation, 'vehicle']],
@@ -146,5 +145,19 @@ export async function theFinanceStory(): Promise<{ t: TestCompany; vehicle: stri
     )
   await post(opening, 'opening')
   for (const entry of story) await post(entry)
+  // What was paid for the year becomes an expense by days: 31.000, 28.000 and 31.000 by March.
+  await t.act(ctx =>
+    scheduleSpread(ctx, {
+      ...{
+        sourceKey: 'fleet:story:insurance',
+        memo: 'تأمين المركبة',
+        amountMinor: 365_000,
+        profitUnitId: vehicle,
+      },
+      ...{ from: '2026-01-01', to: '2026-12-31' },
+      ...{ debitKey: 'vehicleInsuranceExpense', creditKey: 'prepaidInsurance' },
+    }),
+  )
+  await t.act(ctx => runSpreads(ctx, '2026-03-31'))
   return { t, vehicle }
 }
