@@ -39,6 +39,8 @@ export const links = {
   newTemplate: '/contract-templates/new',
   templateDraft: (id: string) => withQuery('/contract-templates/new', { draft: id }),
   publicQuotation: '/quotation-approval',
+  // The fleet's planner; its address alone, so that a list does not carry the fleet's screens with it.
+  planner: '/fleet/planner',
   // Pages of billing, which shows them from the day it is switched on; the addresses are fixed by the route contract.
   /** A receipt for the contract; `deposit` is what it still has to secure. */
   receivePayment: (party: string, contract: string, deposit?: string | null) =>

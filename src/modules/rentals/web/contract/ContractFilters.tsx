@@ -1,21 +1,21 @@
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { CustomerPicker, partyName } from '#modules/parties/web/public.tsx'
-import { DaysChip, DaysFields, type FilterChange } from '#ui/DaysFilter.tsx'
+import { partyName } from '#modules/parties/web/public.tsx'
+import { DaysChip, type FilterChange } from '#ui/DaysFilter.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
-import { Select } from '#ui/Select.tsx'
-import { contractTypes } from '../../shared/term.rules.ts'
+import { onDemand } from '#ui/onDemand.tsx'
 import { typeWords } from '../wordMaps.ts'
-import { GroupChip, GroupSelect } from './groupFilter.tsx'
+import type { FilterProps } from './ContractFilterFields.tsx'
+import { GroupChip } from './groupFilter.tsx'
 
-export type ContractFilter = Pick<
-  InputFor<'rentals.contract.totals'>,
-  'customerId' | 'vehicleId' | 'groupId' | 'type' | 'startFrom' | 'startTo'
->
-type Props = { readonly filters: ContractFilter; readonly onChange: FilterChange }
+export type { ContractFilter } from './ContractFilterFields.tsx'
+
+// Seen only once the filter is opened.
+const ContractFilterFields = onDemand<FilterProps>(
+  async () => (await import('./ContractFilterFields.tsx')).ContractFilterFields,
+)
 
 /** The customer a list is narrowed to, by name. */
 export function CustomerChip({ id, onChange }: { readonly id: string; readonly onChange: FilterChange }) {
@@ -31,8 +31,7 @@ export function CustomerChip({ id, onChange }: { readonly id: string; readonly o
 }
 
 /** Customer, type, group and start of the list of contracts. */
-export function ContractFilters({ filters, onChange }: Props) {
-  const { can } = useSession()
+export function ContractFilters({ filters, onChange }: FilterProps) {
   const { customerId, vehicleId, groupId, type, startFrom, startTo } = filters
   const days = { keys: ['startFrom', 'startTo'], days: { startFrom, startTo }, onChange } as const
   return (
@@ -55,25 +54,7 @@ export function ContractFilters({ filters, onChange }: Props) {
       )}
       <DaysChip {...days} name={m['rentals.field.startAt']()} />
       <FilterButton>
-        {can('operations.customers.read') && (
-          <CustomerPicker
-            label={m['rentals.field.customer']()}
-            value={customerId ?? null}
-            onChange={id => onChange({ customerId: id })}
-            optional
-          />
-        )}
-        <Select
-          label={m['rentals.field.type']()}
-          value={type ?? 'all'}
-          onChange={value => onChange({ type: value === 'all' ? null : value })}
-          options={[
-            { id: 'all', name: m['rentals.contract.tab.all']() },
-            ...contractTypes.map(id => ({ id, name: typeWords[id]() })),
-          ]}
-        />
-        <GroupSelect groupId={groupId} onChange={onChange} />
-        <DaysFields {...days} labels={[m['rentals.filter.startFrom'](), m['rentals.filter.startTo']()]} />
+        <ContractFilterFields filters={filters} onChange={onChange} />
       </FilterButton>
     </>
   )

@@ -7,7 +7,6 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { fleetLinks } from '#modules/fleet/web/public.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -110,9 +109,7 @@ export default function ContractsPage() {
       actions={
         <>
           {mayWrite && <ButtonLink href={links.duplicates}>{m['rentals.duplicate.title']()}</ButtonLink>}
-          {mayPlan && (
-            <ButtonLink href={fleetLinks.planner()}>{m['rentals.contract.plannerView']()}</ButtonLink>
-          )}
+          {mayPlan && <ButtonLink href={links.planner}>{m['rentals.contract.plannerView']()}</ButtonLink>}
           {bring}
           {create}
         </>

@@ -21,11 +21,15 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
-import { SignatoriesDialog } from './SignatoriesDialog.tsx'
-import { SigningRulesDialog } from './SigningRulesDialog.tsx'
-import { SigningSettingsDialog } from './SigningSettingsDialog.tsx'
+
+const SignatoriesDialog = onDemand(async () => (await import('./SignatoriesDialog.tsx')).SignatoriesDialog)
+const SigningRulesDialog = onDemand(async () => (await import('./SigningRulesDialog.tsx')).SigningRulesDialog)
+const SigningSettingsDialog = onDemand(
+  async () => (await import('./SigningSettingsDialog.tsx')).SigningSettingsDialog,
+)
 
 type Row = OutputFor<'platform.signing.requests'>['rows'][number]
 type State = Row['state']
