@@ -77,7 +77,7 @@ async function bringAll<Kind extends RecordKind, One extends Planned>(
       id = await bring(one, vehicleId)
     })
     if (why) {
-      errors.push(rowErrorOf(one.row, why, columns as Record<string, RecordField<Kind>>, at))
+      errors.push(rowErrorOf(ctx, one.row, why, columns as Record<string, RecordField<Kind>>, at))
       continue
     }
     made.push(id)

@@ -133,7 +133,7 @@ async function bringAll(
       })
     })
     if (why) {
-      into.errors.push(rowErrorOf(one.row, why, fieldOfRefusal, 'vehicle'))
+      into.errors.push(rowErrorOf(ctx, one.row, why, fieldOfRefusal, 'vehicle'))
       continue
     }
     if (party && !customerId) registered.set(one.customer, party)
@@ -165,7 +165,8 @@ const fieldOfRefusal: Readonly<Record<string, ContractImportField>> = {
 const recordOf = (one: PlannedContract, state: Brought['state']): Brought => ({
   row: one.row,
   code: one.externalNumber,
-  name: `${one.customer} · ${one.vehicle}`,
+  // A plate keeps its order inside Arabic.
+  name: `${one.customer} · \u2066${one.vehicle}\u2069`,
   on: null,
   amount: one.totalMinor ?? one.monthlyMinor,
   state,

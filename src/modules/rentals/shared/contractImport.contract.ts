@@ -13,7 +13,7 @@ import {
 import { contractImportFields } from './contractImport.rules.ts'
 import { moneyChanges, writeContracts } from './shape.contract.ts'
 
-const changes = [...moneyChanges, 'fleet.vehicle', 'parties', 'accounting']
+const changes = [...moneyChanges, 'rentals.contractImport', 'fleet.vehicle', 'parties', 'accounting']
 const posting = ['accounting.mapping.missing', 'accounting.period.closed', 'accounting.period.missing']
 
 export const importContracts = command({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { isDay } from '#kernel/shared/day.ts'
+import { formatDay, formatInstant } from '#kernel/shared/format.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { RowError } from '../../shared/import/public.ts'
 
@@ -21,6 +23,7 @@ export async function attempt(ctx: Ctx, work: () => Promise<unknown>): Promise<R
 
 /** A refusal of a record as the error of its row: at the column that says the refused field, else at the first one. */
 export function rowErrorOf<Field extends string>(
+  ctx: Ctx,
   row: number,
   why: Refusal,
   columnOf: Readonly<Record<string, Field | undefined>>,
@@ -28,8 +31,17 @@ export function rowErrorOf<Field extends string>(
 ): RowError<Field> {
   const params = Object.fromEntries(
     Object.entries(why.params ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+      typeof value === 'string' || typeof value === 'number' ? [[name, shown(ctx, value)]] : [],
     ),
   )
   return { row, field: columnOf[why.field ?? ''] ?? otherwise, code: why.code, params }
+}
+
+/** Days and instants as people read them: the sentence of a row is said where nobody knows what its values are. */
+function shown({ company }: Ctx, value: string | number): string | number {
+  if (typeof value === 'number') return value
+  if (isDay(value)) return formatDay(value, company.digits)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+    ? formatInstant(new Date(value), company.timeZone, company.digits)
+    : value
 }
