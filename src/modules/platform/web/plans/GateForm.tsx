@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { showToast } from '#ui/toast.ts'
 import { nameOf } from '../words.ts'
-import type { Gate, OfferedPlan } from './OfferCards.tsx'
+import type { Gate, OfferedPlan } from './offer.ts'
 
 const shape = async () => (await import('../../shared/plan.contract.ts')).saveFeatureGate.input
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -11,13 +10,10 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { resourceWords } from '../subscription/subscription.ts'
 import { nameOf } from '../words.ts'
+import type { Gate, Offer, OfferedPlan } from './offer.ts'
 
 const PlanForm = onDemand(async () => (await import('./PlanForm.tsx')).PlanForm)
 const GateForm = onDemand(async () => (await import('./GateForm.tsx')).GateForm)
-
-type Offer = OutputFor<'platform.plan.list'>
-export type OfferedPlan = Offer['plans'][number]
-export type Gate = Offer['gates'][number]
 
 const limits = [
   ['maxUsers', 'users'],

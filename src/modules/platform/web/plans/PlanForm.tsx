@@ -11,7 +11,7 @@ import { PanelForm } from '#kernel/web/PanelForm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { resourceWords } from '../subscription/subscription.ts'
 import { nameOf } from '../words.ts'
-import type { OfferedPlan } from './OfferCards.tsx'
+import type { OfferedPlan } from './offer.ts'
 
 const shape = async () => (await import('../../shared/plan.contract.ts')).savePlan.input
 
