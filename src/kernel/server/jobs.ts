@@ -1,8 +1,9 @@
 import { type Db as BossDb, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Ctx } from './context.ts'
 import { companyOf, type Db, rawQuery } from './database.ts'
 import { runInCompany } from './handle.ts'
-import type { Job, ServerModule } from './module.ts'
+import type { Job, Schedule, ServerModule } from './module.ts'
 import type { JobQueue, Runtime } from './runtime.ts'
 
 type Envelope = { readonly companyId: number | null; readonly payload: Record<string, unknown> }
@@ -34,6 +35,33 @@ const rightsOfApp = `
   grant usage on schema pgboss to qafila_app;
   grant select, insert, update, delete on all tables in schema pgboss to qafila_app;
   grant execute on all functions in schema pgboss to qafila_app`
+
+/** About a tenth of a second of posting. */
+const fewParts = 20
+
+/**
+ * One run for one company. A part that fails never stops the others, nor one company the next: it is logged here, and the run
+ * repeats at its next time.
+ */
+export async function runSchedule(
+  runtime: Runtime,
+  companyId: number,
+  { name, list, run }: Schedule,
+  log: Logger,
+): Promise<void> {
+  const inCompany = async <T>(work: (ctx: Ctx) => Promise<T>): Promise<T | null> => {
+    try {
+      return await runInCompany(runtime, companyId, name, work)
+    } catch (error) {
+      log.error({ err: error, companyId, schedule: name }, 'scheduled run failed')
+      return null
+    }
+  }
+  if (!list) return void (await inCompany(ctx => run(ctx)))
+  const parts = (await inCompany(list)) ?? []
+  for (let at = 0; at < parts.length; at += fewParts)
+    await inCompany(ctx => run(ctx, parts.slice(at, at + fewParts)))
+}
 
 const queueName = (name: string) => name.replaceAll(/[^\w.-]/g, '-')
 
@@ -81,14 +109,7 @@ export function createJobRunner(ownerUrl: string, modules: readonly ServerModule
           await boss.createQueue(name, { ...queue, retryLimit: 2 })
           await boss.schedule(name, schedule.cron)
           await boss.work(name, async () => {
-            for (const companyId of await companies()) {
-              try {
-                await runInCompany(runtime, companyId, schedule.name, schedule.run)
-              } catch (error) {
-                // One company's failure never stops the others; it is logged here and the run repeats at its next time.
-                log.error({ err: error, companyId, schedule: schedule.name }, 'scheduled run failed')
-              }
-            }
+            for (const companyId of await companies()) await runSchedule(runtime, companyId, schedule, log)
           })
         }
     },

@@ -54,7 +54,13 @@ export type Schedule = {
   readonly name: string
   /** Cron in UTC, at least hourly for jobs tied to a company's own clock. */
   readonly cron: string
-  readonly run: (ctx: Ctx) => Promise<void>
+  /**
+   * What there is to do, where each part posts: `run` then gets a few parts at a time, each few in a transaction of its own.
+   * Posting holds the company's ledger until its transaction ends, and everybody at the counter waits behind it.
+   */
+  readonly list?: (ctx: Ctx) => Promise<readonly string[]>
+  /** Without `few` it does all there is. */
+  readonly run: (ctx: Ctx, few?: readonly string[]) => Promise<void>
 }
 
 /** What a constraint of the database means to the person: constraint name -> refusal code. */

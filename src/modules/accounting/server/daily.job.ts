@@ -6,21 +6,30 @@ import { warnOfRates } from './exchangeRate.job.ts'
 import { forgetOvernight, warnOvernight } from './night.job.ts'
 import { runRecurring } from './recurring.commands.ts'
 import { sealDay } from './seal.commands.ts'
-import { runSpreads } from './spread.commands.ts'
+import { runSpreads, spreadsDue } from './spread.commands.ts'
 import { warnOfVat } from './vat.job.ts'
 
-/** Hourly, because companies' days begin at different hours: recurring entries, what each month end earned, which
- * depreciation waits, whether a VAT return comes due and which exchange rates are missing. Idempotent. */
+/** Hourly, because companies' days begin at different hours: recurring entries, which depreciation
+ * waits, whether a VAT return comes due and which exchange rates are missing. Idempotent. */
 export const dailySchedule: Schedule = {
   name: 'accounting.daily',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
     await runRecurring(ctx, ctx.today)
-    await runSpreads(ctx, ctx.today)
     await offerDepreciation(ctx)
     await warnOfVat(ctx)
     await warnOfRates(ctx)
     await forgetOvernight(ctx)
+  },
+}
+
+/** What each month end earned, hourly for the same reason: thousands of entries on a first of the month, a few at a time. */
+export const spreadSchedule: Schedule = {
+  name: 'accounting.spreads',
+  cron: '30 * * * *',
+  list: ctx => spreadsDue(ctx, ctx.today),
+  run: async (ctx, few) => {
+    await runSpreads(ctx, ctx.today, few)
   },
 }
 

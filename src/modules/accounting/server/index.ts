@@ -41,7 +41,7 @@ import { importBudget } from './budgetImport.commands.ts'
 import { openBooks } from './company.commands.ts'
 import * as costCenterCommands from './costCenter.commands.ts'
 import * as costCenterQueries from './costCenter.queries.ts'
-import { dailySchedule, sealSchedule } from './daily.job.ts'
+import { dailySchedule, sealSchedule, spreadSchedule } from './daily.job.ts'
 import { approveEntry, sendBackEntry } from './entryApproval.commands.ts'
 import * as exchangeRateCommands from './exchangeRate.commands.ts'
 import { findRate, listRates } from './exchangeRate.queries.ts'
@@ -133,6 +133,6 @@ export const accountingServer: ServerModule = {
     },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
-  schedules: [dailySchedule, sealSchedule, ...booksSchedules],
+  schedules: [dailySchedule, spreadSchedule, sealSchedule, ...booksSchedules],
   onCompanyCreated: openBooks,
 }

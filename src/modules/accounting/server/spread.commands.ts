@@ -142,16 +142,31 @@ export type SpreadRun = {
   readonly refused: readonly { readonly sourceKey: string; readonly refusal: Refusal }[]
 }
 
+/** Spreads with a month that ended by `through`, oldest first. */
+export async function spreadsDue(ctx: Ctx, through: Day): Promise<string[]> {
+  const due = await rawQuery<{ id: string }>(
+    ctx.db,
+    'select id from accounting.spread where company_id = $1 and next_on <= $2 order by next_on, source_key',
+    [ctx.company.id, through],
+  )
+  return due.map(({ id }) => id)
+}
+
 /**
  * Posts every month of every spread that ended by `through` (the nightly run). A month whose period is closed meanwhile is
- * posted today. Running again posts nothing; one refused spread does not hold up the others.
+ * posted today. Running again posts nothing; one refused spread does not hold up the others. `spreadIds` narrows it to some.
  */
-export async function runSpreads(ctx: Ctx, through: Day): Promise<SpreadRun> {
+export async function runSpreads(
+  ctx: Ctx,
+  through: Day,
+  spreadIds: readonly string[] | null = null,
+): Promise<SpreadRun> {
   const due = await rawQuery<Spread>(
     ctx.db,
     `select ${columns} from accounting.spread s
-     where company_id = $1 and next_on <= $2 order by next_on, source_key for update`,
-    [ctx.company.id, through],
+     where company_id = $1 and next_on <= $2 and ($3::uuid[] is null or id = any ($3))
+     order by next_on, source_key for update`,
+    [ctx.company.id, through, spreadIds],
   )
   let posted = 0
   const refused: { sourceKey: string; refusal: Refusal }[] = []

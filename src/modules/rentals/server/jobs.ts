@@ -47,25 +47,37 @@ export async function expireQuotations(ctx: Ctx): Promise<number> {
   return expired.length + lapsed.length
 }
 
-/** Invoices every row due; one row that is refused never stops the rest and is told as an alert. */
-export async function invoiceDueRows(ctx: Ctx): Promise<{ invoiced: number; refused: number }> {
-  const { invoiceLeadDays } = await settingsOf(ctx)
-  const until = addDays(ctx.today, invoiceLeadDays)
+const invoicedThrough = async (ctx: Ctx): Promise<Day> =>
+  addDays(ctx.today, (await settingsOf(ctx)).invoiceLeadDays)
+
+/** Contracts with rows to invoice. */
+async function contractsDue(ctx: Ctx): Promise<string[]> {
   const due = await ctx.db
     .selectFrom('rentals.schedule_row as r')
     .innerJoin('rentals.contract as c', 'c.id', 'r.contract_id')
     .select('c.id')
     .where('r.state', '=', 'scheduled')
-    .where('r.due_on', '<=', until)
+    .where('r.due_on', '<=', await invoicedThrough(ctx))
     // A renewed contract is closed with rows that fall due later.
     .where('c.status', 'in', monthlyStatuses)
     .groupBy('c.id')
     .orderBy('c.id')
     .execute()
+  return due.map(({ id }) => id)
+}
+
+/** Invoices the rows due of contracts, or of all; one row that is refused never stops the rest and is told as an alert. */
+export async function invoiceDueRows(
+  ctx: Ctx,
+  contractIds?: readonly string[],
+): Promise<{ invoiced: number; refused: number }> {
+  const until = await invoicedThrough(ctx)
   let [invoiced, refused] = [0, 0]
-  for (const { id } of due) {
+  for (const id of contractIds ?? (await contractsDue(ctx))) {
     const contract = await lockContract(ctx, id)
-    if (await isBilledMonthly(ctx, contract)) continue
+    // It may have ended since it was listed.
+    if (!monthlyStatuses.some(status => status === contract.status) || (await isBilledMonthly(ctx, contract)))
+      continue
     const refusals = await invoiceDueOf(ctx, contract, until)
     invoiced += refusals.filter(why => why === null).length
     refused += refusals.filter(why => why !== null).length
@@ -73,10 +85,8 @@ export async function invoiceDueRows(ctx: Ctx): Promise<{ invoiced: number; refu
   return { invoiced, refused }
 }
 
-/** The one invoice a month of each master's contracts; one that is refused never stops the rest and is told as an alert. */
-export async function invoiceMasters(ctx: Ctx): Promise<{ invoiced: number; refused: number }> {
-  const { invoiceLeadDays } = await settingsOf(ctx)
-  const cutoff = monthlyCutoff(ctx.today, invoiceLeadDays)
+/** Masters that name contracts. */
+async function mastersInUse(ctx: Ctx): Promise<string[]> {
   const masters = await ctx.db
     .selectFrom('rentals.contract as m')
     .select('m.id')
@@ -88,8 +98,18 @@ export async function invoiceMasters(ctx: Ctx): Promise<{ invoiced: number; refu
     )
     .orderBy('m.id')
     .execute()
+  return masters.map(({ id }) => id)
+}
+
+/** The one invoice a month of each master's contracts; one that is refused never stops the rest and is told as an alert. */
+export async function invoiceMasters(
+  ctx: Ctx,
+  masterIds?: readonly string[],
+): Promise<{ invoiced: number; refused: number }> {
+  const { invoiceLeadDays } = await settingsOf(ctx)
+  const cutoff = monthlyCutoff(ctx.today, invoiceLeadDays)
   let [invoiced, refused] = [0, 0]
-  for (const { id } of masters) {
+  for (const id of masterIds ?? (await mastersInUse(ctx))) {
     if (await hasMonthlyInvoice(ctx, id, addDays(cutoff, -invoiceLeadDays))) continue
     let isIssued = false
     const why = await attempt(ctx, async () => {
@@ -124,23 +144,41 @@ const tryInvoice = (ctx: Ctx, contract: ContractRow, row: KeptRow) =>
 /** A payment of longer ago had its fee assessed by an earlier run. */
 const paidSinceDays = 35
 
-/** Invoices what late fees accrued: of rows paid since, and of every open one at the end of a month (rule 21). */
-export async function assessLateFees(ctx: Ctx): Promise<{ assessed: number; refused: number }> {
-  const isMonthEnd = addDays(ctx.today, 1).endsWith('-01')
-  const rows = await rawQuery<{ id: string; contract_id: string }>(
+/** Rows with a fee to assess: those paid since, and every open one at the end of a month (rule 21). */
+function rowsWithFees(ctx: Ctx, contractIds: readonly string[] | null) {
+  return rawQuery<{ id: string; contract_id: string }>(
     ctx.db,
     `select r.id, r.contract_id from rentals.schedule_row r
      join rentals.contract c on c.company_id = $1 and c.id = r.contract_id and c.status <> 'cancelled'
      join billing.invoice i on i.company_id = $1 and i.id = r.invoice_id
      where r.company_id = $1 and r.state = 'invoiced' and r.due_on < $2
+       and ($5::uuid[] is null or r.contract_id = any ($5))
        and case when i.open_minor > 0 then $3::boolean else exists (select from billing.allocation a
          left join billing.cheque q on q.company_id = $1 and q.payment_id = a.payment_id
          cross join lateral (select greatest(a.allocated_on, q.state_on) as on) paid
          where a.company_id = $1 and a.invoice_id = i.id and (q.id is null or q.state = 'cleared')
            and paid.on > r.due_on and paid.on >= $4) end
      order by r.contract_id, r.no`,
-    [ctx.company.id, ctx.today, isMonthEnd, addDays(ctx.today, -paidSinceDays)],
+    [
+      ctx.company.id,
+      ctx.today,
+      addDays(ctx.today, 1).endsWith('-01'),
+      addDays(ctx.today, -paidSinceDays),
+      contractIds,
+    ],
   )
+}
+
+const contractsWithFees = async (ctx: Ctx): Promise<string[]> => [
+  ...new Set((await rowsWithFees(ctx, null)).map(row => row.contract_id)),
+]
+
+/** Invoices what late fees accrued of contracts, or of all. */
+export async function assessLateFees(
+  ctx: Ctx,
+  contractIds?: readonly string[],
+): Promise<{ assessed: number; refused: number }> {
+  const rows = await rowsWithFees(ctx, contractIds ?? null)
   let [assessed, refused] = [0, 0]
   for (const [contractId, due] of Map.groupBy(rows, row => row.contract_id)) {
     const contract = await lockContract(ctx, contractId)
@@ -181,20 +219,26 @@ export async function alertLateReturns(ctx: Ctx): Promise<number> {
   return late.length
 }
 
-const at = (name: string, cron: string, run: (ctx: Ctx) => Promise<unknown>): Schedule => ({
+const at = (
+  name: string,
+  cron: string,
+  run: (ctx: Ctx, few?: readonly string[]) => Promise<unknown>,
+  list?: Schedule['list'],
+): Schedule => ({
   name,
   cron,
-  run: async ctx => {
-    await run(ctx)
+  ...(list && { list }),
+  run: async (ctx, few) => {
+    await run(ctx, few)
   },
 })
 
 /** Schedules tick in UTC for all companies; each run is idempotent, so the hour serves every company's own midnight. */
 export const schedules: readonly Schedule[] = [
   at('rentals.quotation.expire', '*/5 * * * *', expireQuotations),
-  at('rentals.row.invoiceDue', '15 * * * *', invoiceDueRows),
-  at('rentals.master.invoice', '20 * * * *', invoiceMasters),
-  at('rentals.lateFee.assess', '30 * * * *', assessLateFees),
+  at('rentals.row.invoiceDue', '15 * * * *', invoiceDueRows, contractsDue),
+  at('rentals.master.invoice', '20 * * * *', invoiceMasters, mastersInUse),
+  at('rentals.lateFee.assess', '30 * * * *', assessLateFees, contractsWithFees),
   at('rentals.return.late', '5 * * * *', alertLateReturns),
   at('rentals.alarms.daily', '0 4 * * *', tellMorning),
   at('rentals.contract.proof', '0 23 * * *', proveContracts),
