@@ -7,7 +7,7 @@ type Props = {
   /** What can be searched: "number, customer, plate or phone". */
   label: string
   value: string
-  /** Called 250 ms after the last key stroke, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key stroke, at once on Enter and on clearing. */
   onChange: (text: string) => void
   /** `/` focuses it from anywhere: the search of a list page. */
   slash?: boolean
@@ -52,7 +52,7 @@ export function SearchField({ label, value, onChange, slash }: Props) {
     setText(typed)
     clearTimeout(waiting.current)
     if (typed === '') commit('')
-    else waiting.current = setTimeout(() => commit(typed), 250)
+    else waiting.current = setTimeout(() => commit(typed), 300)
   }
   const clear = () => {
     type('')

@@ -23,6 +23,11 @@ describe('Reading an uploaded table', () => {
     })
   })
 
+  test('reads the Arabic semicolon as a separator', async () => {
+    const table = await readTable(bytes('الاسم؛الهاتف\nعميل تجريبي؛55551234\n'))
+    expect(table).toMatchObject({ headers: ['الاسم', 'الهاتف'], rows: [['عميل تجريبي', '55551234']] })
+  })
+
   test('reads Windows-1256, the encoding of Arabic spreadsheets', async () => {
     const table = await readTable(iconv.encode('الاسم,الهاتف\nعميل تجريبي,55551234\n', 'win1256'))
     expect(table).toMatchObject({ rows: [['عميل تجريبي', '55551234']], encoding: 'windows-1256' })

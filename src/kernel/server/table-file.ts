@@ -30,7 +30,7 @@ function decodeText(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'win
 /** The separator that occurs most often in the first line outside quotes. */
 function delimiterOf(text: string): string {
   const line = text.slice(0, text.search(/\r?\n|$/)).replace(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t', '|'].map(mark => [mark, line.split(mark).length] as const)
+  const counts = [',', ';', '؛', '\t', '|'].map(mark => [mark, line.split(mark).length] as const)
   return counts.sort((a, b) => b[1] - a[1])[0]![0]
 }
 

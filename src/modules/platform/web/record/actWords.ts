@@ -42,6 +42,7 @@ const acts: Readonly<Record<string, () => string>> = {
   settle: m['platform.act.settle'],
   attach: m['platform.act.attach'],
   upload: m['platform.act.attach'],
+  seal: m['platform.act.seal'],
   sign: m['platform.act.sign'],
   import: m['platform.act.import'],
   merge: m['platform.act.merge'],
