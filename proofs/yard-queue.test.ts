@@ -226,4 +226,30 @@ describe('An hour in the yard without signal', () => {
     const { violations } = await anHour(6, () => randomUUID())
     expect(violations.join('\n')).toMatch(/acts came/)
   })
+
+  test('photos taken at the same moment are all kept, the first ones of the device too', async () => {
+    const arrived: number[] = []
+    const phone = aPhone(
+      async (_path, { body }) => {
+        arrived.push(((body as FormData).get('file') as File).size)
+        return Response.json({ id: randomUUID() }, { status: 201 })
+      },
+      () => 'answered',
+    )
+    const page = await phone.open()
+    const key = 'draft:yard:photos'
+    await Promise.all(
+      angles.map(async (angle, place) => {
+        const fileId = await page.keepOrSend(new Blob([new Uint8Array(place + 1)]), `${angle}.jpg`)
+        const photo = { angle: angle as 'front', fileId, takenAt: at }
+        page.changeDraft(key, ({ photos }) => ({ photos: [...photos, photo] }))
+      }),
+    )
+    expect(phone.keptFiles()).toBe(angles.length)
+    phone.setOnline(true)
+    await page.sendWaiting()
+    expect(arrived.sort()).toEqual(angles.map((_angle, place) => place + 1))
+    expect(page.draftOf(key)).toMatchObject({ badPhoto: null, photos: { length: angles.length } })
+    expect(phone.keptFiles()).toBe(0)
+  })
 })

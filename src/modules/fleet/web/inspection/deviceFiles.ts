@@ -54,9 +54,17 @@ async function readKey(): Promise<CryptoKey | null> {
   ])
 }
 
-async function keyForWriting(): Promise<CryptoKey> {
-  const known = await readKey()
-  if (known) return known
+let asked: Promise<CryptoKey> | null = null
+
+/** One answer for photos taken at the same moment: a second key would lock the first one's photo for good. */
+function keyForWriting(): Promise<CryptoKey> {
+  asked ??= (async () => (await readKey()) ?? makeKey())().finally(() => {
+    asked = null
+  })
+  return asked
+}
+
+async function makeKey(): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt'])
   // Without its key nothing older can be read: it belonged to whoever signed out.
   await done((await files('readwrite')).clear())
