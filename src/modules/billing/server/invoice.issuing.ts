@@ -52,8 +52,8 @@ export async function issueNow(
   id: string,
   isLast = false,
 ): Promise<{ readonly label: string; readonly answer: Issued }> {
-  const dueOn = await dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn)
-  if (dueOn < draft.date) deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
+  if (draft.dueOn && draft.dueOn < draft.date)
+    deny(invalid('billing.invoice.dueBeforeDate', { field: 'dueOn' }))
   const control = draft.control ?? 'receivable'
   const compose = async () =>
     inOwnCurrency(
@@ -62,7 +62,8 @@ export async function issueNow(
       await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
     )
   // In this order on the connection: from the lock on, everything is read under it.
-  const [settings, { composed, foreign }, accounts, , , number, free] = await Promise.all([
+  const [dueOn, settings, { composed, foreign }, accounts, , , number, free] = await Promise.all([
+    dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn),
     financeSettings(ctx),
     compose(),
     resolveAccounts(ctx, [control]),
