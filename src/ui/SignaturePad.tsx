@@ -29,17 +29,25 @@ export function SignaturePad({ label, onChange, error }: Props) {
     // A signature is ink on paper in both themes, because documents print it.
     const drawn = new Pad(surface, { penColor: '#10242c', minWidth: 0.8, maxWidth: 2.4 })
     pad.current = drawn
-    const fit = () => {
+    let isDrawing = false
+    // Not in the middle of a stroke: the pad would forget who draws it, and never hear its end.
+    const fill = () => {
+      if (isDrawing) return
       const ratio = Math.max(devicePixelRatio, 1)
       surface.width = surface.offsetWidth * ratio
       surface.height = surface.offsetHeight * ratio
       surface.getContext('2d')?.scale(ratio, ratio)
       drawn.fromData(drawn.toData())
     }
-    const observer = new ResizeObserver(fit)
+    const observer = new ResizeObserver(fill)
     observer.observe(surface)
-    const begin = () => setStarted(true)
+    const begin = () => {
+      isDrawing = true
+      setStarted(true)
+    }
     const end = () => {
+      isDrawing = false
+      fill()
       const strokes = drawn
         .toData()
         .map(group => group.points.map(point => ({ x: point.x, y: point.y, atMs: point.time })))
