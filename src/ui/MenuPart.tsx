@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import {
   Menu as AriaMenu,
   Header,
@@ -20,13 +20,15 @@ export type MenuProps = {
   head?: ReactNode
   /** `MenuEntry` and `MenuLine`. */
   children: ReactNode
+  /** Whether the button was pressed while this was on its way. */
+  wanted: RefObject<boolean>
 }
 
 const parts = { MenuItem, Separator }
 
-export function MenuPart({ trigger, label, head, children }: MenuProps) {
+export function MenuPart({ trigger, label, head, children, wanted }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={wanted.current}>
       <Pressable>{pressed(trigger)}</Pressable>
       <Popover className="pop" placement="bottom end">
         <AriaMenu className="list" aria-label={label}>

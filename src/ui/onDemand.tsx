@@ -2,6 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 const loaders: (() => Promise<unknown>)[] = []
 
+/** Has a part of the kit fetched with the others when the page rests. */
+export const alsoLoad = (load: () => Promise<unknown>): void => void loaders.push(load)
+
 /**
  * A part of the kit or of a page that travels on its own: the page is on the screen before calendars, lists and dialogs
  * have come. `meanwhile` holds its place.
