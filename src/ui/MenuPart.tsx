@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import {
   Menu as AriaMenu,
   Header,
@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Pressable'
 import { MenuParts } from './menuParts.ts'
+import type { Wanted } from './PressKept.tsx'
 import { pressed } from './pressed.ts'
 
 export type MenuProps = {
@@ -20,13 +21,11 @@ export type MenuProps = {
   head?: ReactNode
   /** `MenuEntry` and `MenuLine`. */
   children: ReactNode
-  /** Whether the button was pressed while this was on its way. */
-  wanted: RefObject<boolean>
 }
 
 const parts = { MenuItem, Separator }
 
-export function MenuPart({ trigger, label, head, children, wanted }: MenuProps) {
+export function MenuPart({ trigger, label, head, children, wanted }: MenuProps & Wanted) {
   return (
     <MenuTrigger defaultOpen={wanted.current}>
       <Pressable>{pressed(trigger)}</Pressable>

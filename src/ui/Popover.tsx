@@ -1,8 +1,13 @@
-import { onDemand } from './onDemand.tsx'
+import { lazy } from 'react'
+import { alsoLoad } from './onDemand.tsx'
 import type { PopoverProps } from './PopoverPart.tsx'
+import { PressKept } from './PressKept.tsx'
+
+const load = async () => ({ default: (await import('./PopoverPart.tsx')).PopoverPart })
+const PopoverPart = lazy(load)
+alsoLoad(load)
 
 /** A button that opens a small window beside it. */
-export const Popover = onDemand<PopoverProps>(
-  async () => (await import('./PopoverPart.tsx')).PopoverPart,
-  props => props.trigger,
+export const Popover = (props: PopoverProps) => (
+  <PressKept trigger={props.trigger}>{wanted => <PopoverPart {...props} wanted={wanted} />}</PressKept>
 )

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import {
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
@@ -6,6 +6,7 @@ import {
   DialogTrigger,
 } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
+import type { Wanted } from './PressKept.tsx'
 import { pressed } from './pressed.ts'
 
 export type PopoverProps = {
@@ -26,9 +27,15 @@ export function PopoverPart({
   placement = 'bottom start',
   open,
   onOpenChange,
-}: PopoverProps) {
+  wanted,
+}: PopoverProps & Wanted) {
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    onOpenChange?.(true)
+  }, [wanted, onOpenChange])
   return (
-    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
+    <DialogTrigger isOpen={open} defaultOpen={wanted.current} onOpenChange={onOpenChange}>
       <Pressable>{pressed(trigger)}</Pressable>
       <AriaPopover className="pop" placement={placement}>
         <Dialog aria-label={label} className="pop-body">
