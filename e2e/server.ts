@@ -38,8 +38,9 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
     demandSecondFactor: false,
   })
   await fill(server.runtime)
-  // Read here through the test runner's transformer, the sentences of alerts take seconds: not in the middle of a journey.
+  // What the server reads when first asked for takes seconds through the test runner's transformer: not in the middle of a journey.
   await import('#generated/code-words.ts')
+  for (const module of server.runtime.modules) for (const bound of module.endpoints) await bound.load()
   return {
     url: server.url,
     mailFolder,

@@ -10,7 +10,7 @@ import { RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { aCompany } from '../testing/company.ts'
 import type { Actor } from './context.ts'
 import { addExportRoute, withoutFormula } from './export.ts'
-import { bind, type ServerModule } from './module.ts'
+import { bind, type HandlersOf, type ServerModule } from './module.ts'
 import type { Runtime } from './runtime.ts'
 
 const contract = {
@@ -23,6 +23,18 @@ const contract = {
 }
 
 const total = 2300
+const handlers: HandlersOf<typeof contract> = {
+  listGoods: async (_ctx, input) => {
+    const from = Number(input.cursor ?? 0)
+    const rows = Array.from({ length: Math.min(input.limit, total - from) }, (_, index) => ({
+      name: index === 0 && from === 0 ? '=1+1' : `صنف ${from + index}`,
+      price: 1_250,
+      state: 'open',
+    }))
+    const next = from + rows.length
+    return { rows, next: next < total ? String(next) : null }
+  },
+}
 const goods: ServerModule = {
   manifest: {
     name: 'specimen',
@@ -33,18 +45,7 @@ const goods: ServerModule = {
     routes: [],
     menu: [],
   },
-  endpoints: bind(contract, {
-    listGoods: async (_ctx, input) => {
-      const from = Number(input.cursor ?? 0)
-      const rows = Array.from({ length: Math.min(input.limit, total - from) }, (_, index) => ({
-        name: index === 0 && from === 0 ? '=1+1' : `صنف ${from + index}`,
-        price: 1_250,
-        state: 'open',
-      }))
-      const next = from + rows.length
-      return { rows, next: next < total ? String(next) : null }
-    },
-  }),
+  endpoints: bind(contract, async () => handlers),
 }
 
 let runtime: Runtime

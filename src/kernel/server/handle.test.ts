@@ -7,7 +7,7 @@ import { conflict, deny, refused } from '../shared/refusal.ts'
 import { aCompany, type TestCompany } from '../testing/company.ts'
 import { rawQuery, sendNow } from './database.ts'
 import { registerCompanyTables } from './migrate.ts'
-import { bind, type ServerModule } from './module.ts'
+import { bind, type HandlersOf, type ServerModule } from './module.ts'
 import { nextNumber } from './numbering.ts'
 
 declare module './database.ts' {
@@ -48,6 +48,51 @@ const contract = {
   }),
 }
 
+const handlers: HandlersOf<typeof contract> = {
+  writeNote: async (ctx, input) => {
+    if (input.body === 'rude') deny(refused('specimen.note.rude'))
+    await ctx.db
+      .insertInto('specimen.note')
+      .values({ company_id: undefined, id: input.id, body: input.body, amount_minor: input.amount })
+      .execute()
+    ctx.effects.push({ kind: 'note', value: input.body })
+    ctx.audit({
+      subject: `specimen.note:${input.id}`,
+      changes: [{ field: 'amount', before: null, after: input.amount }],
+    })
+    return { number: await nextNumber(ctx, 'NOTE', ctx.today), amount: input.amount }
+  },
+  sendNote: async (ctx, input) => {
+    const row = { company_id: undefined, id: input.id, body: input.body, amount_minor: 1 }
+    ctx.withCommit(sendNow(ctx.db, ctx.db.insertInto('specimen.note').values(row)))
+    if (input.fails)
+      ctx.withCommit(
+        answeredLate(
+          rawQuery(
+            ctx.db,
+            `do $$ begin raise exception using errcode = 'QF001',
+               detail = '{"code": "kernel.record.locked", "kind": "refused"}'; end $$`,
+          ),
+        ),
+      )
+    ctx.audit({ subject: `specimen.note:${input.id}` })
+    return { ok: true }
+  },
+  readNotes: async (ctx, input) => {
+    const rows = await ctx.db
+      .selectFrom('specimen.note as n')
+      .select(['n.id', 'n.body', 'n.amount_minor as amount'])
+      .where('n.amount_minor', '>=', input.least ?? 0)
+      .orderBy('n.body')
+      .execute()
+    return { rows }
+  },
+  removeNote: async (ctx, input) => {
+    await ctx.db.deleteFrom('specimen.note').where('id', '=', input.id).execute()
+    return { ok: true }
+  },
+}
+
 const specimen: ServerModule = {
   manifest: {
     name: 'specimen',
@@ -62,50 +107,7 @@ const specimen: ServerModule = {
     menu: [],
   },
   constraints: { note_body_taken: { code: 'specimen.note.taken', kind: 'conflict', field: 'body' } },
-  endpoints: bind(contract, {
-    writeNote: async (ctx, input) => {
-      if (input.body === 'rude') deny(refused('specimen.note.rude'))
-      await ctx.db
-        .insertInto('specimen.note')
-        .values({ company_id: undefined, id: input.id, body: input.body, amount_minor: input.amount })
-        .execute()
-      ctx.effects.push({ kind: 'note', value: input.body })
-      ctx.audit({
-        subject: `specimen.note:${input.id}`,
-        changes: [{ field: 'amount', before: null, after: input.amount }],
-      })
-      return { number: await nextNumber(ctx, 'NOTE', ctx.today), amount: input.amount }
-    },
-    sendNote: async (ctx, input) => {
-      const row = { company_id: undefined, id: input.id, body: input.body, amount_minor: 1 }
-      ctx.withCommit(sendNow(ctx.db, ctx.db.insertInto('specimen.note').values(row)))
-      if (input.fails)
-        ctx.withCommit(
-          answeredLate(
-            rawQuery(
-              ctx.db,
-              `do $$ begin raise exception using errcode = 'QF001',
-                 detail = '{"code": "kernel.record.locked", "kind": "refused"}'; end $$`,
-            ),
-          ),
-        )
-      ctx.audit({ subject: `specimen.note:${input.id}` })
-      return { ok: true }
-    },
-    readNotes: async (ctx, input) => {
-      const rows = await ctx.db
-        .selectFrom('specimen.note as n')
-        .select(['n.id', 'n.body', 'n.amount_minor as amount'])
-        .where('n.amount_minor', '>=', input.least ?? 0)
-        .orderBy('n.body')
-        .execute()
-      return { rows }
-    },
-    removeNote: async (ctx, input) => {
-      await ctx.db.deleteFrom('specimen.note').where('id', '=', input.id).execute()
-      return { ok: true }
-    },
-  }),
+  endpoints: bind(contract, async () => handlers),
 }
 
 /** As through several functions: the failures behind this one are told before it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentReply } from '../shared/endpoint.ts'
+import type { DocumentReply, Endpoint } from '../shared/endpoint.ts'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import type { CompanyModule } from '../shared/manifest.ts'
 import { conflict, deny, invalid, type Refusal, RefusalError } from '../shared/refusal.ts'
@@ -17,7 +17,7 @@ import {
   RollbackWith,
 } from './database.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
-import type { Bound } from './module.ts'
+import type { Answer, Bound } from './module.ts'
 import { refusalOf } from './refusals.ts'
 import type { Runtime } from './runtime.ts'
 import { inCurrencyOf } from './scope.ts'
@@ -61,12 +61,14 @@ export async function handle(
   // PostgreSQL text cannot hold NUL; no person types one.
   if (holdsNul(call.input)) return { ok: false, refusal: invalid('kernel.body.malformed') }
   const company = call.actor?.company ?? null
+  // Before the transaction: reading a file would hold a connection.
+  const answer = await bound.load()
   return inCurrencyOf(company, async () => {
     const parsed = endpoint.input.safeParse(call.input, { reportInput: true })
     if (!parsed.success) return { ok: false, refusal: inputRefusal(parsed.error.issues) }
     for (let attempt = 1; ; attempt++) {
       try {
-        return await attemptOnce(runtime, bound, call, parsed.data)
+        return await attemptOnce(runtime, bound.endpoint, answer, call, parsed.data)
       } catch (error) {
         if (isRetryable(error) && attempt < 4) continue
         const refusal = refusalOf(error, runtime.constraints)
@@ -83,8 +85,13 @@ function holdsNul(value: unknown): boolean {
   return Object.values(value).some(holdsNul)
 }
 
-async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: unknown): Promise<Reply> {
-  const { endpoint } = bound
+async function attemptOnce(
+  runtime: Runtime,
+  endpoint: Endpoint,
+  answer: Answer,
+  call: Call,
+  input: unknown,
+): Promise<Reply> {
   const company = call.actor?.company ?? null
   let ledger: CtxLedger | undefined
   const scope = { companyId: company?.id ?? null, readOnly: endpoint.kind !== 'command' }
@@ -102,7 +109,7 @@ async function attemptOnce(runtime: Runtime, bound: Bound, call: Call, input: un
         return { ok: true, output: earlier.replayed, replayed: true }
       }
     }
-    const value = await bound.handle(ctx, input as never)
+    const value = await answer(ctx, input as never)
     if (endpoint.kind === 'document') return { ok: true, document: value as DocumentReply }
     const output = encodeOutput(endpoint.name, endpoint.output, value)
     if (call.dryRun) {

@@ -12,9 +12,13 @@ export type Handler<E extends Endpoint> = (
     : endpointTypes.OutputOf<E>
 >
 
+/** The function behind an endpoint, whichever it is. */
+export type Answer = (ctx: Ctx, input: never) => Promise<unknown>
+
 export type Bound = {
   readonly endpoint: Endpoint
-  readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
+  /** The function that answers; its file is read when it is first asked for. */
+  readonly load: () => Promise<Answer>
 }
 
 type EndpointsOf<Contract> = {
@@ -28,17 +32,36 @@ export type HandlersOf<Contract> = {
     : never
 }
 
+type Load<Handlers> = () => Promise<Handlers>
+
+type Merged<Files> = Files extends readonly [infer First, ...infer Others] ? First & Merged<Others> : unknown
+
+/** Nothing where every endpoint has its handler; else the names that lack one, for the compiler to say. */
+type Complete<Contract, Handlers> =
+  Handlers extends HandlersOf<Contract> ? unknown : { missing: keyof HandlersOf<Contract> }
+
 /**
- * Pairs the endpoints of a contract file with the functions that answer them:
- * `bind(vehicleContract, { ...vehicleCommands, ...vehicleQueries })`.
+ * Pairs the endpoints of a contract file with the files that export the functions that answer them, under the same names:
+ * `bind(vehicleContract, () => import('./vehicle.commands.ts'), () => import('./vehicle.queries.ts'))`. The files are read when
+ * one of the endpoints is first asked for: a company that never opens a page does not pay for its memory.
  */
-export function bind<Contract extends object>(contract: Contract, handlers: HandlersOf<Contract>): Bound[] {
+export function bind<Contract extends object, Files extends readonly object[]>(
+  contract: Contract,
+  ...files: { [At in keyof Files]: Load<Files[At]> } & Complete<Contract, Merged<Files>>
+): Bound[] {
+  let reading: Promise<Record<string, unknown>> | undefined
+  const read = async () => Object.assign({}, ...(await Promise.all(files.map(load => load()))))
   const bound: Bound[] = []
   for (const [key, endpoint] of Object.entries(contract)) {
     if (!isEndpoint(endpoint)) continue
-    const handle = (handlers as Record<string, Bound['handle']>)[key]
-    if (!handle) throw new Error(`Endpoint ${endpoint.name} has no handler named ${key}.`)
-    bound.push({ endpoint, handle })
+    const load = async () => {
+      reading ??= read()
+      const answer = (await reading)[key]
+      if (typeof answer !== 'function')
+        throw new Error(`Endpoint ${endpoint.name} has no handler named ${key}.`)
+      return answer as Answer
+    }
+    bound.push({ endpoint, load })
   }
   return bound
 }

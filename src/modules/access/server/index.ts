@@ -8,21 +8,8 @@ import * as roleContract from '../shared/role.contract.ts'
 import * as secondFactorContract from '../shared/second-factor.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as signUpContract from '../shared/sign-up.contract.ts'
-import * as accountCommands from './account.commands.ts'
-import * as accountQueries from './account.queries.ts'
 import { makeFounder } from './founding.ts'
-import * as passwordCommands from './password.commands.ts'
-import * as permissionCommands from './permission.commands.ts'
-import * as permissionQueries from './permission.queries.ts'
-import * as profileCommands from './profile.commands.ts'
-import * as profileQueries from './profile.queries.ts'
 import { purge } from './purge.job.ts'
-import * as roleCommands from './role.commands.ts'
-import * as secondFactorCommands from './second-factor.commands.ts'
-import * as secondFactorQueries from './second-factor.queries.ts'
-import * as sessionCommands from './session.commands.ts'
-import * as sessionQueries from './session.queries.ts'
-import * as signUpCommands from './sign-up.commands.ts'
 
 export { authenticate } from './authenticate.ts'
 export { startAccess, stopAccess } from './environment.ts'
@@ -31,14 +18,34 @@ export { startAccess, stopAccess } from './environment.ts'
 export const accessServer: ServerModule = {
   manifest: access,
   endpoints: [
-    ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
-    ...bind(passwordContract, passwordCommands),
-    ...bind(signUpContract, signUpCommands),
-    ...bind(accountContract, { ...accountCommands, ...accountQueries }),
-    ...bind(roleContract, roleCommands),
-    ...bind(permissionContract, { ...permissionCommands, ...permissionQueries }),
-    ...bind(profileContract, { ...profileCommands, ...profileQueries }),
-    ...bind(secondFactorContract, { ...secondFactorCommands, ...secondFactorQueries }),
+    ...bind(
+      sessionContract,
+      () => import('./session.commands.ts'),
+      () => import('./session.queries.ts'),
+    ),
+    ...bind(passwordContract, () => import('./password.commands.ts')),
+    ...bind(signUpContract, () => import('./sign-up.commands.ts')),
+    ...bind(
+      accountContract,
+      () => import('./account.commands.ts'),
+      () => import('./account.queries.ts'),
+    ),
+    ...bind(roleContract, () => import('./role.commands.ts')),
+    ...bind(
+      permissionContract,
+      () => import('./permission.commands.ts'),
+      () => import('./permission.queries.ts'),
+    ),
+    ...bind(
+      profileContract,
+      () => import('./profile.commands.ts'),
+      () => import('./profile.queries.ts'),
+    ),
+    ...bind(
+      secondFactorContract,
+      () => import('./second-factor.commands.ts'),
+      () => import('./second-factor.queries.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {

@@ -24,102 +24,109 @@ import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as wizardContract from '../shared/wizard.contract.ts'
-import * as accountCommands from './account.commands.ts'
-import * as accountQueries from './account.queries.ts'
-import { importAccounts } from './accountImport.commands.ts'
-import * as assetCommands from './asset.commands.ts'
-import * as assetQueries from './asset.queries.ts'
-import * as assetCategoryCommands from './assetCategory.commands.ts'
-import * as assetCategoryQueries from './assetCategory.queries.ts'
-import { importAssets } from './assetImport.commands.ts'
-import { showTrialBalance } from './balance.queries.ts'
 import { booksSchedules } from './books.job.ts'
-import * as booksQueries from './books.queries.ts'
-import * as budgetCommands from './budget.commands.ts'
-import * as budgetQueries from './budget.queries.ts'
-import { importBudget } from './budgetImport.commands.ts'
 import { openBooks } from './company.commands.ts'
-import * as costCenterCommands from './costCenter.commands.ts'
-import * as costCenterQueries from './costCenter.queries.ts'
 import { dailySchedule, sealSchedule, spreadSchedule } from './daily.job.ts'
-import { approveEntry, sendBackEntry } from './entryApproval.commands.ts'
-import * as exchangeRateCommands from './exchangeRate.commands.ts'
-import { findRate, listRates } from './exchangeRate.queries.ts'
-import { listImports, undoImport } from './fileImport.commands.ts'
-import { showForecast } from './forecast.queries.ts'
-import { fixHealth } from './health.commands.ts'
-import * as journalCommands from './journal.commands.ts'
-import * as journalQueries from './journal.queries.ts'
-import { getJournal } from './journal.showing.ts'
-import { importEntries } from './journalImport.commands.ts'
-import { printEntry, printLedger } from './ledger.paper.ts'
-import * as ledgerQueries from './ledger.queries.ts'
-import * as mappingCommands from './mapping.commands.ts'
-import * as mappingQueries from './mapping.queries.ts'
-import * as openingCommands from './opening.commands.ts'
-import * as openingQueries from './opening.queries.ts'
-import { showOverview, showRatios } from './overview.queries.ts'
-import * as periodCommands from './period.commands.ts'
-import * as periodQueries from './period.queries.ts'
-import * as profitQueries from './profit.queries.ts'
-import { importRates } from './rateImport.commands.ts'
-import * as recurringCommands from './recurring.commands.ts'
-import * as recurringQueries from './recurring.queries.ts'
-import { printAccounts, printProfit, printReport, printTrialBalance } from './report.paper.ts'
-import { showReport } from './report.queries.ts'
-import { revalueBalances } from './revaluation.commands.ts'
-import { getSettings, saveSettings } from './settings.commands.ts'
 import type {} from './tables.ts'
-import * as templateCommands from './template.commands.ts'
-import { reverseVat, settleVat } from './vat.commands.ts'
-import { showWizard } from './wizard.queries.ts'
-import * as yearCommands from './year.commands.ts'
 
 export const accountingServer: ServerModule = {
   manifest: accounting,
   endpoints: [
-    ...bind(accountContract, { ...accountCommands, ...accountQueries, printAccounts }),
-    ...bind(mappingContract, { ...mappingCommands, ...mappingQueries }),
-    ...bind(journalContract, { ...journalCommands, ...journalQueries, getJournal }),
-    ...bind(entryApprovalContract, { approveEntry, sendBackEntry }),
-    ...bind(settingsContract, { getSettings, saveSettings }),
-    ...bind(fileImportContract, {
-      importAccounts,
-      importAssets,
-      importBudget,
-      importEntries,
-      importRates,
-      listImports,
-      undoImport,
-    }),
-    ...bind(healthContract, { fixHealth }),
-    ...bind(wizardContract, { showWizard }),
-    ...bind(recurringContract, { ...recurringCommands, ...recurringQueries }),
-    ...bind(ledgerContract, ledgerQueries),
-    ...bind(ledgerPaperContract, { printEntry, printLedger }),
-    ...bind(trialBalanceContract, { showTrialBalance, printTrialBalance }),
-    ...bind(reportContract, { showReport, printReport }),
-    ...bind(profitContract, { ...profitQueries, printProfit }),
-    ...bind(booksContract, booksQueries),
-    ...bind(openingContract, { ...openingCommands, ...openingQueries }),
-    ...bind(periodContract, { ...periodCommands, ...yearCommands, ...periodQueries }),
-    ...bind(costCenterContract, { ...costCenterCommands, ...costCenterQueries }),
-    ...bind(exchangeRateContract, { ...exchangeRateCommands, findRate, listRates, revalueBalances }),
-    ...bind(vatContract, { reverseVat, settleVat }),
-    ...bind(templateContract, templateCommands),
-    ...bind(budgetContract, { ...budgetCommands, ...budgetQueries }),
-    ...bind(overviewContract, {
-      showOverview,
-      showRatios,
-      showForecast,
-      showHealth: periodQueries.showHealth,
-    }),
-    ...bind(assetContract, {
-      ...assetCommands,
-      ...assetQueries,
-      ...assetCategoryCommands,
-      ...assetCategoryQueries,
-    }),
+    ...bind(
+      accountContract,
+      () => import('./account.commands.ts'),
+      () => import('./account.queries.ts'),
+      () => import('./report.paper.ts'),
+    ),
+    ...bind(
+      mappingContract,
+      () => import('./mapping.commands.ts'),
+      () => import('./mapping.queries.ts'),
+    ),
+    ...bind(
+      journalContract,
+      () => import('./journal.commands.ts'),
+      () => import('./journal.queries.ts'),
+      () => import('./journal.showing.ts'),
+    ),
+    ...bind(entryApprovalContract, () => import('./entryApproval.commands.ts')),
+    ...bind(settingsContract, () => import('./settings.commands.ts')),
+    ...bind(
+      fileImportContract,
+      () => import('./accountImport.commands.ts'),
+      () => import('./assetImport.commands.ts'),
+      () => import('./budgetImport.commands.ts'),
+      () => import('./journalImport.commands.ts'),
+      () => import('./rateImport.commands.ts'),
+      () => import('./fileImport.commands.ts'),
+    ),
+    ...bind(healthContract, () => import('./health.commands.ts')),
+    ...bind(wizardContract, () => import('./wizard.queries.ts')),
+    ...bind(
+      recurringContract,
+      () => import('./recurring.commands.ts'),
+      () => import('./recurring.queries.ts'),
+    ),
+    ...bind(ledgerContract, () => import('./ledger.queries.ts')),
+    ...bind(ledgerPaperContract, () => import('./ledger.paper.ts')),
+    ...bind(
+      trialBalanceContract,
+      () => import('./balance.queries.ts'),
+      () => import('./report.paper.ts'),
+    ),
+    ...bind(
+      reportContract,
+      () => import('./report.queries.ts'),
+      () => import('./report.paper.ts'),
+    ),
+    ...bind(
+      profitContract,
+      () => import('./profit.queries.ts'),
+      () => import('./report.paper.ts'),
+    ),
+    ...bind(booksContract, () => import('./books.queries.ts')),
+    ...bind(
+      openingContract,
+      () => import('./opening.commands.ts'),
+      () => import('./opening.queries.ts'),
+    ),
+    ...bind(
+      periodContract,
+      () => import('./period.commands.ts'),
+      () => import('./year.commands.ts'),
+      () => import('./period.queries.ts'),
+    ),
+    ...bind(
+      costCenterContract,
+      () => import('./costCenter.commands.ts'),
+      () => import('./costCenter.queries.ts'),
+    ),
+    ...bind(
+      exchangeRateContract,
+      () => import('./exchangeRate.commands.ts'),
+      () => import('./exchangeRate.queries.ts'),
+      () => import('./revaluation.commands.ts'),
+    ),
+    ...bind(vatContract, () => import('./vat.commands.ts')),
+    ...bind(templateContract, () => import('./template.commands.ts')),
+    ...bind(
+      budgetContract,
+      () => import('./budget.commands.ts'),
+      () => import('./budget.queries.ts'),
+    ),
+    ...bind(
+      overviewContract,
+      () => import('./overview.queries.ts'),
+      () => import('./forecast.queries.ts'),
+      () => import('./period.queries.ts'),
+    ),
+    ...bind(
+      assetContract,
+      () => import('./asset.commands.ts'),
+      () => import('./asset.queries.ts'),
+      () => import('./assetCategory.commands.ts'),
+      () => import('./assetCategory.queries.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {

@@ -2,18 +2,22 @@ import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as alertContract from '../shared/alert.contract.ts'
 import { alerts } from '../shared/module.ts'
 import * as preferenceContract from '../shared/preference.contract.ts'
-import * as alertCommands from './alert.commands.ts'
-import * as alertQueries from './alert.queries.ts'
 import { mailAlerts } from './mail.job.ts'
-import * as preferenceCommands from './preference.commands.ts'
-import { readPreference } from './preference.queries.ts'
 import { endSnoozes } from './snooze.job.ts'
 
 export const alertsServer: ServerModule = {
   manifest: alerts,
   endpoints: [
-    ...bind(alertContract, { ...alertCommands, ...alertQueries }),
-    ...bind(preferenceContract, { ...preferenceCommands, readPreference }),
+    ...bind(
+      alertContract,
+      () => import('./alert.commands.ts'),
+      () => import('./alert.queries.ts'),
+    ),
+    ...bind(
+      preferenceContract,
+      () => import('./preference.commands.ts'),
+      () => import('./preference.queries.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   jobs: [{ name: 'alerts.snooze.end', run: endSnoozes }],

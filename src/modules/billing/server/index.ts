@@ -25,54 +25,12 @@ import * as trackingContract from '../shared/tracking.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
-import * as ageingCommands from './ageing.commands.ts'
-import * as ageingQueries from './ageing.queries.ts'
-import * as bankLineCommands from './bankLine.commands.ts'
-import * as bankLineQueries from './bankLine.queries.ts'
-import * as bankRuleCommands from './bankRule.commands.ts'
-import * as bankRuleQueries from './bankRule.queries.ts'
-import * as bankStatementCommands from './bankStatement.commands.ts'
-import * as bankStatementQueries from './bankStatement.queries.ts'
-import * as billCommands from './bill.commands.ts'
-import * as billQueries from './bill.queries.ts'
-import * as billDraftCommands from './billDraft.commands.ts'
-import * as billDraftQueries from './billDraft.queries.ts'
-import * as chequeCommands from './cheque.commands.ts'
-import * as chequeQueries from './cheque.queries.ts'
-import * as depositCommands from './deposit.commands.ts'
-import * as depositQueries from './deposit.queries.ts'
 import { endAllExpiredReserves } from './depositing.ts'
 import { dueSchedules } from './due.job.ts'
-import * as invoiceCommands from './invoice.commands.ts'
-import * as invoiceQueries from './invoice.queries.ts'
-import * as lateFeeCommands from './lateFee.commands.ts'
-import { listOpenItems } from './openItems.queries.ts'
-import * as openingImportCommands from './openingImport.commands.ts'
-import { listOpeningImports } from './openingImport.queries.ts'
 import { overdueSchedules } from './overdue.job.ts'
-import * as paymentCommands from './payment.commands.ts'
-import * as paymentQueries from './payment.queries.ts'
-import * as paymentApprovalCommands from './paymentApproval.commands.ts'
-import * as publicDocumentQueries from './publicDocument.queries.ts'
-import * as reconciliationCommands from './reconciliation.commands.ts'
-import * as reconciliationQueries from './reconciliation.queries.ts'
-import * as sessionCommands from './session.commands.ts'
-import * as sessionQueries from './session.queries.ts'
-import { printShift } from './shift.paper.ts'
-import * as shiftQueries from './shift.queries.ts'
-import * as statementQueries from './statement.queries.ts'
-import * as syncCommands from './sync.commands.ts'
-import * as syncQueries from './sync.queries.ts'
 import type {} from './tables.ts'
 import { seedTaxCodes } from './taxCode.queries.ts'
-import { printTracking } from './tracking.paper.ts'
-import * as trackingQueries from './tracking.queries.ts'
-import * as transferCommands from './transfer.commands.ts'
-import * as transferQueries from './transfer.queries.ts'
 import { seedTreasury } from './treasury.opening.ts'
-import * as vatQueries from './vat.queries.ts'
-import * as vendorCommands from './vendor.commands.ts'
-import * as vendorQueries from './vendor.queries.ts'
 
 async function openBilling(ctx: Ctx): Promise<void> {
   await seedTaxCodes(ctx)
@@ -83,30 +41,102 @@ async function openBilling(ctx: Ctx): Promise<void> {
 export const billingServer: ServerModule = {
   manifest: billing,
   endpoints: [
-    ...bind(invoiceContract, { ...invoiceCommands, ...invoiceQueries }),
-    ...bind(publicDocumentContract, publicDocumentQueries),
-    ...bind(openingImportContract, { ...openingImportCommands, listOpeningImports }),
-    ...bind(paymentContract, { ...paymentCommands, ...paymentQueries }),
-    ...bind(openItemsContract, { listOpenItems }),
-    ...bind(paymentApprovalContract, paymentApprovalCommands),
-    ...bind(billContract, { ...billCommands, ...billQueries }),
-    ...bind(billDraftContract, { ...billDraftCommands, ...billDraftQueries }),
-    ...bind(vendorContract, { ...vendorCommands, ...vendorQueries }),
-    ...bind(chequeContract, { ...chequeCommands, ...chequeQueries }),
-    ...bind(trackingContract, { ...trackingQueries, printTracking }),
-    ...bind(transferContract, { ...transferCommands, ...transferQueries }),
-    ...bind(bankStatementContract, { ...bankStatementCommands, ...bankStatementQueries }),
-    ...bind(bankLineContract, { ...bankLineCommands, ...bankLineQueries }),
-    ...bind(bankRuleContract, { ...bankRuleCommands, ...bankRuleQueries }),
-    ...bind(reconciliationContract, { ...reconciliationCommands, ...reconciliationQueries }),
-    ...bind(vatContract, vatQueries),
-    ...bind(ageingContract, { ...ageingCommands, ...ageingQueries }),
-    ...bind(depositContract, { ...depositCommands, ...depositQueries }),
-    ...bind(sessionContract, { ...sessionCommands, ...sessionQueries }),
-    ...bind(shiftContract, { ...shiftQueries, printShift }),
-    ...bind(statementContract, statementQueries),
-    ...bind(syncContract, { ...syncCommands, ...syncQueries }),
-    ...bind(lateFeeContract, lateFeeCommands),
+    ...bind(
+      invoiceContract,
+      () => import('./invoice.commands.ts'),
+      () => import('./invoice.queries.ts'),
+    ),
+    ...bind(publicDocumentContract, () => import('./publicDocument.queries.ts')),
+    ...bind(
+      openingImportContract,
+      () => import('./openingImport.commands.ts'),
+      () => import('./openingImport.queries.ts'),
+    ),
+    ...bind(
+      paymentContract,
+      () => import('./payment.commands.ts'),
+      () => import('./payment.queries.ts'),
+    ),
+    ...bind(openItemsContract, () => import('./openItems.queries.ts')),
+    ...bind(paymentApprovalContract, () => import('./paymentApproval.commands.ts')),
+    ...bind(
+      billContract,
+      () => import('./bill.commands.ts'),
+      () => import('./bill.queries.ts'),
+    ),
+    ...bind(
+      billDraftContract,
+      () => import('./billDraft.commands.ts'),
+      () => import('./billDraft.queries.ts'),
+    ),
+    ...bind(
+      vendorContract,
+      () => import('./vendor.commands.ts'),
+      () => import('./vendor.queries.ts'),
+    ),
+    ...bind(
+      chequeContract,
+      () => import('./cheque.commands.ts'),
+      () => import('./cheque.queries.ts'),
+    ),
+    ...bind(
+      trackingContract,
+      () => import('./tracking.queries.ts'),
+      () => import('./tracking.paper.ts'),
+    ),
+    ...bind(
+      transferContract,
+      () => import('./transfer.commands.ts'),
+      () => import('./transfer.queries.ts'),
+    ),
+    ...bind(
+      bankStatementContract,
+      () => import('./bankStatement.commands.ts'),
+      () => import('./bankStatement.queries.ts'),
+    ),
+    ...bind(
+      bankLineContract,
+      () => import('./bankLine.commands.ts'),
+      () => import('./bankLine.queries.ts'),
+    ),
+    ...bind(
+      bankRuleContract,
+      () => import('./bankRule.commands.ts'),
+      () => import('./bankRule.queries.ts'),
+    ),
+    ...bind(
+      reconciliationContract,
+      () => import('./reconciliation.commands.ts'),
+      () => import('./reconciliation.queries.ts'),
+    ),
+    ...bind(vatContract, () => import('./vat.queries.ts')),
+    ...bind(
+      ageingContract,
+      () => import('./ageing.commands.ts'),
+      () => import('./ageing.queries.ts'),
+    ),
+    ...bind(
+      depositContract,
+      () => import('./deposit.commands.ts'),
+      () => import('./deposit.queries.ts'),
+    ),
+    ...bind(
+      sessionContract,
+      () => import('./session.commands.ts'),
+      () => import('./session.queries.ts'),
+    ),
+    ...bind(
+      shiftContract,
+      () => import('./shift.queries.ts'),
+      () => import('./shift.paper.ts'),
+    ),
+    ...bind(statementContract, () => import('./statement.queries.ts')),
+    ...bind(
+      syncContract,
+      () => import('./sync.commands.ts'),
+      () => import('./sync.queries.ts'),
+    ),
+    ...bind(lateFeeContract, () => import('./lateFee.commands.ts')),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {

@@ -31,157 +31,169 @@ import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
-import * as acquisitionCommands from './acquisition.commands.ts'
-import * as acquisitionQueries from './acquisition.queries.ts'
 import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
-import { printAnalysis } from './analysis.paper.ts'
-import { analyseVehicles } from './analysis.queries.ts'
 import { assetUse } from './assetUse.job.ts'
-import * as availabilityQueries from './availability.queries.ts'
 import { expireClaims } from './claim.job.ts'
-import { printCustody } from './custody.paper.ts'
-import * as custodyQueries from './custody.queries.ts'
-import * as custodyCorrectionCommands from './custodyCorrection.commands.ts'
-import * as defaultFineCommands from './defaultFine.commands.ts'
-import * as defaultFineQueries from './defaultFine.queries.ts'
-import { undoDisposal } from './disposalUndo.commands.ts'
-import * as documentCommands from './document.commands.ts'
-import * as documentQueries from './document.queries.ts'
-import { payDocumentFee } from './documentFee.commands.ts'
 import { ledgerEquality } from './equality.job.ts'
-import * as financingCommands from './financing.commands.ts'
 import { interestDue } from './financing.job.ts'
-import * as financingQueries from './financing.queries.ts'
-import * as financingMoneyCommands from './financingMoney.commands.ts'
-import * as flagCommands from './flag.commands.ts'
-import { printFinancing, printPermit } from './fleet.paper.ts'
-import * as fuelCommands from './fuel.commands.ts'
-import * as fuelQueries from './fuel.queries.ts'
-import { billFuel } from './fuelBill.commands.ts'
-import * as groupCommands from './group.commands.ts'
-import * as groupQueries from './group.queries.ts'
-import * as inspectionCommands from './inspection.commands.ts'
-import { printInspection } from './inspection.paper.ts'
-import * as inspectionQueries from './inspection.queries.ts'
 import { reserveMonth } from './lateFine.job.ts'
-import * as lateFineQueries from './lateFine.queries.ts'
-import * as legalityQueries from './legality.queries.ts'
-import * as markCommands from './mark.commands.ts'
-import * as markQueries from './mark.queries.ts'
-import * as odometerCommands from './odometer.commands.ts'
-import * as permitCommands from './permit.commands.ts'
-import * as permitQueries from './permit.queries.ts'
-import * as permitYardCommands from './permitYard.commands.ts'
-import * as planCommands from './plan.commands.ts'
-import * as planQueries from './plan.queries.ts'
-import * as plannerQueries from './planner.queries.ts'
-import * as policyCommands from './policy.commands.ts'
-import * as policyQueries from './policy.queries.ts'
-import * as policyMoneyCommands from './policyMoney.commands.ts'
-import * as qualityCommands from './quality.commands.ts'
-import * as qualityQueries from './quality.queries.ts'
-import * as rateCommands from './rate.commands.ts'
-import * as rateQueries from './rate.queries.ts'
-import * as recordImportCommands from './recordImport.commands.ts'
-import { printFleetReport } from './report.paper.ts'
-import { fleetReportCards, showFleetReport } from './report.queries.ts'
-import { sellOrKeep } from './sellKeep.queries.ts'
-import * as serviceQueries from './service.queries.ts'
-import * as settingsCommands from './settings.commands.ts'
-import * as settingsQueries from './settings.queries.ts'
-import * as vehicleCommands from './vehicle.commands.ts'
-import { printVehicleCard } from './vehicle.paper.ts'
-import * as vehicleQueries from './vehicle.queries.ts'
-import * as vehicleFileQueries from './vehicleFile.queries.ts'
-import * as vehicleImportCommands from './vehicleImport.commands.ts'
-import * as vehicleImportQueries from './vehicleImport.queries.ts'
-import * as vehicleImportUndoCommands from './vehicleImportUndo.commands.ts'
-import * as vehicleListQueries from './vehicleList.queries.ts'
-import * as vehiclePageQueries from './vehiclePage.queries.ts'
-import * as vehicleTimelineQueries from './vehicleTimeline.queries.ts'
-import * as violationCommands from './violation.commands.ts'
-import { printViolationLetter } from './violation.paper.ts'
-import * as violationQueries from './violation.queries.ts'
-import * as violationDecisionCommands from './violationDecision.commands.ts'
-import { packAuthorityFile, packCustomerLetters } from './violationFile.paper.ts'
-import * as violationImportCommands from './violationImport.commands.ts'
-import * as violationImportQueries from './violationImport.queries.ts'
-import * as violationPageQueries from './violationPage.queries.ts'
-import * as violationPaymentCommands from './violationPayment.commands.ts'
-import { printPayableViolations, printViolationPayment } from './violationPayment.paper.ts'
-import * as violationPaymentQueries from './violationPayment.queries.ts'
-import * as workOrderCommands from './workOrder.commands.ts'
-import { printWorkOrder } from './workOrder.paper.ts'
-import * as workOrderQueries from './workOrder.queries.ts'
-import * as workOrderCostCommands from './workOrderCost.commands.ts'
 
 /** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
 export const fleetServer: ServerModule = {
   manifest: fleet,
   endpoints: [
-    ...bind(defaultFineContract, {
-      ...defaultFineCommands,
-      listDefaultFines: defaultFineQueries.listDefaultFines,
-    }),
-    ...bind(vehicleFileContract, vehicleFileQueries),
-    ...bind(vehicleContract, {
-      ...vehicleListQueries,
-      ...vehiclePageQueries,
-      ...vehicleQueries,
-      ...vehicleTimelineQueries,
-      ...vehicleCommands,
-    }),
-    ...bind(acquisitionContract, { ...acquisitionQueries, ...acquisitionCommands, undoDisposal }),
-    ...bind(analysisContract, { analyseVehicles, printAnalysis, sellOrKeep }),
-    ...bind(flagContract, flagCommands),
-    ...bind(fuelContract, { ...fuelQueries, ...fuelCommands, billFuel }),
-    ...bind(groupContract, { ...groupQueries, ...groupCommands }),
-    ...bind(rateContract, { ...rateQueries, ...rateCommands }),
-    ...bind(availabilityContract, { ...availabilityQueries, ...plannerQueries }),
-    ...bind(custodyContract, { ...custodyQueries, ...custodyCorrectionCommands }),
-    ...bind(odometerContract, odometerCommands),
-    ...bind(inspectionContract, { ...inspectionQueries, ...inspectionCommands }),
-    ...bind(markContract, { ...markQueries, ...markCommands }),
-    ...bind(documentContract, { ...documentQueries, ...documentCommands, payDocumentFee }),
-    ...bind(legalityContract, legalityQueries),
-    ...bind(recordImportContract, recordImportCommands),
-    ...bind(vehicleImportContract, {
-      ...vehicleImportQueries,
-      ...vehicleImportCommands,
-      ...vehicleImportUndoCommands,
-    }),
-    ...bind(violationContract, {
-      ...violationQueries,
-      ...violationPageQueries,
-      ...violationCommands,
-      ...violationDecisionCommands,
-    }),
-    ...bind(violationImportContract, { ...violationImportQueries, ...violationImportCommands }),
-    ...bind(violationPaymentContract, { ...violationPaymentQueries, ...violationPaymentCommands }),
-    ...bind(workOrderContract, { ...workOrderQueries, ...workOrderCommands, ...workOrderCostCommands }),
-    ...bind(permitContract, { ...permitQueries, ...permitCommands, ...permitYardCommands }),
-    ...bind(policyContract, { ...policyQueries, ...policyCommands, ...policyMoneyCommands }),
-    ...bind(financingContract, { ...financingQueries, ...financingCommands, ...financingMoneyCommands }),
-    ...bind(paperContract, {
-      ...{
-        printPermit,
-        printFinancing,
-        printViolationLetter,
-        printWorkOrder,
-        printVehicleCard,
-        printInspection,
-      },
-      ...{ printCustody, printPayableViolations, printViolationPayment },
-      ...{ packCustomerLetters, packAuthorityFile },
-    }),
-    ...bind(reportContract, { showFleetReport, fleetReportCards, printFleetReport }),
-    ...bind(qualityContract, { ...qualityQueries, ...qualityCommands }),
-    ...bind(lateFineContract, lateFineQueries),
-    ...bind(settingsContract, {
-      getFleetSettings: settingsQueries.getFleetSettings,
-      saveFleetSettings: settingsCommands.saveFleetSettings,
-    }),
-    ...bind(serviceContract, { ...planQueries, ...planCommands, ...serviceQueries }),
+    ...bind(
+      defaultFineContract,
+      () => import('./defaultFine.commands.ts'),
+      () => import('./defaultFine.queries.ts'),
+    ),
+    ...bind(vehicleFileContract, () => import('./vehicleFile.queries.ts')),
+    ...bind(
+      vehicleContract,
+      () => import('./vehicleList.queries.ts'),
+      () => import('./vehiclePage.queries.ts'),
+      () => import('./vehicle.queries.ts'),
+      () => import('./vehicleTimeline.queries.ts'),
+      () => import('./vehicle.commands.ts'),
+    ),
+    ...bind(
+      acquisitionContract,
+      () => import('./acquisition.queries.ts'),
+      () => import('./acquisition.commands.ts'),
+      () => import('./disposalUndo.commands.ts'),
+    ),
+    ...bind(
+      analysisContract,
+      () => import('./analysis.queries.ts'),
+      () => import('./analysis.paper.ts'),
+      () => import('./sellKeep.queries.ts'),
+    ),
+    ...bind(flagContract, () => import('./flag.commands.ts')),
+    ...bind(
+      fuelContract,
+      () => import('./fuel.queries.ts'),
+      () => import('./fuel.commands.ts'),
+      () => import('./fuelBill.commands.ts'),
+    ),
+    ...bind(
+      groupContract,
+      () => import('./group.queries.ts'),
+      () => import('./group.commands.ts'),
+    ),
+    ...bind(
+      rateContract,
+      () => import('./rate.queries.ts'),
+      () => import('./rate.commands.ts'),
+    ),
+    ...bind(
+      availabilityContract,
+      () => import('./availability.queries.ts'),
+      () => import('./planner.queries.ts'),
+    ),
+    ...bind(
+      custodyContract,
+      () => import('./custody.queries.ts'),
+      () => import('./custodyCorrection.commands.ts'),
+    ),
+    ...bind(odometerContract, () => import('./odometer.commands.ts')),
+    ...bind(
+      inspectionContract,
+      () => import('./inspection.queries.ts'),
+      () => import('./inspection.commands.ts'),
+    ),
+    ...bind(
+      markContract,
+      () => import('./mark.queries.ts'),
+      () => import('./mark.commands.ts'),
+    ),
+    ...bind(
+      documentContract,
+      () => import('./document.queries.ts'),
+      () => import('./document.commands.ts'),
+      () => import('./documentFee.commands.ts'),
+    ),
+    ...bind(legalityContract, () => import('./legality.queries.ts')),
+    ...bind(recordImportContract, () => import('./recordImport.commands.ts')),
+    ...bind(
+      vehicleImportContract,
+      () => import('./vehicleImport.queries.ts'),
+      () => import('./vehicleImport.commands.ts'),
+      () => import('./vehicleImportUndo.commands.ts'),
+    ),
+    ...bind(
+      violationContract,
+      () => import('./violation.queries.ts'),
+      () => import('./violationPage.queries.ts'),
+      () => import('./violation.commands.ts'),
+      () => import('./violationDecision.commands.ts'),
+    ),
+    ...bind(
+      violationImportContract,
+      () => import('./violationImport.queries.ts'),
+      () => import('./violationImport.commands.ts'),
+    ),
+    ...bind(
+      violationPaymentContract,
+      () => import('./violationPayment.queries.ts'),
+      () => import('./violationPayment.commands.ts'),
+    ),
+    ...bind(
+      workOrderContract,
+      () => import('./workOrder.queries.ts'),
+      () => import('./workOrder.commands.ts'),
+      () => import('./workOrderCost.commands.ts'),
+    ),
+    ...bind(
+      permitContract,
+      () => import('./permit.queries.ts'),
+      () => import('./permit.commands.ts'),
+      () => import('./permitYard.commands.ts'),
+    ),
+    ...bind(
+      policyContract,
+      () => import('./policy.queries.ts'),
+      () => import('./policy.commands.ts'),
+      () => import('./policyMoney.commands.ts'),
+    ),
+    ...bind(
+      financingContract,
+      () => import('./financing.queries.ts'),
+      () => import('./financing.commands.ts'),
+      () => import('./financingMoney.commands.ts'),
+    ),
+    ...bind(
+      paperContract,
+      () => import('./fleet.paper.ts'),
+      () => import('./violation.paper.ts'),
+      () => import('./workOrder.paper.ts'),
+      () => import('./vehicle.paper.ts'),
+      () => import('./inspection.paper.ts'),
+      () => import('./custody.paper.ts'),
+      () => import('./violationPayment.paper.ts'),
+      () => import('./violationFile.paper.ts'),
+    ),
+    ...bind(
+      reportContract,
+      () => import('./report.queries.ts'),
+      () => import('./report.paper.ts'),
+    ),
+    ...bind(
+      qualityContract,
+      () => import('./quality.queries.ts'),
+      () => import('./quality.commands.ts'),
+    ),
+    ...bind(lateFineContract, () => import('./lateFine.queries.ts')),
+    ...bind(
+      settingsContract,
+      () => import('./settings.queries.ts'),
+      () => import('./settings.commands.ts'),
+    ),
+    ...bind(
+      serviceContract,
+      () => import('./plan.queries.ts'),
+      () => import('./plan.commands.ts'),
+      () => import('./service.queries.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock first and refuse these with names and times; the constraints are the last wall.

@@ -9,38 +9,34 @@ import * as mergeContract from '../shared/merge.contract.ts'
 import { parties } from '../shared/module.ts'
 import * as partyContract from '../shared/party.contract.ts'
 import * as relationContract from '../shared/relation.contract.ts'
-import * as blacklistCommands from './blacklist.commands.ts'
 import { alertReviews } from './blacklist.job.ts'
-import * as creditCommands from './credit.commands.ts'
-import * as customerImportCommands from './customerImport.commands.ts'
-import * as documentCommands from './document.commands.ts'
 import { alertDocuments } from './document.job.ts'
-import * as documentQueries from './document.queries.ts'
-import { findDuplicates } from './duplicate.queries.ts'
-import * as matchCommands from './match.commands.ts'
-import * as matchQueries from './match.queries.ts'
-import * as mergeCommands from './merge.commands.ts'
-import * as partyCommands from './party.commands.ts'
-import * as listQueries from './party-list.queries.ts'
-import * as readQueries from './party-read.queries.ts'
-import * as relationCommands from './relation.commands.ts'
 
 export const partiesServer: ServerModule = {
   manifest: parties,
   endpoints: [
-    ...bind(partyContract, {
-      ...partyCommands,
-      ...listQueries,
-      ...readQueries,
-    }),
-    ...bind(duplicateContract, { findDuplicates }),
-    ...bind(mergeContract, mergeCommands),
-    ...bind(customerImportContract, customerImportCommands),
-    ...bind(documentContract, { ...documentCommands, ...documentQueries }),
-    ...bind(matchContract, { ...matchCommands, ...matchQueries }),
-    ...bind(blacklistContract, blacklistCommands),
-    ...bind(creditContract, creditCommands),
-    ...bind(relationContract, relationCommands),
+    ...bind(
+      partyContract,
+      () => import('./party.commands.ts'),
+      () => import('./party-list.queries.ts'),
+      () => import('./party-read.queries.ts'),
+    ),
+    ...bind(duplicateContract, () => import('./duplicate.queries.ts')),
+    ...bind(mergeContract, () => import('./merge.commands.ts')),
+    ...bind(customerImportContract, () => import('./customerImport.commands.ts')),
+    ...bind(
+      documentContract,
+      () => import('./document.commands.ts'),
+      () => import('./document.queries.ts'),
+    ),
+    ...bind(
+      matchContract,
+      () => import('./match.commands.ts'),
+      () => import('./match.queries.ts'),
+    ),
+    ...bind(blacklistContract, () => import('./blacklist.commands.ts')),
+    ...bind(creditContract, () => import('./credit.commands.ts')),
+    ...bind(relationContract, () => import('./relation.commands.ts')),
   ],
   // 07:00 in Kuwait.
   schedules: [

@@ -16,69 +16,89 @@ import * as signatoryContract from '../shared/signatory.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
 import * as viewContract from '../shared/view.contract.ts'
-import { exportAudit } from './audit.export.ts'
 import { verifyAll, verifyRecent } from './audit.job.ts'
-import * as auditQueries from './audit.queries.ts'
-import * as branchCommands from './branch.commands.ts'
-import * as branchQueries from './branch.queries.ts'
-import * as browseCommands from './browse.commands.ts'
-import * as browseQueries from './browse.queries.ts'
-import { addComment } from './comment.commands.ts'
-import * as companiesCommands from './companies.commands.ts'
-import * as companiesQueries from './companies.queries.ts'
-import * as companyCommands from './company.commands.ts'
-import { readCompany } from './company.queries.ts'
 import * as exampleDataCommands from './exampleData.commands.ts'
-import { readExampleData } from './exampleData.queries.ts'
-import { exportCompany, exportJob } from './export.commands.ts'
+import { exportJob } from './export.commands.ts'
 import { makeExport, removeExports } from './export.job.ts'
-import { downloadExportPart, listExports } from './export.queries.ts'
-import * as landingCommands from './landing.commands.ts'
-import * as landingQueries from './landing.queries.ts'
-import * as moduleQueries from './module.queries.ts'
-import * as onboardingCommands from './onboarding.commands.ts'
-import * as onboardingQueries from './onboarding.queries.ts'
-import * as orderCommands from './order.commands.ts'
-import * as orderQueries from './order.queries.ts'
-import * as planCommands from './plan.commands.ts'
-import { listOffer } from './plan.queries.ts'
 import { countUsage } from './quota.ts'
-import * as signatoryCommands from './signatory.commands.ts'
-import * as signingCommands from './signing.commands.ts'
 import { proveSeals, remindSigners } from './signing.job.ts'
-import * as signingQueries from './signing.queries.ts'
-import * as signingLinkCommands from './signing-link.commands.ts'
-import * as signingListQueries from './signing-list.queries.ts'
 import { moveSubscription, moveTimeZone } from './subscription.job.ts'
-import * as subscriptionQueries from './subscription.queries.ts'
-import { listTimeline } from './timeline.queries.ts'
-import * as viewCommands from './view.commands.ts'
-import * as viewQueries from './view.queries.ts'
 
 export const platformServer: ServerModule = {
   manifest: platform,
   endpoints: [
-    ...bind(companyContract, { readCompany, ...companyCommands }),
-    ...bind(moduleContract, moduleQueries),
-    ...bind(branchContract, { ...branchCommands, ...branchQueries }),
-    ...bind(companiesContract, { ...companiesCommands, ...companiesQueries }),
-    ...bind(onboardingContract, { ...onboardingCommands, ...onboardingQueries }),
-    ...bind(exampleDataContract, { ...exampleDataCommands, readExampleData }),
-    ...bind(exportContract, { exportCompany, listExports, downloadExportPart }),
-    ...bind(subscriptionContract, subscriptionQueries),
-    ...bind(planContract, { ...planCommands, listOffer }),
-    ...bind(orderContract, { ...orderCommands, ...orderQueries }),
-    ...bind(landingContract, { ...landingCommands, ...landingQueries }),
-    ...bind(browseContract, { ...browseCommands, ...browseQueries }),
-    ...bind(auditContract, { ...auditQueries, exportAudit, listTimeline, addComment }),
-    ...bind(signatoryContract, signatoryCommands),
-    ...bind(signingContract, {
-      ...signingCommands,
-      ...signingLinkCommands,
-      ...signingQueries,
-      ...signingListQueries,
-    }),
-    ...bind(viewContract, { ...viewCommands, ...viewQueries }),
+    ...bind(
+      companyContract,
+      () => import('./company.queries.ts'),
+      () => import('./company.commands.ts'),
+    ),
+    ...bind(moduleContract, () => import('./module.queries.ts')),
+    ...bind(
+      branchContract,
+      () => import('./branch.commands.ts'),
+      () => import('./branch.queries.ts'),
+    ),
+    ...bind(
+      companiesContract,
+      () => import('./companies.commands.ts'),
+      () => import('./companies.queries.ts'),
+    ),
+    ...bind(
+      onboardingContract,
+      () => import('./onboarding.commands.ts'),
+      () => import('./onboarding.queries.ts'),
+    ),
+    ...bind(
+      exampleDataContract,
+      () => import('./exampleData.commands.ts'),
+      () => import('./exampleData.queries.ts'),
+    ),
+    ...bind(
+      exportContract,
+      () => import('./export.commands.ts'),
+      () => import('./export.queries.ts'),
+    ),
+    ...bind(subscriptionContract, () => import('./subscription.queries.ts')),
+    ...bind(
+      planContract,
+      () => import('./plan.commands.ts'),
+      () => import('./plan.queries.ts'),
+    ),
+    ...bind(
+      orderContract,
+      () => import('./order.commands.ts'),
+      () => import('./order.queries.ts'),
+    ),
+    ...bind(
+      landingContract,
+      () => import('./landing.commands.ts'),
+      () => import('./landing.queries.ts'),
+    ),
+    ...bind(
+      browseContract,
+      () => import('./browse.commands.ts'),
+      () => import('./browse.queries.ts'),
+    ),
+    ...bind(
+      auditContract,
+      () => import('./audit.queries.ts'),
+      () => import('./audit.export.ts'),
+      () => import('./timeline.queries.ts'),
+      () => import('./comment.commands.ts'),
+    ),
+    ...bind(signatoryContract, () => import('./signatory.commands.ts')),
+    ...bind(
+      signingContract,
+      () => import('./signing.commands.ts'),
+      () => import('./signing-link.commands.ts'),
+      () => import('./signing.queries.ts'),
+      () => import('./signing-list.queries.ts'),
+    ),
+    ...bind(
+      viewContract,
+      () => import('./view.commands.ts'),
+      () => import('./view.queries.ts'),
+    ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {

@@ -30,102 +30,99 @@ import * as settlementApplyContract from '../shared/settlement-apply.contract.ts
 import * as signingSettingsContract from '../shared/signing-settings.contract.ts'
 import * as suspendContract from '../shared/suspend.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
-import * as activateCommands from './activate.commands.ts'
-import * as approvalCommands from './approval.commands.ts'
-import * as cancelCommands from './cancel.commands.ts'
-import * as changeCommands from './change.commands.ts'
-import * as changeQueries from './change.queries.ts'
-import * as chargeCommands from './charge.commands.ts'
-import * as closeCommands from './close.commands.ts'
-import * as contractCommands from './contract.commands.ts'
-import * as contractQueries from './contract.queries.ts'
-import * as contractListQueries from './contract-list.queries.ts'
-import * as contractImportCommands from './contractImport.commands.ts'
-import * as convertCommands from './convert.commands.ts'
-import * as diagnosisQueries from './diagnosis.queries.ts'
-import * as documentQueries from './document.queries.ts'
-import * as duplicateCommands from './duplicate.commands.ts'
-import * as duplicateQueries from './duplicate.queries.ts'
-import * as evidenceCommands from './evidence/evidence.commands.ts'
-import * as handoverCommands from './handover.commands.ts'
-import * as handoverQueries from './handover.queries.ts'
-import * as holdCommands from './hold.commands.ts'
 import { schedules } from './jobs.ts'
-import * as lawCommands from './law.commands.ts'
-import * as lawRuleCommands from './law-rule.commands.ts'
 import { seedLawRules } from './law-rule.row.ts'
-import * as markCommands from './mark.commands.ts'
-import * as masterCommands from './master.commands.ts'
-import * as masterQueries from './master.queries.ts'
-import * as ownCommands from './own.commands.ts'
-import * as parametersCommands from './parameters.commands.ts'
-import * as plannerQueries from './planner.queries.ts'
-import * as priceQueries from './price.queries.ts'
-import * as priceRuleCommands from './price-rule.commands.ts'
-import * as priceRuleQueries from './price-rule.queries.ts'
-import * as quotationCommands from './quotation.commands.ts'
-import * as quotationQueries from './quotation.queries.ts'
-import * as quotationLinkCommands from './quotation-link.commands.ts'
-import * as renewCommands from './renew.commands.ts'
-import * as renewQueries from './renew.queries.ts'
-import * as returnCommands from './return.commands.ts'
-import * as returnQueries from './return.queries.ts'
-import * as rowCommands from './row.commands.ts'
 import { approvalSealJob, sealApproval, sealHandoverSignature, sealJob } from './seal.job.ts'
-import * as secondCommands from './second.commands.ts'
 import { seedExtras } from './seeds.ts'
-import * as settlementCommands from './settlement.commands.ts'
-import * as signingSettingsCommands from './signing-settings.commands.ts'
-import * as submitCommands from './submit.commands.ts'
-import * as suspendCommands from './suspend.commands.ts'
-import * as swapCommands from './swap.commands.ts'
 import type {} from './tables.ts'
-import * as templateCommands from './template.commands.ts'
-import * as templateQueries from './template.queries.ts'
-import * as undoReturnCommands from './undo-return.commands.ts'
 
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
 export const rentalsServer: ServerModule = {
   manifest: rentals,
   endpoints: [
-    ...bind(priceContract, priceQueries),
-    ...bind(priceRuleContract, { ...priceRuleCommands, ...priceRuleQueries }),
-    ...bind(quotationContract, { ...quotationCommands, ...convertCommands, ...quotationQueries }),
-    ...bind(quotationLinkContract, quotationLinkCommands),
-    ...bind(quotationViewContract, quotationLinkCommands),
-    ...bind(contractContract, {
-      ...contractCommands,
-      ...submitCommands,
-      ...activateCommands,
-      ...cancelCommands,
-      ...closeCommands,
-      ...contractQueries,
-      ...contractListQueries,
-    }),
-    ...bind(approvalContract, approvalCommands),
-    ...bind(changeContract, { ...changeCommands, ...swapCommands, ...changeQueries }),
-    ...bind(renewContract, { renewContract: renewCommands.renewContract, ...renewQueries }),
-    ...bind(ownContract, { ownVehicle: ownCommands.ownVehicle }),
-    ...bind(suspendContract, suspendCommands),
-    ...bind(lawContract, { ...lawCommands, ...lawRuleCommands }),
-    ...bind(signingSettingsContract, signingSettingsCommands),
-    ...bind(parametersContract, parametersCommands),
-    ...bind(templateContract, { ...templateCommands, ...templateQueries }),
-    ...bind(contractImportContract, contractImportCommands),
-    ...bind(duplicateContract, { ...duplicateQueries, ...diagnosisQueries, ...duplicateCommands }),
-    ...bind(handoverContract, { ...handoverCommands, ...handoverQueries }),
-    ...bind(returnContract, { ...returnCommands, ...undoReturnCommands, ...returnQueries }),
-    ...bind(rowContract, rowCommands),
-    ...bind(holdContract, holdCommands),
-    ...bind(secondContract, { keepSecondRecord: secondCommands.keepSecondRecord }),
-    ...bind(masterContract, { ...masterCommands, ...masterQueries }),
-    ...bind(chargeContract, chargeCommands),
-    ...bind(markContract, markCommands),
-    ...bind(settlementContract, settlementCommands),
-    ...bind(settlementApplyContract, settlementCommands),
-    ...bind(plannerContract, plannerQueries),
-    ...bind(documentContract, documentQueries),
-    ...bind(evidenceContract, evidenceCommands),
+    ...bind(priceContract, () => import('./price.queries.ts')),
+    ...bind(
+      priceRuleContract,
+      () => import('./price-rule.commands.ts'),
+      () => import('./price-rule.queries.ts'),
+    ),
+    ...bind(
+      quotationContract,
+      () => import('./quotation.commands.ts'),
+      () => import('./convert.commands.ts'),
+      () => import('./quotation.queries.ts'),
+    ),
+    ...bind(quotationLinkContract, () => import('./quotation-link.commands.ts')),
+    ...bind(quotationViewContract, () => import('./quotation-link.commands.ts')),
+    ...bind(
+      contractContract,
+      () => import('./contract.commands.ts'),
+      () => import('./submit.commands.ts'),
+      () => import('./activate.commands.ts'),
+      () => import('./cancel.commands.ts'),
+      () => import('./close.commands.ts'),
+      () => import('./contract.queries.ts'),
+      () => import('./contract-list.queries.ts'),
+    ),
+    ...bind(approvalContract, () => import('./approval.commands.ts')),
+    ...bind(
+      changeContract,
+      () => import('./change.commands.ts'),
+      () => import('./swap.commands.ts'),
+      () => import('./change.queries.ts'),
+    ),
+    ...bind(
+      renewContract,
+      () => import('./renew.commands.ts'),
+      () => import('./renew.queries.ts'),
+    ),
+    ...bind(ownContract, () => import('./own.commands.ts')),
+    ...bind(suspendContract, () => import('./suspend.commands.ts')),
+    ...bind(
+      lawContract,
+      () => import('./law.commands.ts'),
+      () => import('./law-rule.commands.ts'),
+    ),
+    ...bind(signingSettingsContract, () => import('./signing-settings.commands.ts')),
+    ...bind(parametersContract, () => import('./parameters.commands.ts')),
+    ...bind(
+      templateContract,
+      () => import('./template.commands.ts'),
+      () => import('./template.queries.ts'),
+    ),
+    ...bind(contractImportContract, () => import('./contractImport.commands.ts')),
+    ...bind(
+      duplicateContract,
+      () => import('./duplicate.queries.ts'),
+      () => import('./diagnosis.queries.ts'),
+      () => import('./duplicate.commands.ts'),
+    ),
+    ...bind(
+      handoverContract,
+      () => import('./handover.commands.ts'),
+      () => import('./handover.queries.ts'),
+    ),
+    ...bind(
+      returnContract,
+      () => import('./return.commands.ts'),
+      () => import('./undo-return.commands.ts'),
+      () => import('./return.queries.ts'),
+    ),
+    ...bind(rowContract, () => import('./row.commands.ts')),
+    ...bind(holdContract, () => import('./hold.commands.ts')),
+    ...bind(secondContract, () => import('./second.commands.ts')),
+    ...bind(
+      masterContract,
+      () => import('./master.commands.ts'),
+      () => import('./master.queries.ts'),
+    ),
+    ...bind(chargeContract, () => import('./charge.commands.ts')),
+    ...bind(markContract, () => import('./mark.commands.ts')),
+    ...bind(settlementContract, () => import('./settlement.commands.ts')),
+    ...bind(settlementApplyContract, () => import('./settlement.commands.ts')),
+    ...bind(plannerContract, () => import('./planner.queries.ts')),
+    ...bind(documentContract, () => import('./document.queries.ts')),
+    ...bind(evidenceContract, () => import('./evidence/evidence.commands.ts')),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.

@@ -28,5 +28,6 @@ export async function askQuestion<Answer>(
   if (!question) return null
   const { bound, companyModule } = question
   if (whyNotAdmit(bound.endpoint, companyModule, ctx.actor, ctx.now)) return null
-  return (await bound.handle(ctx, bound.endpoint.input.parse(input) as never)) as Answer
+  const answer = await bound.load()
+  return (await answer(ctx, bound.endpoint.input.parse(input) as never)) as Answer
 }
