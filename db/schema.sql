@@ -6148,6 +6148,26 @@ begin
   return taken;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.numbered(said text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when coalesce(current_setting('app.number_mark', true), '') = '' then said
+    else replace(said, current_setting('app.number_mark'), current_setting('app.number')) end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.take_number(series text, year integer, mark text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken constant text := app.next_number(series, year);
+begin
+  perform set_config('app.number_mark', mark, true), set_config('app.number', taken, true);
+  return taken;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.uuid_v7()
  RETURNS uuid
  LANGUAGE sql
@@ -6156,6 +6176,22 @@ AS $function$
   select (overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0') placing '7' from 13 for 0)
     || right(gen_random_uuid()::text, 17))::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION billing.begin_invoice(p_parties uuid[], p_series text, p_year integer, p_mark text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform accounting.lock_ledger();
+  if exists (
+    select from billing.payment p
+    where p.company_id = app.current_company() and p.party_id = any (p_parties) and p.free_minor > 0
+      and p.direction = 'in' and p.status = 'posted' and p.advance_account_id is not null
+  ) then
+    raise serialization_failure using message = 'An advance of the party came in between.';
+  end if;
+  return app.take_number(p_series, p_year, p_mark);
+end $function$;
 
 CREATE OR REPLACE FUNCTION billing.freeze_bank_line()
  RETURNS trigger

@@ -86,9 +86,10 @@ export type Ctx = {
   audit(line: AuditLine): void
   /**
    * A statement that is already sent and whose answer nothing here waits for: the commit travels in the same packet, and if
-   * the statement fails (a function of the database refuses by raising QF001) all is undone. See `sendNow`.
+   * the statement fails (a function of the database refuses by raising QF001) all is undone. See `sendNow`. A mark stands
+   * for its answer in what the handler returns ({@link numberWithCommit}).
    */
-  withCommit(sent: Promise<unknown>): void
+  withCommit(sent: Promise<unknown>, mark?: string): void
   /** Runs after the commit; nothing runs when the transaction rolls back. */
   afterCommit(act: () => void | Promise<void>): void
   /** Tells the company's open screens that something changed; they refetch. */

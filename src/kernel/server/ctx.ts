@@ -17,6 +17,8 @@ export type CtxLedger = {
   readonly auditLines: AuditLine[]
   /** Statements under way that the commit must not outrun. */
   readonly sent: Promise<unknown>[]
+  /** What is known only after the commit, and the texts that stand for it until then. */
+  readonly marks: Map<string, Promise<unknown>>
   readonly afterCommit: (() => void | Promise<void>)[]
   readonly cookies: CookieChange[]
 }
@@ -39,7 +41,7 @@ export function createCtx(
 ): { ctx: Ctx; ledger: CtxLedger } {
   const { actor } = origin
   const now = runtime.clock()
-  const ledger: CtxLedger = { auditLines: [], sent: [], afterCommit: [], cookies: [] }
+  const ledger: CtxLedger = { auditLines: [], sent: [], marks: new Map(), afterCommit: [], cookies: [] }
   const effects: Effect[] = []
   let company = companyAtStart
   let today: { timeZone: string; day: Day } | undefined
@@ -78,10 +80,11 @@ export function createCtx(
     audit: line => {
       ledger.auditLines.push(line)
     },
-    withCommit: sent => {
+    withCommit: (sent, mark) => {
       // Awaited with the commit; until then a failure is nobody's, which Node would take for a fault.
       sent.catch(() => {})
       ledger.sent.push(sent)
+      if (mark) ledger.marks.set(mark, sent)
     },
     afterCommit: act => {
       ledger.afterCommit.push(act)

@@ -127,7 +127,15 @@ async function attemptOnce(
   }
   const reply = await inTransaction(runtime.pool, scope, work, () => closing.map(send => send()))
   if (!call.dryRun && ledger) await runAfterCommit(runtime, ledger)
-  return reply
+  return ledger && ledger.marks.size > 0 ? withMarks(reply, ledger.marks) : reply
+}
+
+/** Puts what the commit made known in the place of its marks. */
+async function withMarks(reply: Reply, marks: CtxLedger['marks']): Promise<Reply> {
+  if (!('output' in reply)) return reply
+  let text = JSON.stringify(reply.output)
+  for (const [mark, known] of marks) text = text.replaceAll(mark, String(await known))
+  return { ...reply, output: JSON.parse(text) }
 }
 
 function encodeOutput(name: string, schema: z.ZodType, value: unknown): unknown {
@@ -166,6 +174,8 @@ export async function runInCompany<T>(
           const made = createCtx(runtime, db, origin, company)
           ledger = made.ledger
           const result = await work(made.ctx)
+          if (made.ledger.marks.size > 0)
+            throw new Error(`${operation}: a number with the commit needs a command.`)
           await allDone(made.ledger.sent)
           for (const line of made.ledger.auditLines) await appendAudit(made.ctx, operation, line)
           return result

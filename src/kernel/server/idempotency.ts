@@ -37,9 +37,9 @@ export async function claimKey(
 
 /** Stores the answer beside its key, in the same transaction as the effect. */
 export async function keepAnswer(db: Db, companyId: number, key: string, answer: unknown): Promise<void> {
-  await rawQuery(db, 'update app.idempotency set response = $3 where company_id = $1 and key = $2', [
-    companyId,
-    key,
-    JSON.stringify(answer),
-  ])
+  await rawQuery(
+    db,
+    'update app.idempotency set response = app.numbered($3)::json where company_id = $1 and key = $2',
+    [companyId, key, JSON.stringify(answer)],
+  )
 }

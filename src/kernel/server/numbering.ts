@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../shared/day.ts'
 import type { Ctx } from './context.ts'
 import { rawQuery } from './database.ts'
@@ -13,3 +15,20 @@ export async function nextNumber(ctx: Pick<Ctx, 'db'>, series: string, on: Day):
   ])
   return row!.number
 }
+
+/**
+ * As {@link nextNumber}, for a number that is taken in the packet of the commit: answers a mark that stands for it. `take` sends a
+ * function that ends with `app.take_number(series, year, mark)`. Statements behind it say {@link numbered} where the mark is; the
+ * audit label and what the handler returns are seen to.
+ */
+export function numberWithCommit(
+  ctx: Pick<Ctx, 'withCommit'>,
+  take: (mark: string) => Promise<string>,
+): string {
+  const mark = `#${randomUUID()}`
+  ctx.withCommit(take(mark), mark)
+  return mark
+}
+
+/** A text within a statement, the number in place of its mark. */
+export const numbered = (said: string): RawBuilder<string> => sql<string>`app.numbered(${said})`

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, notFound, type Refusal, refuse } from '#kernel/shared/refusal.ts'
@@ -68,6 +67,12 @@ export async function postManual(ctx: Ctx, draft: JournalDraft): Promise<Posted>
 
 type Door = 'accounting.post_entry' | 'accounting.must_post_entry'
 
+/** The memo and its search key; what travels with the commit may say the mark of a number that is not known yet. */
+const memoOf: Readonly<Record<Door, string>> = {
+  'accounting.post_entry': '$5, app.fold_light($5)',
+  'accounting.must_post_entry': 'app.numbered($5), app.fold_light(app.numbered($5))',
+}
+
 async function postDraft(ctx: Ctx, draft: JournalDraft, kind: EntryKind, door?: Door): Promise<Posted> {
   const base = ctx.company.currency
   refuse(whyNotBalanced(draft.lines, draft.rate ? (draft.currency ?? base) : base))
@@ -103,14 +108,13 @@ async function post(ctx: Ctx, entry: EntryToPost, door: Door = 'accounting.post_
   }))
   const [row] = await rawQuery<{ answer: Answer }>(
     ctx.db,
-    `select ${door}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer`,
+    `select ${door}($1, $2, $3, $4, ${memoOf[door]}, $6, $7, $8, $9, $10, $11, $12, $13) as answer`,
     [
       entry.sourceKey,
       createHash('sha256').update(canonicalJson(entry.payload)).digest('hex'),
       entry.date,
       entry.kind,
       memo,
-      foldLight(memo),
       ctx.now,
       ctx.user.id,
       ctx.company.currency,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { sendNow } from '#kernel/server/database.ts'
+import { numbered } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny } from '#kernel/shared/refusal.ts'
@@ -54,7 +55,7 @@ export type NewDocument = {
     readonly rate: string
     readonly totalMinor: number
   } | null
-  /** Nothing is asked of the database after it; what it writes leaves with the commit. */
+  /** Nothing is asked of the database after it; what it writes leaves with the commit. Without spreads and foreign money only. */
   readonly isLast?: boolean
 }
 
@@ -67,7 +68,7 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     ...headOf(document, totals),
     id: document.id,
     status: 'issued',
-    number: document.number,
+    number: numbered(document.number),
     control_account_id: document.controlAccountId,
     settle_rank: settleRank(document.lines.map(line => line.key)),
     corrects_id: document.corrects?.id ?? null,
@@ -82,7 +83,7 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     ...(document.opening && { ...document.opening, kind: 'opening' as const }),
   }
   // Sent together: the company's place in the order of posting is held no longer than it must be.
-  if (document.isLast && spreads.every(key => !key)) {
+  if (document.isLast) {
     for (const sent of [sendNow(ctx.db, head), sendNow(ctx.db, lines), postNewJournal(ctx, entry)])
       ctx.withCommit(sent)
     return
@@ -196,7 +197,9 @@ export function insertLines(
 }
 
 /** The spread of each line that is earned later: the document's source key where there is one, else one for each line. */
-function spreadKeys(document: NewDocument): (string | null)[] {
+export function spreadKeys(
+  document: Pick<NewDocument, 'kind' | 'lines' | 'composed' | 'settings' | 'sourceKey'>,
+): (string | null)[] {
   const { revenueRecognition } = document.settings
   const isBill = isVendorKind(document.kind)
   const deferred = document.lines.map((line, at) => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
-import { nextNumber } from '#kernel/server/numbering.ts'
+import { rawQuery } from '#kernel/server/database.ts'
+import { nextNumber, numberWithCommit } from '#kernel/server/numbering.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { financeSettings, lockLedger, rateOn, resolveAccounts } from '#modules/accounting/server/public.ts'
@@ -15,7 +16,7 @@ import {
 } from '../shared/invoice.rules.ts'
 import { applyAdvances, freeReceipts } from './allocation.writing.ts'
 import { isCovered } from './cheque.reading.ts'
-import { type ComposedDocument, insertDocument } from './document.writing.ts'
+import { type ComposedDocument, insertDocument, spreadKeys } from './document.writing.ts'
 import { dueByTerms } from './due.terms.ts'
 import { type Once, once } from './once.ts'
 import { familyOf, idsOfFamily } from './party-family.ts'
@@ -43,8 +44,8 @@ export async function issueInvoice(ctx: Ctx, draft: InvoiceDraft): Promise<Once<
 
 /**
  * Issues with the ledger locked and the source key claimed; a saved draft keeps its id. `isLast`: the caller asks the database
- * nothing before nor after, so the lock is taken here, behind what may be read without it, and what is written leaves with
- * the commit: two packets, and the company's place in the order of posting is held for one turn.
+ * nothing before nor after, so the lock is taken here. An invoice that nothing hangs on then takes lock and number and is
+ * written in the packet of the commit: the company's place in the order of posting waits for nobody outside the database.
  */
 export async function issueNow(
   ctx: Ctx,
@@ -61,42 +62,64 @@ export async function issueNow(
       draft,
       await composeDocument(ctx, draft, draft.taxInclusive ?? false, draft.documentDiscount),
     )
-  // In this order on the connection: from the lock on, everything is read under it.
-  const [dueOn, settings, { composed, foreign }, accounts, , , number, free] = await Promise.all([
+  const [dueOn, settings, { composed, foreign }, accounts, family, early, receipts] = await Promise.all([
     dueByTerms(ctx, draft.partyId, draft.date, draft.dueOn),
     financeSettings(ctx),
     compose(),
     resolveAccounts(ctx, [control]),
     familyOf(ctx, draft.partyId),
-    isLast ? lockLedger(ctx) : null,
-    nextNumber(ctx, 'INV', draft.date),
+    isLast ? null : nextNumber(ctx, 'INV', draft.date),
     freeReceipts(ctx, idsOfFamily(ctx, draft.partyId)),
   ])
+  const { kind, partyId, date, lines, sourceKey } = draft
+  const advances = settings.autoApplyAdvances ? receipts : []
+  const isDeferred = spreadKeys({ kind, lines, composed, settings, sourceKey }).some(key => key !== null)
+  const isAlone = isLast && !ctx.dryRun && !foreign && !isDeferred && advances.length === 0
+  const paying = settings.autoApplyAdvances ? family : []
+  const place = isAlone
+    ? { number: numberWithCommit(ctx, mark => beginInvoice(ctx, date, paying, mark)), advances }
+    : early !== null
+      ? { number: early, advances }
+      : await takePlace(ctx, date, paying)
+  const { number } = place
   const controlAccountId = accounts.get(control)!.accountId
-  const receipts = settings.autoApplyAdvances ? free : []
   await insertDocument(ctx, {
-    isLast: isLast && receipts.length === 0 && !foreign,
+    isLast: isAlone,
     foreign,
-    ...{ id, number, dueOn, controlAccountId, composed, settings },
-    kind: draft.kind,
-    partyId: draft.partyId,
-    date: draft.date,
+    ...{ id, number, dueOn, controlAccountId, composed, settings, kind, partyId, date, lines, sourceKey },
     reference: draft.reference ?? null,
     note: draft.note ?? null,
     taxInclusive: draft.taxInclusive ?? false,
     documentDiscount: foreign ? null : (draft.documentDiscount ?? null),
-    sourceKey: draft.sourceKey,
-    lines: draft.lines,
     corrects: null,
   })
   const { totalMinor } = composed.totals
-  const { partyId, date } = draft
   const applied = await applyAdvances(
     ctx,
-    { id, kind: draft.kind, number, partyId, date, controlAccountId, openMinor: totalMinor, foreign },
-    receipts,
+    { id, kind, number, partyId, date, controlAccountId, openMinor: totalMinor, foreign },
+    place.advances,
   )
   return { label: number, answer: { invoiceId: id, number, totalMinor, openMinor: totalMinor - applied } }
+}
+
+/** Lock, then number and free receipts of the paying parties, read under it. */
+async function takePlace(ctx: Ctx, date: Day, paying: readonly string[]) {
+  const [, number, advances] = await Promise.all([
+    lockLedger(ctx),
+    nextNumber(ctx, 'INV', date),
+    freeReceipts(ctx, paying),
+  ])
+  return { number, advances }
+}
+
+/** Lock and number with the commit; asked anew from the start if one of the paying parties has free receipts by then. */
+async function beginInvoice(ctx: Ctx, date: Day, paying: readonly string[], mark: string) {
+  const [row] = await rawQuery<{ number: string }>(
+    ctx.db,
+    'select billing.begin_invoice($1, $2, $3, $4) as number',
+    [paying, 'INV', Number(date.slice(0, 4)), mark],
+  )
+  return row!.number
 }
 
 /** A document's sums in the company's currency, and what it is in its own; refuses without a recent rate. */

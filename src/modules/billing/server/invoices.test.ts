@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
@@ -14,7 +16,8 @@ import * as statementContract from '../shared/statement.contract.ts'
 import { listVendors } from '../shared/vendor.contract.ts'
 import { recordBill } from './bill.recording.ts'
 import { invoiceContent } from './invoice.paper.ts'
-import { aBillingCompany, aDeposit, anInvoice, aReceipt, refusalOf } from './make.ts'
+import { aBillingCompany, aDeposit, anInvoice, aReceipt, refusalOf, theTreasury } from './make.ts'
+import { takePayment } from './taking.ts'
 
 let t: TestCompany
 let partyId: string
@@ -23,6 +26,20 @@ beforeAll(async () => {
   partyId = (await aCustomer(t, { nameAr: 'شركة الريان للمقاولات' })).id
 })
 afterAll(stopPdfWorkers)
+
+/** Until somebody waits for the company's place in the order of posting. */
+async function isWaiting(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const [row] = await rawQuery<{ waiting: boolean }>(
+      ctx.db,
+      `select exists (select from pg_locks where locktype = 'advisory' and not granted
+         and ((classid::bigint << 32) | objid::bigint) = 4711000000000 + $1::int) as waiting`,
+      [ctx.company.id],
+    )
+    if (row!.waiting) return
+    await setTimeout(5)
+  }
+}
 
 const draft = () => ({
   partyId,
@@ -106,6 +123,41 @@ describe('a draft', () => {
     expect(Number(next.number.slice(-5))).toBe(Number(before.number.slice(-5)) + 1)
   })
 
+  test('issued in the packet of its commit, it says its number in entry, audit and the answer that is kept', async () => {
+    const key = randomUUID()
+    const issued = await t.call(invoiceContract.issueSavedInvoice, draft(), { key })
+    expect(issued.number).toMatch(/^INV-2026-\d{5}$/)
+    expect(await t.call(invoiceContract.issueSavedInvoice, draft(), { key })).toEqual(issued)
+    const said = await t.act(ctx =>
+      rawQuery<{ memo: string; found: boolean; label: string }>(
+        ctx.db,
+        `select e.memo, e.search like '%' || lower($3) || '%' as found, a.subject_label as label
+         from accounting.journal_entry e join app.audit_event a on a.company_id = $1 and a.subject = 'billing.invoice:' || $2
+         where e.company_id = $1 and e.source_key = 'billing:invoice:' || $2 || ':issue'`,
+        [ctx.company.id, issued.id, issued.number],
+      ),
+    )
+    expect(said).toEqual([{ memo: `فاتورة ${issued.number}`, found: true, label: issued.number }])
+  })
+
+  test('an advance that comes while an invoice waits for its place is applied to it', async () => {
+    const payer = (await aCustomer(t, { nameAr: 'شركة تدفع مقدمًا' })).id
+    const { bankId } = await theTreasury(t)
+    const tenders = [{ treasuryAccountId: bankId, amountMinor: 30_000 }]
+    const sourceKey = `billing:payment:${randomUUID()}:take`
+    const waiting = await t.act(async ctx => {
+      await takePayment(ctx, {
+        ...{ date: ctx.today, tenders, splits: 'oldestFirst', partyId: payer },
+        sourceKey,
+      })
+      // The receipt holds the ledger and is not committed yet: the invoice has read no advance and waits behind it.
+      const invoice = t.call(invoiceContract.issueSavedInvoice, { ...draft(), partyId: payer })
+      await isWaiting(ctx)
+      return { invoice }
+    })
+    expect(await waiting.invoice).toMatchObject({ total: '90.000', open: '60.000' })
+  })
+
   test('is discarded; what is issued is not changed even by the application', async () => {
     const saved = await t.call(invoiceContract.saveInvoice, draft())
     await t.call(invoiceContract.discardInvoice, { id: saved.id, version: 1 })
@@ -159,7 +211,7 @@ describe('lists', () => {
     expect(await numbers({ state: 'partlyPaid' })).toEqual([3])
     expect(await numbers({ state: 'paid' })).toEqual([])
     expect(await numbers({ search: 'موسسه الافق' })).toEqual([2, 1])
-    expect(await numbers({ search: '00003' })).toEqual([3])
+    expect(await numbers({ search: '2026-00003' })).toEqual([3])
     expect(await numbers({ sort: 'due', descending: false })).toEqual([1, 2, 3])
     const rows = (await c.call(invoiceContract.listInvoices, { state: 'overdue' })).rows
     expect(rows).toMatchObject([{ partyName: 'مؤسسة الأفق', daysLate: 23, open: '30.000', total: '30.000' }])
