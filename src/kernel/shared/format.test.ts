@@ -10,6 +10,7 @@ import {
   formatTime,
   pluralCategory,
   relativeDay,
+  shownParam,
 } from './format.ts'
 import { currencies, currencyDigits, parseMoney } from './money.ts'
 
@@ -113,6 +114,13 @@ describe('days and times', () => {
     expect(formatInstant(instant, 'Asia/Kuwait', 'latin')).toBe('20/11/2026 00:05')
     expect(formatInstant(instant, 'Asia/Dubai', 'arabic')).toBe('٢٠/١١/٢٠٢٦ ٠١:٠٥')
     expect(() => formatDay('2026-02-30', 'latin')).toThrow(RangeError)
+  })
+
+  it('are written out where a sentence names them', () => {
+    const shown = (value: unknown) => shownParam(value, 'Asia/Kuwait', 'latin')
+    expect(
+      ['2026-11-19', '2026-11-19T21:05:00.000Z', 'CT-2026-00001', '2026-02-30', 7, null].map(shown),
+    ).toEqual(['19/11/2026', '20/11/2026 00:05', 'CT-2026-00001', '2026-02-30', 7, null])
   })
 
   it('are relative up to seven days, then a date', () => {

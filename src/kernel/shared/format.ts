@@ -73,6 +73,15 @@ export function formatTime(instant: Date, timeZone: string, digits: DigitSet): s
   return inDigits(timeIn(instant, timeZone), digits)
 }
 
+const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A parameter of a sentence as people read it: days and instants of the wire are written out, anything else is left as it is. */
+export function shownParam<Value>(value: Value, timeZone: string, digits: DigitSet): Value | string {
+  if (typeof value !== 'string') return value
+  if (isDay(value)) return formatDay(value, digits)
+  return instantShape.test(value) ? formatInstant(new Date(value), timeZone, digits) : value
+}
+
 /** Day and time of an instant in the company's zone, `19/11/2026 14:20`. */
 export function formatInstant(instant: Date, timeZone: string, digits: DigitSet): string {
   return `${formatDay(dayIn(instant, timeZone), digits)} ${formatTime(instant, timeZone, digits)}`

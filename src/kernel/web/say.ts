@@ -1,8 +1,11 @@
 import { m } from '#generated/words/messages.js'
 import { overwriteGetLocale } from '#generated/words/runtime.js'
+import type { DigitSet } from '../shared/digits.ts'
+import { shownParam } from '../shared/format.ts'
 import { type Refusal, RefusalError } from '../shared/refusal.ts'
 import { Fault } from './api.ts'
 import { wordOfCode } from './catalogue.ts'
+import { isolated } from './isolate.ts'
 
 export { loadCodeWords } from './catalogue.ts'
 
@@ -27,10 +30,28 @@ export function applyDirection(): void {
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
 }
 
+type Clock = { readonly timeZone: string; readonly digits: DigitSet }
+
+let clock: Clock = { timeZone: 'Asia/Kuwait', digits: 'latin' }
+
+/** In whose zone and digits sentences say days and times: the company's, or the person's own digits. */
+export function tellTimesIn(next: Clock): void {
+  clock = next
+}
+
 /** The sentence of a code from the server, with its parameters; the general sentence while the catalogue loads. */
 export function sayCode(code: string, params: Readonly<Record<string, unknown>> = {}): string {
   const say = wordOfCode(code)
-  return say ? say(params as Record<string, unknown>) : m['kernel.fault']()
+  if (!say) return m['kernel.fault']()
+  return say(
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        const shown = shownParam(value, clock.timeZone, clock.digits)
+        // A date and a time beside one another change places in Arabic unless they are held together.
+        return [name, shown === value ? value : isolated(String(shown))]
+      }),
+    ),
+  )
 }
 
 /** The sentence of a refusal in the person's language. */

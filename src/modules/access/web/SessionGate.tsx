@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { setCurrencySource } from '#kernel/shared/currency-source.ts'
 import { onSessionLost } from '#kernel/web/api.ts'
 import { useHints, useRealtime } from '#kernel/web/realtime.ts'
-import { currentLocale, setLanguage } from '#kernel/web/say.ts'
+import { currentLocale, setLanguage, tellTimesIn } from '#kernel/web/say.ts'
 import { SessionProvider } from '#kernel/web/session.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
@@ -169,6 +169,8 @@ export function SessionGate({
   useEffect(() => setCurrencySource(() => currency), [currency])
   const digits = facts?.user.digits ?? facts?.company?.digits ?? 'latin'
   const decimals = facts?.company?.displayDecimals
+  const timeZone = facts?.company?.timeZone ?? 'Asia/Kuwait'
+  useEffect(() => tellTimesIn({ timeZone, digits }), [timeZone, digits])
 
   const body = () => {
     if (answer.isPending)
@@ -187,7 +189,7 @@ export function SessionGate({
       language={currentLocale()}
       digits={digits}
       currency={currency}
-      timeZone={facts?.company?.timeZone ?? 'Asia/Kuwait'}
+      timeZone={timeZone}
       navigate={navigate}
       {...(decimals === null || decimals === undefined ? {} : { decimals })}
     >

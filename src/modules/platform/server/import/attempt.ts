@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { isDay } from '#kernel/shared/day.ts'
-import { formatDay, formatInstant } from '#kernel/shared/format.ts'
+import { shownParam } from '#kernel/shared/format.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { RowError } from '../../shared/import/public.ts'
 
@@ -29,19 +28,13 @@ export function rowErrorOf<Field extends string>(
   columnOf: Readonly<Record<string, Field | undefined>>,
   otherwise: Field,
 ): RowError<Field> {
+  const { timeZone, digits } = ctx.company
   const params = Object.fromEntries(
     Object.entries(why.params ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, shown(ctx, value)]] : [],
+      typeof value === 'string' || typeof value === 'number'
+        ? [[name, shownParam(value, timeZone, digits)]]
+        : [],
     ),
   )
   return { row, field: columnOf[why.field ?? ''] ?? otherwise, code: why.code, params }
-}
-
-/** Days and instants as people read them: the sentence of a row is said where nobody knows what its values are. */
-function shown({ company }: Ctx, value: string | number): string | number {
-  if (typeof value === 'number') return value
-  if (isDay(value)) return formatDay(value, company.digits)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-    ? formatInstant(new Date(value), company.timeZone, company.digits)
-    : value
 }
