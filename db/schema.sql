@@ -510,6 +510,22 @@ grant insert on accounting.asset_use to qafila_app;
 grant select on accounting.asset_use to qafila_app;
 grant update on accounting.asset_use to qafila_app;
 
+create table accounting.books_proof (
+  company_id integer not null default app.current_company(),
+  seq bigint not null,
+  hash text not null,
+  numbers jsonb not null,
+  proven_at timestamp with time zone not null default now(),
+  constraint books_proof_seq_check CHECK ((seq >= 0)),
+  constraint books_proof_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint books_proof_pkey PRIMARY KEY (company_id)
+);
+alter table accounting.books_proof force row level security;
+create policy company on accounting.books_proof using (company_id = app.current_company());
+grant insert on accounting.books_proof to qafila_app;
+grant select on accounting.books_proof to qafila_app;
+grant update on accounting.books_proof to qafila_app;
+
 create table accounting.budget (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -992,6 +1008,7 @@ create table accounting.seal (
   constraint seal_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX seal_at ON accounting.seal USING btree (company_id, at);
+CREATE INDEX seal_seq ON accounting.seal USING btree (company_id, seq);
 alter table accounting.seal force row level security;
 create policy company on accounting.seal using (company_id = app.current_company());
 CREATE TRIGGER seal_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.seal FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
@@ -2175,7 +2192,7 @@ create table billing.payment_request (
   company_id integer not null default app.current_company(),
   payment_id uuid not null,
   kind text not null,
-  draft jsonb not null,
+  draft jsonb,
   asked_at timestamp with time zone not null,
   asked_by uuid not null,
   asked_by_name text not null,
@@ -2184,9 +2201,12 @@ create table billing.payment_request (
   decided_by uuid,
   decided_by_name text,
   created_at timestamp with time zone not null default now(),
+  record text,
   constraint payment_request_decided CHECK ((num_nonnulls(outcome, decided_at, decided_by, decided_by_name) = ANY (ARRAY[0, 4]))),
+  constraint payment_request_draft_or_record CHECK ((((draft IS NULL) = (record IS NOT NULL)) AND ((record IS NULL) OR (NOT (outcome IS DISTINCT FROM 'approved'::text))))),
   constraint payment_request_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'expense'::text]))),
   constraint payment_request_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint payment_request_record_check CHECK (((length(record) >= 3) AND (length(record) <= 120))),
   constraint payment_request_second_person CHECK (((outcome IS NULL) OR ((outcome = 'withdrawn'::text) = (decided_by = asked_by)))),
   constraint payment_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint payment_request_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES billing.payment(company_id, id),

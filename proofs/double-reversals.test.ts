@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { invariants } from '#modules/accounting/server/health.queries.ts'
+import { invariants } from '#modules/accounting/server/invariants.queries.ts'
 import { anAccountId } from '#modules/accounting/server/make.ts'
 import { reverseEntry, saveJournal, submitJournal } from '#modules/accounting/shared/journal.contract.ts'
 import { aBillingCompany, anInvoice, aReceipt } from '#modules/billing/server/make.ts'

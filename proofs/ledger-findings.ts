@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { invariants, subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
+import { invariants } from '#modules/accounting/server/invariants.queries.ts'
 import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
 import { partyBalance, partyStatement } from '#modules/billing/server/party-account.ts'
 import type { World } from './books.ts'

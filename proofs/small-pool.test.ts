@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
-import { invariants } from '#modules/accounting/server/health.queries.ts'
+import { invariants } from '#modules/accounting/server/invariants.queries.ts'
 import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
 import { aBillingCompany, theTreasury } from '#modules/billing/server/make.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'

@@ -34,7 +34,7 @@ import { aCustomer } from '#modules/parties/server/make.ts'
 registerBilling()
 registerBillingChecks()
 
-// Section 9 of 40-finance: every check and the nightly proof find a fault that is planted, and are content once it is mended.
+// Section 9 of 40-finance: every check and both proofs of the books find a fault that is planted, and are content once it is mended.
 let t: TestCompany
 let bankId: string
 
@@ -278,6 +278,18 @@ test.each([
     `update accounting.journal_line set debit = debit - 1 where company_id = $1 and debit > 0`,
   ],
   ['books_broken', proveWhole, balance(5), balance(-5)],
+  [
+    'books_differ',
+    proveQuickly,
+    `update accounting.account_balance set debit = debit + 5, credit = credit + 5 where company_id = $1 and period_id = 202603310`,
+    `update accounting.account_balance set debit = debit - 5, credit = credit - 5 where company_id = $1 and period_id = 202603310`,
+  ],
+  [
+    'books_differ',
+    proveQuickly,
+    `update billing.allocation set released_minor = released_minor + 1 where company_id = $1 and amount_minor > 0`,
+    `update billing.allocation set released_minor = released_minor - 1 where company_id = $1 and amount_minor > 0`,
+  ],
   [
     'books_broken',
     proveWhole,

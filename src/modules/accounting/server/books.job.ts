@@ -4,33 +4,27 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { periodLabel } from '../shared/period.rules.ts'
+import { keepPoint, provenPoint, proveRecent, type RecentProof } from './books.recent.ts'
 import type { Finding } from './finding.ts'
-import { invariants, registeredProofs, subledgersThatDiffer, type Verifier } from './health.queries.ts'
+import { registeredProofs, subledgersThatDiffer } from './health.queries.ts'
+import { invariants } from './invariants.queries.ts'
 import { lockLedger } from './posting.commands.ts'
 
 /** A month may stay open this long after its end before somebody is reminded. */
 const openDays = 10
 
-/** What the ledger can say of itself in an instant: control accounts against their documents, and the numbering. */
-const quickProofs: readonly Verifier[] = [subledgersThatDiffer, invariants[13]]
-/** What reads every line: balance of entries and days, balances rebuilt, the chain; besides, all documents above. */
-const wholeProofs: readonly Verifier[] = [invariants[1], invariants[2], invariants[3], invariants[23]]
+/** What reads every line: balance of entries and days, balances rebuilt, numbers, the chain. */
+const wholeProofs = [invariants[1], invariants[2], invariants[3], invariants[13], invariants[23]]
 
 const books = { type: 'accounting.health', id: 'books' } as const
 
-async function findingsOf(ctx: Ctx, proofs: readonly Verifier[]): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const proof of proofs) findings.push(...(await proof(ctx)))
-  return findings
-}
-
 /** Says at once when the books do not prove themselves, with the rows that break; daily work goes on, closing waits. */
-async function prove(ctx: Ctx, kind: string, proofs: readonly Verifier[]): Promise<void> {
-  let findings = await findingsOf(ctx, proofs)
+async function prove(ctx: Ctx, kind: string, findingsNow: () => Promise<Finding[]>): Promise<void> {
+  let findings = await findingsNow()
   if (findings.length > 0) {
     // A posting may have come between two questions: while nobody posts, the answer is certain.
     await lockLedger(ctx)
-    findings = await findingsOf(ctx, proofs)
+    findings = await findingsNow()
   }
   if (findings.length === 0) {
     await resolveAlert(ctx, kind, books)
@@ -48,9 +42,28 @@ async function prove(ctx: Ctx, kind: string, proofs: readonly Verifier[]): Promi
   })
 }
 
-export const proveQuickly = (ctx: Ctx): Promise<void> => prove(ctx, 'books_differ', quickProofs)
-export const proveWhole = (ctx: Ctx): Promise<void> =>
-  prove(ctx, 'books_broken', [...wholeProofs, ...registeredProofs()])
+/**
+ * The proof of every ten minutes: control accounts against their documents, and everything that was posted since the last
+ * proof that found nothing. What stood then is read again at night.
+ */
+export async function proveQuickly(ctx: Ctx): Promise<void> {
+  const point = await provenPoint(ctx)
+  let recent: RecentProof | undefined
+  await prove(ctx, 'books_differ', async () => {
+    recent = await proveRecent(ctx, point)
+    return [...recent.findings, ...(await subledgersThatDiffer(ctx))]
+  })
+  if (recent?.findings.length === 0) await keepPoint(ctx, recent.reached)
+}
+
+/** The proof of every night: every line, balance and document there is. */
+export async function proveWhole(ctx: Ctx): Promise<void> {
+  await prove(ctx, 'books_broken', async () => {
+    const findings: Finding[] = []
+    for (const proof of [...wholeProofs, ...registeredProofs()]) findings.push(...(await proof(ctx)))
+    return findings
+  })
+}
 
 /** Reminds of the oldest month that is still open well after its end; months before the first entry are nobody's. */
 export async function remindOfOpenMonths(ctx: Ctx): Promise<void> {

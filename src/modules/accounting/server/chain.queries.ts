@@ -41,39 +41,58 @@ const pageSize = 2000
 export const firstHash = (ctx: Ctx) => sha256(chainSeed(ctx.company.uuid))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** An entry of the chain: its place and hash. */
+export type ChainPoint = { readonly seq: number; readonly hash: string }
+
+/** The last place there can be. */
+const end = Number.MAX_SAFE_INTEGER
+
 /**
  * Recomputes the chain of rule 29 from the first entry on, in pages, and compares it with the head and every seal. Answers
  * the first bad entry, or null when the books are as they were posted.
  */
 export async function firstChainBreak(ctx: Ctx): Promise<ChainBreak | null> {
-  let previous = firstHash(ctx)
-  let seq = 0
-  let lastNumber = '-'
-  const sealed = await seals(ctx)
-  for await (const page of chainPages(ctx))
-    for (const { entry, prevHash, hash } of page) {
-      seq++
-      lastNumber = entry.number
-      if (entry.seq !== seq) return { number: entry.number, reason: 'sequence' }
-      if (prevHash !== previous) return { number: entry.number, reason: 'previous' }
-      previous = sha256(`${previous}\n${canonicalEntry(entry)}`)
-      if (hash !== previous) return { number: entry.number, reason: 'hash' }
-      const seal = sealed.get(seq)
-      if (seal && seal !== previous) return { number: entry.number, reason: 'seal' }
-    }
+  const { broken, last } = await followChain(ctx, { seq: 0, hash: firstHash(ctx) }, end)
+  if (broken) return broken
   const head = await ledgerHead(ctx)
-  if ((head?.seq ?? 0) !== seq || (head && head.hash !== previous))
-    return { number: lastNumber, reason: 'head' }
+  if ((head?.seq ?? 0) !== last.seq || (head && head.hash !== last.hash))
+    return { number: last.number, reason: 'head' }
   return null
+}
+
+/** Recomputes the entries after a point up to a place; answers the first bad one, or where it came to. */
+export async function followChain(
+  ctx: Ctx,
+  from: ChainPoint,
+  through: number,
+): Promise<{ readonly broken: ChainBreak | null; readonly last: ChainPoint & { readonly number: string } }> {
+  let last = { seq: from.seq, hash: from.hash, number: '-' }
+  const sealed = await seals(ctx, from.seq)
+  for await (const page of chainPages(ctx, from.seq, through))
+    for (const { entry, prevHash, hash } of page) {
+      const broken = (reason: ChainBreak['reason']) => ({ broken: { number: entry.number, reason }, last })
+      const { seq } = entry
+      if (seq !== last.seq + 1) return broken('sequence')
+      if (prevHash !== last.hash) return broken('previous')
+      const computed = sha256(`${last.hash}\n${canonicalEntry(entry)}`)
+      if (hash !== computed) return broken('hash')
+      if (computed !== (sealed.get(seq) ?? computed)) return broken('seal')
+      last = { seq, hash, number: entry.number }
+    }
+  return { broken: null, last }
 }
 
 export type ChainedEntry = { readonly entry: ChainEntry; readonly prevHash: string; readonly hash: string }
 
-/** Every posted entry in the order of the chain, a page at a time. */
-export async function* chainPages(ctx: Ctx): AsyncGenerator<ChainedEntry[]> {
-  let seq = 0
+/** Posted entries in the order of the chain, a page at a time: all of them, or those after a place up to another. */
+export async function* chainPages(
+  ctx: Ctx,
+  after = 0,
+  through: number = end,
+): AsyncGenerator<ChainedEntry[]> {
+  let seq = after
   for (;;) {
-    const rows = await entriesAfter(ctx, seq)
+    const rows = await entriesAfter(ctx, seq, through)
     if (rows.length > 0)
       yield rows.map(row => ({ entry: chainEntry(row), prevHash: row.prev_hash, hash: row.hash }))
     if (rows.length < pageSize) return
@@ -81,7 +100,7 @@ export async function* chainPages(ctx: Ctx): AsyncGenerator<ChainedEntry[]> {
   }
 }
 
-async function entriesAfter(ctx: Ctx, seq: number): Promise<Row[]> {
+async function entriesAfter(ctx: Ctx, seq: number, through: number): Promise<Row[]> {
   return rawQuery<Row>(
     ctx.db,
     `select e.chain_seq as seq, e.number, e.entry_date, e.posted_at, e.kind, e.source_key, e.base_currency,
@@ -90,8 +109,8 @@ async function entriesAfter(ctx: Ctx, seq: number): Promise<Row[]> {
            l.fc_amount::text, l.party_id, l.cost_center_id, l.profit_unit_id, l.memo) order by l.line_no)
          from accounting.journal_line l where l.company_id = $1 and l.entry_id = e.id) as lines
      from accounting.journal_entry e
-     where e.company_id = $1 and e.chain_seq > $2 order by e.chain_seq limit ${pageSize}`,
-    [ctx.company.id, seq],
+     where e.company_id = $1 and e.chain_seq > $2 and e.chain_seq <= $3 order by e.chain_seq limit ${pageSize}`,
+    [ctx.company.id, seq, through],
   )
 }
 
@@ -136,18 +155,18 @@ function chainEntry(row: Row): ChainEntry {
   }
 }
 
-async function seals(ctx: Ctx): Promise<Map<number, string>> {
+async function seals(ctx: Ctx, after: number): Promise<Map<number, string>> {
   const rows = await rawQuery<{ seq: number; hash: string }>(
     ctx.db,
-    'select seq, hash from accounting.seal where company_id = $1',
-    [ctx.company.id],
+    'select seq, hash from accounting.seal where company_id = $1 and seq > $2',
+    [ctx.company.id, after],
   )
   return new Map(rows.map(({ seq, hash }) => [seq, hash]))
 }
 
 /** Where the chain stands: the place and hash of its last entry. */
-export async function ledgerHead(ctx: Ctx): Promise<{ seq: number; hash: string } | null> {
-  const [head] = await rawQuery<{ seq: number; hash: string }>(
+export async function ledgerHead(ctx: Ctx): Promise<ChainPoint | null> {
+  const [head] = await rawQuery<ChainPoint>(
     ctx.db,
     'select seq, hash from accounting.ledger_head where company_id = $1',
     [ctx.company.id],

@@ -4,22 +4,31 @@ import { timeIn } from '#kernel/shared/day.ts'
 import { offerDepreciation } from './asset.job.ts'
 import { warnOfRates } from './exchangeRate.job.ts'
 import { forgetOvernight, warnOvernight } from './night.job.ts'
-import { runRecurring } from './recurring.commands.ts'
+import { recurringDue, runRecurring } from './recurring.commands.ts'
 import { sealDay } from './seal.commands.ts'
 import { runSpreads, spreadsDue } from './spread.commands.ts'
 import { warnOfVat } from './vat.job.ts'
 
-/** Hourly, because companies' days begin at different hours: recurring entries, which depreciation
- * waits, whether a VAT return comes due and which exchange rates are missing. Idempotent. */
+/** Hourly, because companies' days begin at different hours: which depreciation waits, whether a VAT return comes due and
+ * which exchange rates are missing. Idempotent; posts nothing. */
 export const dailySchedule: Schedule = {
   name: 'accounting.daily',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
-    await runRecurring(ctx, ctx.today)
     await offerDepreciation(ctx)
     await warnOfVat(ctx)
     await warnOfRates(ctx)
     await forgetOvernight(ctx)
+  },
+}
+
+/** Recurring entries and the reversals of accruals, hourly for the same reason, a few at a time. */
+export const recurringSchedule: Schedule = {
+  name: 'accounting.recurring',
+  cron: '30 * * * *',
+  list: ctx => recurringDue(ctx, ctx.today),
+  run: async (ctx, few) => {
+    await runRecurring(ctx, ctx.today, few ?? null)
   },
 }
 

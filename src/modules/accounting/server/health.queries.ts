@@ -8,95 +8,9 @@ import { isKeyRequired, mappingKeys } from '../shared/mapping-keys.ts'
 import { vatCountries } from '../shared/vatReturn.rules.ts'
 import { assetsThatDiffer, uncharged } from './asset.queries.ts'
 import { accountBalance, cutAt } from './balance.queries.ts'
-import { firstChainBreak } from './chain.queries.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, RecentVerifier, Verifier } from './finding.ts'
+import { invariants } from './invariants.queries.ts'
 import { spreadsThatDiffer } from './spread.queries.ts'
-
-/** One thing that is wrong: what it concerns (number, code, key) and what was found. */
-export type Verifier = (ctx: Ctx) => Promise<Finding[]>
-
-const findings = (sql: string): Verifier => {
-  return ctx => rawQuery<Finding>(ctx.db, sql, [ctx.company.id])
-}
-
-/**
- * The numbered invariants of 40-finance section 5 that the ledger can prove by itself. Each answers the rows that break it;
- * none means it holds.
- */
-export const invariants: Readonly<Record<1 | 2 | 3 | 7 | 13 | 23, Verifier>> = {
-  1: findings(`
-    select e.number as subject, concat('lines ', s.lines, ', debit ', s.debit, ', credit ', s.credit) as found
-    from accounting.journal_entry e
-    left join lateral (
-      select count(*) as lines, coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit,
-        coalesce(bool_and((l.debit > 0) <> (l.credit > 0)), false) as one_side
-      from accounting.journal_line l where l.company_id = $1 and l.entry_id = e.id
-    ) s on true
-    where e.company_id = $1 and (s.lines < 2 or s.debit <> s.credit or not s.one_side or s.debit <> e.total)
-    order by e.chain_seq limit 50`),
-  2: findings(`
-    select entry_date::text as subject, sum(debit - credit)::text as found
-    from accounting.journal_line where company_id = $1
-    group by entry_date having sum(debit - credit) <> 0 order by entry_date limit 50`),
-  3: async ctx => [...(await balancesThatDiffer(ctx)), ...(await dimensionsThatDiffer(ctx))],
-  7: findings(`
-    select concat(e.number, ':', l.line_no) as subject,
-      concat('account ', a.code, case when not a.leaf then ' has accounts below it' else ' is outside its class' end) as found
-    from accounting.journal_line l
-    join accounting.journal_entry e on e.company_id = $1 and e.id = l.entry_id
-    join accounting.account a on a.company_id = $1 and a.id = l.account_id
-    left join accounting.account p on p.company_id = $1 and p.id = a.parent_id
-    where l.company_id = $1 and (not a.leaf or a.level > 6 or (p.id is not null and left(a.code, length(p.code)) <> p.code))
-    order by e.chain_seq limit 50`),
-  13: findings(`
-    select concat('JE-', s.year) as subject, concat('entries ', s.entries, ', last ', s.last, ', counter ', coalesce(c.last, 0)) as found
-    from (
-      select split_part(number, '-', 2)::int as year, count(*) as entries, max(split_part(number, '-', 3)::int) as last
-      from accounting.journal_entry where company_id = $1 group by 1
-    ) s
-    left join app.counter c on c.company_id = $1 and c.series = 'JE' and c.year = s.year
-    where s.entries <> s.last or s.last is distinct from c.last`),
-  23: async ctx => {
-    const broken = await firstChainBreak(ctx)
-    if (broken) return [{ subject: broken.number, found: broken.reason }]
-    return rawQuery<Finding>(
-      ctx.db,
-      `select 'chain' as subject, concat('head ', h.seq, ', entries ', s.entries) as found
-       from accounting.ledger_head h,
-         lateral (select count(*) as entries from accounting.journal_entry e where e.company_id = $1) s
-       where h.company_id = $1 and h.seq <> s.entries`,
-      [ctx.company.id],
-    )
-  },
-}
-
-/** Account balances that are not the sum of their lines (rebuild and compare). */
-export const balancesThatDiffer: Verifier = findings(`
-  select concat(a.code, ' ', coalesce(b.period_id, s.period_id)) as subject,
-    concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
-  from (select * from accounting.account_balance where company_id = $1) b
-  full join (
-    select account_id, period_id, sum(debit) as debit, sum(credit) as credit
-    from accounting.journal_line where company_id = $1 group by account_id, period_id
-  ) s on s.account_id = b.account_id and s.period_id = b.period_id
-  join accounting.account a on a.company_id = $1 and a.id = coalesce(b.account_id, s.account_id)
-  where coalesce(b.debit, 0) <> coalesce(s.debit, 0) or coalesce(b.credit, 0) <> coalesce(s.credit, 0)
-  order by 1 limit 50`)
-
-/** Balances of cost centres and profit units that are not the sum of their lines. */
-export const dimensionsThatDiffer: Verifier = findings(`
-  select concat(a.code, ' ', coalesce(b.period_id, s.period_id), ' ', coalesce(b.dimension_id, s.dimension_id)) as subject,
-    concat('kept ', coalesce(b.debit, 0), '/', coalesce(b.credit, 0), ', lines ', coalesce(s.debit, 0), '/', coalesce(s.credit, 0)) as found
-  from (select * from accounting.dimension_balance where company_id = $1) b
-  full join (
-    select d.dimension_id, l.account_id, l.period_id, sum(l.debit) as debit, sum(l.credit) as credit
-    from accounting.journal_line l
-    cross join lateral (values (l.cost_center_id), (l.profit_unit_id)) d (dimension_id)
-    where l.company_id = $1 and d.dimension_id is not null group by d.dimension_id, l.account_id, l.period_id
-  ) s on s.dimension_id = b.dimension_id and s.account_id = b.account_id and s.period_id = b.period_id
-  join accounting.account a on a.company_id = $1 and a.id = coalesce(b.account_id, s.account_id)
-  where coalesce(b.debit, 0) <> coalesce(s.debit, 0) or coalesce(b.credit, 0) <> coalesce(s.credit, 0)
-  order by 1 limit 50`)
 
 export const severityWeights = { critical: 10, high: 5, medium: 2 } as const
 export type Severity = keyof typeof severityWeights
@@ -116,6 +30,7 @@ export type HealthCheck = {
 
 const subledgers = new Map<string, Map<string, SubledgerSum>>()
 const proofs = new Map<string, Verifier>()
+const proofsOfRecent = new Map<string, RecentVerifier>()
 const registered = new Map<string, HealthCheck>()
 
 /**
@@ -128,13 +43,18 @@ export function registerSubledger(key: string, sum: SubledgerSum, module: string
   subledgers.set(key, sums.set(module, sum))
 }
 
-/** Adds what the documents of another module must prove of themselves every night; called in the composition root. */
-export function registerProof(name: string, proof: Verifier): void {
+/**
+ * Adds what the documents of another module must prove of themselves every night and, of what is new, every ten minutes;
+ * called in the composition root.
+ */
+export function registerProof(name: string, proof: Verifier, recent?: RecentVerifier): void {
   proofs.set(name, proof)
+  if (recent) proofsOfRecent.set(name, recent)
 }
 
 /** The proofs that other modules registered. */
 export const registeredProofs = (): Verifier[] => [...proofs.values()]
+export const recentProofs = (): RecentVerifier[] => [...proofsOfRecent.values()]
 
 /**
  * Adds a health check of another module (H6, H10, ...); under the code of a check of the ledger (H15) both must pass. Called in the

@@ -26,7 +26,7 @@ import * as vatContract from '../shared/vat.contract.ts'
 import * as wizardContract from '../shared/wizard.contract.ts'
 import { booksSchedules } from './books.job.ts'
 import { openBooks } from './company.commands.ts'
-import { dailySchedule, sealSchedule, spreadSchedule } from './daily.job.ts'
+import { dailySchedule, recurringSchedule, sealSchedule, spreadSchedule } from './daily.job.ts'
 import type {} from './tables.ts'
 
 export const accountingServer: ServerModule = {
@@ -140,6 +140,6 @@ export const accountingServer: ServerModule = {
     },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
-  schedules: [dailySchedule, spreadSchedule, sealSchedule, ...booksSchedules],
+  schedules: [dailySchedule, recurringSchedule, spreadSchedule, sealSchedule, ...booksSchedules],
   onCompanyCreated: openBooks,
 }

@@ -5,8 +5,8 @@ import * as contract from '../shared/opening.contract.ts'
 import { openingLines } from '../shared/opening.rules.ts'
 import { showReport } from '../shared/report.contract.ts'
 import { accountBalance } from './balance.queries.ts'
-import { invariants } from './health.queries.ts'
 import { accountingServer } from './index.ts'
+import { invariants } from './invariants.queries.ts'
 import { anAccountId, aPostedEntry } from './make.ts'
 
 const books = () => aCompany({ modules: [accountingServer], now: '2026-03-15T09:00:00Z' })

@@ -1,11 +1,14 @@
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
+import { runSchedule } from '#kernel/server/jobs.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as contract from '../shared/recurring.contract.ts'
+import { dailySchedule, recurringSchedule } from './daily.job.ts'
 import { accountingServer } from './index.ts'
 import { anAccountId } from './make.ts'
-import { runRecurring } from './recurring.commands.ts'
+import { recurringDue, runRecurring } from './recurring.commands.ts'
 
 let t: TestCompany
 beforeEach(async () => {
@@ -73,6 +76,46 @@ test('a refused one stays due and does not hold up the others', async () => {
     made: 1,
     refused: [{ id, refusal: expect.objectContaining({ code: 'accounting.account.controlled' }) }],
   })
+})
+
+test('the hourly run posts a few at a time: a broken one and a refused one stop no others', async () => {
+  const rent = await officeRent()
+  for (let made = 0; made < 21; made++) await t.call(contract.saveRecurring, rent)
+  const { id: refused } = await t.call(contract.saveRecurring, await officeRent('1106'))
+  await t.call(contract.saveRecurring, rent)
+  t.setNow('2026-01-31T09:00:00Z')
+  const due = await t.act(ctx => recurringDue(ctx, ctx.today))
+  expect([due.length, due.indexOf(refused)]).toEqual([23, 21])
+  const linesOf = (id: string, lines: object[]) =>
+    t.act(ctx =>
+      rawQuery(
+        ctx.db,
+        'update accounting.recurring_entry set lines = $3 where company_id = $1 and id = $2 returning id',
+        [ctx.company.id, id, JSON.stringify(lines)],
+      ),
+    )
+  await linesOf(due[4]!, [
+    { accountId: 'none', debitMinor: 1_000 },
+    { accountId: 'none', creditMinor: 1_000 },
+  ])
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: line => errors.push(JSON.parse(line).schedule) })
+  const run = async () => {
+    await runSchedule(t.runtime, t.company.id, recurringSchedule, log)
+    await runSchedule(t.runtime, t.company.id, dailySchedule, log)
+    return [(await entries()).length, await t.act(ctx => recurringDue(ctx, ctx.today))] as const
+  }
+  // The transaction of the broken one comes to nothing with its neighbours; the refused one lets its own few through.
+  expect(await run()).toEqual([2, due.slice(0, 20).concat(refused)])
+  expect(errors).toEqual(['accounting.recurring'])
+  const { accountId: debit } = rent.lines[0]!
+  const { accountId: credit } = rent.lines[1]!
+  await linesOf(due[4]!, [
+    { accountId: debit, debitMinor: 1_000 },
+    { accountId: credit, creditMinor: 1_000 },
+  ])
+  expect(await run()).toEqual([22, [refused]])
+  expect(await run()).toEqual([22, [refused]])
 })
 
 test('lines must balance and a stale edit is refused', async () => {

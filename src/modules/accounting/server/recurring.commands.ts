@@ -107,16 +107,32 @@ export type RecurringRun = {
   readonly refused: readonly { readonly id: string; readonly refusal: Refusal }[]
 }
 
+/** Entries with an occurrence or a reversal that is due by `through`. */
+export async function recurringDue(ctx: Ctx, through: Day): Promise<string[]> {
+  const due = await ctx.db
+    .selectFrom('accounting.recurring_entry')
+    .select('id')
+    .where(q => q.or([q('next_on', '<=', through), q('reverse_on', '<=', through)]))
+    .orderBy('id')
+    .execute()
+  return due.map(({ id }) => id)
+}
+
 /**
  * Makes every occurrence that is due by `through`, in order with the reversals of earlier ones: posted, or kept as a draft
  * when the entry does not post by itself. A refused one stays due and does not hold up the others. Running again makes
- * nothing.
+ * nothing. `ids` narrows it to some.
  */
-export async function runRecurring(ctx: Ctx, through: Day): Promise<RecurringRun> {
+export async function runRecurring(
+  ctx: Ctx,
+  through: Day,
+  ids: readonly string[] | null = null,
+): Promise<RecurringRun> {
   const due = await ctx.db
     .selectFrom('accounting.recurring_entry')
     .selectAll()
     .where(q => q.or([q('next_on', '<=', through), q('reverse_on', '<=', through)]))
+    .$if(ids !== null, some => some.where('id', 'in', ids ?? []))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -7,6 +7,7 @@ import type { AssetCategoryTable } from './tables/asset_category.ts'
 import type { AssetChargeTable } from './tables/asset_charge.ts'
 import type { AssetCostTable } from './tables/asset_cost.ts'
 import type { AssetUseTable } from './tables/asset_use.ts'
+import type { BooksProofTable } from './tables/books_proof.ts'
 import type { BudgetTable } from './tables/budget.ts'
 import type { BudgetAlertTable } from './tables/budget_alert.ts'
 import type { BudgetLineTable } from './tables/budget_line.ts'
@@ -39,6 +40,7 @@ export interface AccountingTables {
   'accounting.asset_charge': AssetChargeTable
   'accounting.asset_cost': AssetCostTable
   'accounting.asset_use': AssetUseTable
+  'accounting.books_proof': BooksProofTable
   'accounting.budget': BudgetTable
   'accounting.budget_alert': BudgetAlertTable
   'accounting.budget_line': BudgetLineTable

@@ -7,8 +7,9 @@ import { listProfit } from '../shared/profit.contract.ts'
 import { showReport } from '../shared/report.contract.ts'
 import { accountBalance } from './balance.queries.ts'
 import { firstChainBreak } from './chain.queries.ts'
-import { closeChecks, invariants, registerCheck } from './health.queries.ts'
+import { closeChecks, registerCheck } from './health.queries.ts'
 import { accountingServer } from './index.ts'
+import { invariants } from './invariants.queries.ts'
 import { anAccountId, aPostedEntry, aProfitUnit } from './make.ts'
 
 const books = () => aCompany({ modules: [accountingServer], now: '2027-01-10T09:00:00Z' })

@@ -2,28 +2,22 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { forbidden, type Refusal, refuse } from '#kernel/shared/refusal.ts'
-import { rateOn } from '#modules/accounting/server/public.ts'
-import { inBase } from '#modules/accounting/shared/public.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { shownIn } from './amounts.ts'
 import { type Once, once } from './once.ts'
 import { chosenSplits, type PaidOut, type PaymentOutDraft, payNow } from './paying-out.ts'
+import { type LimitKind, paymentSubject, reachesLimit } from './payment.limits.ts'
 import { paymentNumber } from './payment.writing.ts'
 import { whyNotTender } from './taking.ts'
-
-/** What the limits tell apart: vouchers of expenses, and every other payment out. */
-export type LimitKind = 'payment' | 'expense'
 
 /** A payment out with its number: posted, or waiting for a second person with nothing posted. */
 export type PaidOrWaiting = PaidOut & { readonly isWaiting: boolean }
 
 export const waitsKind = 'payment_waits'
-export const paymentSubject = (id: string) => ({ type: 'billing.payment', id })
 
 /**
  * Pays out as {@link payOut}; from the company's limit of its kind on it only numbers the voucher and puts it before whoever may
- * decide. What could not be posted now is refused all the same. Front doors of other modules pay what their own records owe and
- * do not wait.
+ * decide. What could not be posted now is refused all the same. What other modules pay does not wait (`payment.limits.ts`).
  */
 export async function payOrAsk(
   ctx: Ctx,
@@ -33,28 +27,10 @@ export async function payOrAsk(
   const { sourceKey, ...payload } = draft
   refuse(whyNotTender(ctx, { ...draft, date: draft.date ?? ctx.today }))
   return once(ctx, sourceKey, payload, async () => {
-    if (await mustWait(ctx, draft, kind)) return ask(ctx, draft, kind)
+    if (await reachesLimit(ctx, draft, kind)) return ask(ctx, draft, kind)
     const { label, answer } = await payNow(ctx, draft)
     return { label, answer: { ...answer, isWaiting: false } }
   })
-}
-
-async function mustWait(ctx: Ctx, draft: PaymentOutDraft, kind: LimitKind): Promise<boolean> {
-  const limit = await ctx.db
-    .selectFrom('billing.payment_limit')
-    .select('from_minor')
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return limit !== undefined && (await worthOf(ctx, draft)) >= limit.from_minor
-}
-
-/** What leaves, in the company's currency at the rate of its day. */
-async function worthOf(ctx: Ctx, draft: PaymentOutDraft): Promise<number> {
-  const { foreign, cheque, tenders } = draft
-  const typed = cheque?.amountMinor ?? tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
-  if (!foreign) return typed
-  const rate = foreign.rate ?? (await rateOn(ctx, foreign.currency, draft.date ?? ctx.today))
-  return inBase(typed, rate, foreign.currency, ctx.company.currency)
 }
 
 async function ask(ctx: Ctx, typed: PaymentOutDraft, kind: LimitKind) {

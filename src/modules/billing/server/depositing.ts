@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { lockLedger, postJournal, resolveAccounts } from '#modules/accounting/server/public.ts'
@@ -20,7 +21,7 @@ import {
 } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { refuseOtherParty } from './party-family.ts'
-import { changeRefunded, type PaymentOutDraft, payNow } from './paying-out.ts'
+import { changeRefunded, type PaymentOutDraft, payUnasked } from './paying-out.ts'
 import type { TenderDraft } from './payment.writing.ts'
 import { takeNow, taxedLine, whyNotTender } from './taking.ts'
 
@@ -209,7 +210,7 @@ export async function returnDeposit(
 ): Promise<Once<{ readonly paymentId: string; readonly number: string }>> {
   const { sourceKey, ...payload } = input
   movingDay(ctx, input)
-  return once(ctx, sourceKey, payload, async () => payNow(ctx, await depositOut(ctx, input)))
+  return once(ctx, sourceKey, payload, async () => payUnasked(ctx, await depositOut(ctx, input)))
 }
 
 /** The payment out that gives a part of a deposit back. */
@@ -252,15 +253,23 @@ function movingDay(ctx: Ctx, input: DepositUse): Day {
   return on
 }
 
-/** Frees the reserves of every deposit whose last day is past; the daily job. */
-export async function endAllExpiredReserves(ctx: Ctx): Promise<number> {
+/** Deposits with a reserve whose last day is past. */
+export async function depositsPastReserve(ctx: Ctx): Promise<string[]> {
+  const rows = await rawQuery<{ id: string }>(
+    ctx.db,
+    `select d.id from billing.deposit d
+     where d.company_id = $1 and d.balance_minor > 0 and d.reserved_minor > 0
+       and exists (select from billing.deposit_move m
+         where m.company_id = $1 and m.deposit_id = d.id and m.kind = 'reserve' and m.until < $2
+           and not exists (select from billing.deposit_move r where r.company_id = $1 and r.reserve_id = m.id))
+     order by d.id`,
+    [ctx.company.id, ctx.today],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Frees the reserves of these deposits whose last day is past; the hourly run. */
+export async function freeExpiredReserves(ctx: Ctx, depositIds: readonly string[]): Promise<void> {
   await lockLedger(ctx)
-  const rows = await ctx.db
-    .selectFrom('billing.deposit')
-    .select('id')
-    .where('balance_minor', '>', 0)
-    .where('reserved_minor', '>', 0)
-    .execute()
-  for (const { id } of rows) await endExpiredReserves(ctx, id)
-  return rows.length
+  for (const id of depositIds) await endExpiredReserves(ctx, id)
 }

@@ -7,7 +7,7 @@ import {
   registerCheck,
   registerProof,
 } from '#modules/accounting/server/public.ts'
-import { billingInvariants } from './invariants.queries.ts'
+import { allocationsSince, billingInvariants } from './invariants.queries.ts'
 
 const found = (sql: string) => (ctx: Ctx, asOf: Day) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id, asOf])
 
@@ -100,5 +100,6 @@ const checks: readonly HealthCheck[] = [
 /** Adds the checks and proofs of documents, cheques, deposits, banks and shifts; called once, in the composition root. */
 export function registerBillingChecks(): void {
   for (const check of checks) registerCheck(check)
-  for (const [number, proof] of Object.entries(billingInvariants)) registerProof(`billing:${number}`, proof)
+  for (const [number, proof] of Object.entries(billingInvariants))
+    registerProof(`billing:${number}`, proof, number === '10' ? allocationsSince : undefined)
 }

@@ -25,7 +25,7 @@ import * as trackingContract from '../shared/tracking.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
-import { endAllExpiredReserves } from './depositing.ts'
+import { depositsPastReserve, freeExpiredReserves } from './depositing.ts'
 import { dueSchedules } from './due.job.ts'
 import { overdueSchedules } from './overdue.job.ts'
 import type {} from './tables.ts'
@@ -158,9 +158,8 @@ export const billingServer: ServerModule = {
     {
       name: 'billing.deposits.freeExpiredReserves',
       cron: '15 * * * *',
-      run: async ctx => {
-        await endAllExpiredReserves(ctx)
-      },
+      list: depositsPastReserve,
+      run: async (ctx, few) => freeExpiredReserves(ctx, few ?? (await depositsPastReserve(ctx))),
     },
   ],
   onCompanyCreated: openBilling,

@@ -2,6 +2,64 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Finding } from '#modules/accounting/server/public.ts'
 
+/**
+ * Documents, payments and allocations whose kept sums are not those of their allocations; of some only, where their ids are
+ * narrowed. A credit counts what it gave, a document what it got.
+ */
+function allocationsSql(narrowed = { documents: 'true', payments: 'true', allocations: 'true' }): string {
+  const credits = "('creditNote', 'vendorCredit', 'writeOff')"
+  return `
+    select i.number as subject, concat('kept ', i.settled_minor, ', allocations ', s.settled) as found
+    from billing.invoice i
+    join lateral (
+      select coalesce(sum(amount), 0) as settled from (
+        select a.amount_minor as amount from billing.allocation a
+        where a.company_id = $1 and a.invoice_id = i.id and i.kind not in ${credits}
+        union all
+        select coalesce(a.source_minor, a.amount_minor) from billing.allocation a
+        where a.company_id = $1 and a.credit_id = i.id and i.kind in ${credits}) x
+    ) s on true
+    where i.company_id = $1 and i.status <> 'draft' and ${narrowed.documents}
+      and (s.settled <> i.settled_minor or s.settled < 0 or s.settled > i.total_minor)
+    union all
+    select p.number, concat('kept ', p.allocated_minor, ', allocations ', s.allocated)
+    from billing.payment p
+    join lateral (
+      select coalesce(sum(coalesce(a.source_minor, a.amount_minor)), 0) as allocated
+      from billing.allocation a where a.company_id = $1 and a.payment_id = p.id
+    ) s on true
+    where p.company_id = $1 and ${narrowed.payments} and (s.allocated <> p.allocated_minor or s.allocated > p.credit_minor)
+    union all
+    select a.id::text, concat('kept ', a.released_minor, ', releases ', s.released)
+    from billing.allocation a
+    join lateral (
+      select coalesce(-sum(r.amount_minor), 0) as released
+      from billing.allocation r where r.company_id = $1 and r.releases_id = a.id
+    ) s on true
+    where a.company_id = $1 and a.amount_minor > 0 and ${narrowed.allocations} and s.released <> a.released_minor`
+}
+
+// Ids of allocations are in the order of their time. `array(...)` is asked once, before the rows it names.
+const writtenSince = 'billing.allocation where company_id = $1 and id >= $2::uuid'
+const open = "company_id = $1 and status = 'issued' and open_minor > 0"
+const free = "company_id = $1 and status = 'posted' and free_minor > 0"
+export const recentAllocationsSql = allocationsSql({
+  documents: `i.id = any (array(select invoice_id from ${writtenSince} union select credit_id from ${writtenSince}
+    union select id from billing.invoice where ${open}))`,
+  payments: `p.id = any (array(select payment_id from ${writtenSince} union select id from billing.payment where ${free}))`,
+  allocations: `a.id = any (array(select coalesce(releases_id, id) from ${writtenSince}))`,
+})
+
+/** The first id that the database gives from an instant on. */
+function firstIdAt(instant: Date): string {
+  const ms = instant.getTime().toString(16).padStart(12, '0')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`
+}
+
+/** Invariant 10 of what was allocated since an instant of the database's clock, and of all that is open. */
+export const allocationsSince = (ctx: Ctx, since: Date): Promise<Finding[]> =>
+  rawQuery<Finding>(ctx.db, recentAllocationsSql, [ctx.company.id, firstIdAt(since)])
+
 const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id])
 
 /**
@@ -23,30 +81,7 @@ export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx
     union all
     select number, concat('free ', free_minor) from billing.payment where company_id = $1 and free_minor < 0`),
   // Allocations: within the payment and within the document, and what is kept is their sum.
-  10: findings(`
-    select i.number as subject, concat('kept ', i.settled_minor, ', allocations ', s.settled) as found
-    from billing.invoice i
-    join lateral (
-      select coalesce(sum(case when a.credit_id = i.id then coalesce(a.source_minor, a.amount_minor) else a.amount_minor end), 0) as settled
-      from billing.allocation a
-      where a.company_id = $1 and case when i.kind in ('creditNote', 'vendorCredit', 'writeOff') then a.credit_id else a.invoice_id end = i.id
-    ) s on true
-    where i.company_id = $1 and i.status <> 'draft'
-      and (s.settled <> i.settled_minor or s.settled < 0 or s.settled > i.total_minor)
-    union all
-    select p.number, concat('kept ', p.allocated_minor, ', allocations ', s.allocated)
-    from billing.payment p
-    join lateral (
-      select coalesce(sum(coalesce(a.source_minor, a.amount_minor)), 0) as allocated from billing.allocation a where a.company_id = $1 and a.payment_id = p.id
-    ) s on true
-    where p.company_id = $1 and (s.allocated <> p.allocated_minor or s.allocated > p.credit_minor)
-    union all
-    select a.id::text, concat('kept ', a.released_minor, ', releases ', s.released)
-    from billing.allocation a
-    join lateral (
-      select coalesce(-sum(r.amount_minor), 0) as released from billing.allocation r where r.company_id = $1 and r.releases_id = a.id
-    ) s on true
-    where a.company_id = $1 and a.amount_minor > 0 and s.released <> a.released_minor`),
+  10: findings(allocationsSql()),
   // Headers are the sums of their lines; tenders equal splits.
   12: findings(`
     select coalesce(i.number, i.id::text) as subject, concat('header ', i.total_minor, ', lines ', s.total) as found

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
-import { createLink, revokeLinks } from '#kernel/server/links.ts'
+import { revokeLinks } from '#kernel/server/links.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
@@ -9,6 +9,7 @@ import type * as contract from '../shared/invoice.contract.ts'
 import type { InvoiceDraft, InvoiceLineDraft } from '../shared/invoice.rules.ts'
 import { creditInvoice } from './crediting.ts'
 import { deleteDraft, keepDraft, lockDraft } from './document.drafts.ts'
+import { linkToDocument } from './document.link.ts'
 import { linesOf } from './document.writing.ts'
 import { dueByTerms } from './due.terms.ts'
 import { plainRate } from './foreign.reading.ts'
@@ -219,12 +220,12 @@ export async function shareInvoice(ctx: Ctx, input: InputOf<typeof contract.shar
   const row = await getSale(ctx, input.id)
   if (row.status === 'draft') deny(notFound())
   const { publicLinkDays } = await financeSettings(ctx)
-  const expiresAt = new Date(ctx.now.getTime() + publicLinkDays * 86_400_000)
-  const token = await createLink(ctx, { purpose: invoiceLinkPurpose, subjectId: row.id, expiresAt })
+  const until = new Date(ctx.now.getTime() + publicLinkDays * 86_400_000)
+  const { token, expiresAt, before } = await linkToDocument(ctx, row.id, until)
   ctx.audit({
     subject: `billing.invoice:${row.id}`,
     label: row.number!,
-    changes: [{ field: 'link', before: null, after: expiresAt.toISOString() }],
+    changes: [{ field: 'link', before: before?.toISOString() ?? null, after: expiresAt.toISOString() }],
   })
   return { token, path: linkPath(token), expiresAt }
 }

@@ -280,6 +280,36 @@ describe('papers and links', () => {
   })
 })
 
+test('sharing and printing again hold the one open link open longer; ended or run out, the next one is another', async () => {
+  const c = await aBillingCompany({ now: '2026-03-01T09:00:00Z' })
+  const { invoiceId: id } = await anInvoice(c)
+  const other = await anInvoice(c)
+  const share = (of = id) => c.call(invoiceContract.shareInvoice, { id: of })
+  const links = async () => (await c.call(invoiceContract.listInvoiceLinks, { id })).rows
+  const opens = async (token: string) => (await c.reply(publicContract.openPublicDocument, { token })).ok
+  const first = await share()
+  const all = await Promise.all(Array.from({ length: 5 }, () => share()))
+  expect(new Set(all.map(one => one.token))).toEqual(new Set([first.token]))
+  c.setNow('2026-03-11T09:00:00Z')
+  expect(await share()).toEqual({ ...first, expiresAt: '2026-04-10T09:00:00.000Z' })
+  expect(await links()).toMatchObject([{ expiresAt: '2026-04-10T09:00:00.000Z' }])
+  // Shorter terms never take back what a customer was promised.
+  c.setNow('2026-03-02T09:00:00Z')
+  expect((await share()).expiresAt).toBe('2026-04-10T09:00:00.000Z')
+  expect((await share(other.invoiceId)).token).not.toBe(first.token)
+
+  await c.call(invoiceContract.unshareInvoice, { id })
+  const second = await share()
+  expect([second.token === first.token, await opens(first.token), await opens(second.token)]).toEqual([
+    ...[false, false, true],
+  ])
+  c.setNow('2026-05-15T09:00:00Z')
+  const third = await share()
+  expect(third.token).not.toBe(second.token)
+  expect([await opens(second.token), await opens(third.token)]).toEqual([false, true])
+  expect(await links()).toHaveLength(1)
+})
+
 describe('scenario 10', () => {
   test('an invoice in a closed period is refused and nothing is kept', async () => {
     const c = await aBillingCompany({ now: '2026-04-02T09:00:00Z' })

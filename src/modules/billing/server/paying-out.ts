@@ -14,6 +14,7 @@ import { type Once, once } from './once.ts'
 import { openInvoicesOf } from './open-invoices.ts'
 import { familyOf } from './party-family.ts'
 import { writtenSplit } from './paying-out.splits.ts'
+import { type ApprovedElsewhere, answerForLimit } from './payment.limits.ts'
 import {
   type ChequeDraft,
   type NewCheque,
@@ -47,6 +48,8 @@ export type PaymentOutDraft = {
   /** The amounts are in this currency, that of the accounts they leave; the company's when left out. */
   readonly foreign?: PaymentCurrency | null
   readonly memo?: string | null
+  /** Of a module that approves what it pays: from the company's limit on it is recorded beside the payment. */
+  readonly approved?: ApprovedElsewhere | null
 }
 
 type BankOf = { readonly treasuryAccountId: string }
@@ -59,9 +62,16 @@ export type PaidOut = { readonly paymentId: string; readonly number: string }
  * on a bill or free in the receipt or the deposit, and cash without an open shift.
  */
 export async function payOut(ctx: Ctx, draft: PaymentOutDraft): Promise<Once<PaidOut>> {
-  const { sourceKey, ...payload } = draft
+  const { sourceKey, approved: _, ...payload } = draft
   refuse(whyNotTender(ctx, { ...draft, date: draft.date ?? ctx.today }))
-  return once(ctx, sourceKey, payload, () => payNow(ctx, draft))
+  return once(ctx, sourceKey, payload, () => payUnasked(ctx, draft))
+}
+
+/** Pays what nobody is asked about here, and answers for the company's limit. */
+export async function payUnasked(ctx: Ctx, draft: PaymentOutDraft) {
+  const paid = await payNow(ctx, draft)
+  await answerForLimit(ctx, draft, paid.answer)
+  return paid
 }
 
 export type RefundDraft = {
@@ -81,7 +91,7 @@ export async function refundPayment(ctx: Ctx, draft: RefundDraft): Promise<Once<
   return once(ctx, sourceKey, payload, async () => {
     const out = await refundOut(ctx, draft)
     refuse(whyNotTender(ctx, { ...out, date: out.date ?? ctx.today }))
-    return payNow(ctx, out)
+    return payUnasked(ctx, out)
   })
 }
 

@@ -267,6 +267,7 @@ export async function getPayment(ctx: Ctx, input: InputOf<typeof contract.getPay
     request: request && {
       ...{ askedBy: request.asked_by_name, askedAt: request.asked_at },
       ...{ outcome: request.outcome, decidedBy: request.decided_by_name, decidedAt: request.decided_at },
+      isElsewhere: request.record !== null,
     },
     actions: await actionsOf(ctx, read),
   }

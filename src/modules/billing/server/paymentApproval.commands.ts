@@ -4,8 +4,9 @@ import { conflict, deny, forbidden, notFound, refuse, refused } from '#kernel/sh
 import { lockLedger } from '#modules/accounting/server/public.ts'
 import { notify } from '#modules/alerts/server/public.ts'
 import type * as contract from '../shared/paymentApproval.contract.ts'
-import { type LimitKind, paymentSubject, stopWaiting, voidWaiting, whyNotDecide } from './approving.ts'
+import { stopWaiting, voidWaiting, whyNotDecide } from './approving.ts'
 import { payNow } from './paying-out.ts'
+import { type LimitKind, paymentSubject } from './payment.limits.ts'
 import { waitingDraft } from './payment.waiting.ts'
 
 export async function approvePayment(ctx: Ctx, input: InputOf<typeof contract.approvePayment>) {

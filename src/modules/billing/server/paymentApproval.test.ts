@@ -26,9 +26,12 @@ import {
 } from '../shared/paymentApproval.contract.ts'
 import { treasuryOpening } from '../shared/session.contract.ts'
 import { recordBill } from './bill.recording.ts'
+import { returnDeposit as giveBack } from './depositing.ts'
 import { registerFinanceFigures } from './finance-figures.ts'
 import { billingInvariants } from './invariants.queries.ts'
-import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, theTreasury } from './make.ts'
+import { aBillingCompany, aDeposit, anInvoice, aVendor, entryLines, refusalOf, theTreasury } from './make.ts'
+import { payOut } from './paying-out.ts'
+import type { ApprovedElsewhere } from './payment.limits.ts'
 import { registerBilling } from './subledgers.ts'
 
 registerBilling()
@@ -213,6 +216,63 @@ describe('payments from 1,000.000', () => {
       ...{ code: 'billing.allocation.tooMuch', params: { amount: '1,500.000', open: '0.000' } },
     })
     expect(await t.call(getPayment, { id: second.id }, manager)).toMatchObject({ status: 'submitted' })
+  })
+})
+
+describe('what another module pays', () => {
+  const [asker, decider] = [randomUUID(), randomUUID()]
+  const approved = (decidedBy = decider): ApprovedElsewhere => ({
+    record: 'hr.payroll:2026-02',
+    asked: { userId: asker, name: 'مسؤول الرواتب', at: new Date('2026-03-08T09:00:00Z') },
+    decided: { userId: decidedBy, name: 'المدير المالي', at: new Date('2026-03-09T09:00:00Z') },
+  })
+  const pay = (amountMinor: number, approval: ApprovedElsewhere | null = null) =>
+    t.act(ctx =>
+      payOut(ctx, {
+        ...{ sourceKey: `hr:payroll:${randomUUID()}:pay`, date: '2026-03-10', partyId: vendor },
+        tenders: [{ treasuryAccountId: bankId, amountMinor }],
+        splits: [{ kind: 'line', key: 'otherExpense', amountMinor, description: 'رواتب', taxCode: null }],
+        approved: approval,
+      }),
+    )
+
+  test('posts at once; the approval of its own record stands beside it from the limit on', async () => {
+    const { paymentId: id } = await pay(1_000_000, approved())
+    expect(await t.call(getPayment, { id }, manager)).toMatchObject({
+      status: 'posted',
+      request: {
+        ...{ askedBy: 'مسؤول الرواتب', decidedBy: 'المدير المالي', outcome: 'approved', isElsewhere: true },
+        decidedAt: '2026-03-09T09:00:00.000Z',
+      },
+    })
+    expect(await alertsOf(id)).toEqual([])
+    const small = await pay(999_999, approved())
+    expect(await t.call(getPayment, { id: small.paymentId }, manager)).toMatchObject({ request: null })
+    expect(await refusalOf(pay(1_000_000, approved(asker)))).toMatchObject({
+      code: 'approvals.request.ownRequest',
+    })
+    expect(await wholeBooks()).toEqual([])
+  })
+
+  test('without an approval it posts too, and whoever decides is told until it is voided', async () => {
+    const { paymentId: id } = await pay(1_000_000)
+    expect(await t.call(getPayment, { id }, manager)).toMatchObject({ status: 'posted', request: null })
+    expect(await alertsOf(id)).toEqual([{ kind: 'payment_over_limit', state: 'open' }])
+    expect(await alertsOf((await pay(999_999)).paymentId)).toEqual([])
+    await t.call(cancelPayment, { id, reason: 'خطأ' })
+    expect(await alertsOf(id)).toEqual([{ kind: 'payment_over_limit', state: 'resolved' }])
+    expect(await wholeBooks()).toEqual([])
+  })
+
+  test('a deposit and a receipt given back by another module are told of as well', async () => {
+    const deposit = await aDeposit(t, { amountMinor: 1_000_000 })
+    const back = await t.act(ctx =>
+      giveBack(ctx, {
+        ...{ sourceKey: 'rentals:contract:1:deposit', depositId: deposit.depositId, amountMinor: 1_000_000 },
+        tender: { treasuryAccountId: bankId },
+      }),
+    )
+    expect(await alertsOf(back.paymentId)).toEqual([{ kind: 'payment_over_limit', state: 'open' }])
   })
 })
 

@@ -7,7 +7,6 @@ export { type CreditDraft, type Credited, creditInvoice } from './crediting.ts'
 export {
   applyDeposit,
   type DepositDraft,
-  endAllExpiredReserves,
   extendDeposit,
   forfeitDeposit,
   type Held,
@@ -56,6 +55,7 @@ export {
   payOut,
   refundPayment,
 } from './paying-out.ts'
+export type { ApprovedElsewhere } from './payment.limits.ts'
 export type { ChequeDraft, LineSplit, PaymentOutSplit, TenderDraft } from './payment.writing.ts'
 export { type RecoveryDraft, recoverWriteOff } from './recovering.ts'
 export {

@@ -7,6 +7,7 @@ import * as depositContract from '../shared/deposit.contract.ts'
 import * as paymentContract from '../shared/payment.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as shiftContract from '../shared/shift.contract.ts'
+import { depositsPastReserve, freeExpiredReserves } from './depositing.ts'
 import { aBillingCompany, aDeposit, anInvoice, entryLines, type TestTreasury, theTreasury } from './make.ts'
 
 let t: TestCompany
@@ -169,6 +170,23 @@ describe('a deposit', () => {
       allowed: false,
       why: 'billing.deposit.insufficient',
     })
+  })
+
+  test('is freed by the hourly run of reserves past their day, which lists only those', async () => {
+    t.setNow('2026-03-01T09:00:00Z')
+    const { depositId: id } = await aDeposit(t)
+    await t.call(depositContract.reserveDeposit, {
+      ...{ id, amount: '100.000', reason: 'مخالفة', until: '2026-03-10' },
+    })
+    const past = () => t.act(depositsPastReserve)
+    t.setNow('2026-03-10T09:00:00Z')
+    expect(await past()).toEqual([])
+    t.setNow('2026-03-11T09:00:00Z')
+    expect(await past()).toEqual([id])
+    await t.act(ctx => freeExpiredReserves(ctx, [id]))
+    expect(await past()).toEqual([])
+    const { moves } = await t.call(depositContract.getDeposit, { id })
+    expect(moves.map(move => move.kind)).toEqual(['receive', 'reserve', 'release'])
   })
 
   test('shows when its day to hold it until is past, and can be held longer or forfeited', async () => {

@@ -3,6 +3,7 @@ import type { Day } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { acceptedDate, postJournal, reverseJournal, stopSpread } from '#modules/accounting/server/public.ts'
+import { resolveAlert } from '#modules/alerts/server/public.ts'
 import { advanceAppliedEntry, advanceFreedEntry, paymentEntryKey } from '../shared/payment.postings.ts'
 import { liveAllocations, releaseRow } from './allocation.writing.ts'
 import { shownIn } from './amounts.ts'
@@ -12,6 +13,7 @@ import { refuseUncleared } from './cheque.reading.ts'
 import { depositToUse, writeMove } from './deposit.writing.ts'
 import { type Once, once } from './once.ts'
 import { changeRefunded } from './paying-out.ts'
+import { overLimitKind, paymentSubject } from './payment.limits.ts'
 import { tellVoided } from './registered.ts'
 import { clearRemainder } from './treasury.exchange.ts'
 import { refuseOverdraft } from './treasury.reading.ts'
@@ -62,6 +64,7 @@ export async function undoPayment(ctx: Ctx, payment: Payment, on: Day, reason: s
     .where('id', '=', payment.id)
     .execute()
   const { id, number } = payment
+  await resolveAlert(ctx, overLimitKind, paymentSubject(id))
   await tellVoided(ctx, { kind: 'payment', id, number, state: 'voided', on, reason })
 }
 

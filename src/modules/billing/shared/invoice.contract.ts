@@ -339,7 +339,8 @@ export const shareInvoice = command({
   output: z.object({ token: z.string(), path: z.string(), expiresAt: instant() }),
   refusals: ['kernel.record.notFound'],
   changes: ['billing.invoice'],
-  summary: 'Makes a link that shows this one document to somebody without an account.',
+  summary:
+    'The link that shows this one document to somebody without an account: the open one, held open longer, or a new one.',
 })
 
 export const listInvoiceLinks = query({

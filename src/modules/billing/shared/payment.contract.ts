@@ -141,6 +141,8 @@ export const getPayment = query({
         outcome: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
         decidedBy: z.string().nullable(),
         decidedAt: instant().nullable(),
+        /** Approved in a record of the module that paid, before it paid. */
+        isElsewhere: z.boolean(),
       })
       .nullable(),
     actions: z.array(actionState(paymentActions)),

@@ -1,11 +1,11 @@
 // Generated from the migrations by `npm run db -- tables`; do not edit.
-import type { DefaultedInstant, Generated, Instant, Json, NullableInstant } from '#kernel/server/column-types.ts'
+import type { DefaultedInstant, Generated, Instant, NullableInstant, NullableJson } from '#kernel/server/column-types.ts'
 
 export interface PaymentRequestTable {
   company_id: Generated<number>
   payment_id: string
   kind: 'payment' | 'expense'
-  draft: Json
+  draft: NullableJson
   asked_at: Instant
   asked_by: string
   asked_by_name: string
@@ -14,4 +14,5 @@ export interface PaymentRequestTable {
   decided_by: string | null
   decided_by_name: string | null
   created_at: DefaultedInstant
+  record: string | null
 }

@@ -11,11 +11,11 @@ const outcomeWords = {
 
 /** Who asked for a payment above the limit, and who decided. */
 export function WaitingNote({ request }: { readonly request: NonNullable<Payment['request']> }) {
-  const { outcome, askedBy, askedAt, decidedBy, decidedAt } = request
+  const { outcome, askedBy, askedAt, decidedBy, decidedAt, isElsewhere } = request
+  const decided = isElsewhere ? m['billing.approval.approvedElsewhere'] : outcome && outcomeWords[outcome]
   return (
     <Notice hue={outcome === null ? 'amber' : outcome === 'approved' ? 'green' : 'slate'}>
-      {outcome === null ? m['billing.approval.waits']() : outcomeWords[outcome]()}{' '}
-      <bdi>{outcome === null ? askedBy : decidedBy}</bdi>
+      {(decided || m['billing.approval.waits'])()} <bdi>{outcome === null ? askedBy : decidedBy}</bdi>
       {' · '}
       <InstantText at={decidedAt ?? askedAt} />
     </Notice>

@@ -1,0 +1,84 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Day } from '#kernel/shared/day.ts'
+import type { Currency } from '#kernel/shared/money.ts'
+import { deny, forbidden } from '#kernel/shared/refusal.ts'
+import { rateOn } from '#modules/accounting/server/public.ts'
+import { inBase } from '#modules/accounting/shared/public.ts'
+import { raiseAlert } from '#modules/alerts/server/public.ts'
+import { shownIn } from './amounts.ts'
+
+/** What the limits tell apart: vouchers of expenses, and every other payment out. */
+export type LimitKind = 'payment' | 'expense'
+
+/** That a second person approved what is paid, in a record of the module that pays. */
+export type ApprovedElsewhere = {
+  /** `hr.payroll:{id}`. */
+  readonly record: string
+  readonly asked: Person
+  readonly decided: Person
+}
+type Person = { readonly userId: string; readonly name: string; readonly at: Date }
+
+type Leaving = {
+  readonly date?: Day
+  readonly partyId: string | null
+  readonly tenders: readonly { readonly amountMinor: number }[]
+  readonly cheque?: { readonly amountMinor: number } | null
+  readonly foreign?: { readonly currency: Currency; readonly rate?: string | null } | null
+}
+
+export const paymentSubject = (id: string) => ({ type: 'billing.payment', id })
+export const overLimitKind = 'payment_over_limit'
+
+/** Whether a payment out is worth the company's limit of its kind or more; without a limit none is. */
+export async function reachesLimit(ctx: Ctx, draft: Leaving, kind: LimitKind): Promise<boolean> {
+  const limit = await ctx.db
+    .selectFrom('billing.payment_limit')
+    .select('from_minor')
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return limit !== undefined && (await worthOf(ctx, draft)) >= limit.from_minor
+}
+
+/** What leaves, in the company's currency at the rate of its day. */
+async function worthOf(ctx: Ctx, draft: Leaving): Promise<number> {
+  const { foreign, cheque, tenders } = draft
+  const typed = cheque?.amountMinor ?? tenders.reduce((sum, tender) => sum + tender.amountMinor, 0)
+  if (!foreign) return typed
+  const rate = foreign.rate ?? (await rateOn(ctx, foreign.currency, draft.date ?? ctx.today))
+  return inBase(typed, rate, foreign.currency, ctx.company.currency)
+}
+
+/**
+ * What the limit means for a payment that another module makes (docs/decisions/0006): it never waits; the approval of its own
+ * record is written beside the payment, and without one whoever decides on payments is told at once.
+ */
+export async function answerForLimit(
+  ctx: Ctx,
+  draft: Leaving & { readonly approved?: ApprovedElsewhere | null },
+  { paymentId, number }: { readonly paymentId: string; readonly number: string },
+): Promise<void> {
+  const { approved } = draft
+  // A1 of the approvals: whoever asked for a thing never decides it.
+  if (approved && approved.asked.userId === approved.decided.userId)
+    deny(forbidden('approvals.request.ownRequest'))
+  const kind = draft.partyId ? 'payment' : 'expense'
+  if (!(await reachesLimit(ctx, draft, kind))) return
+  if (approved) {
+    const { record, asked, decided } = approved
+    await ctx.db
+      .insertInto('billing.payment_request')
+      .values({
+        ...{ payment_id: paymentId, kind, draft: null, record, outcome: 'approved' },
+        ...{ asked_at: asked.at, asked_by: asked.userId, asked_by_name: asked.name },
+        ...{ decided_at: decided.at, decided_by: decided.userId, decided_by_name: decided.name },
+      })
+      .execute()
+    return
+  }
+  await raiseAlert(ctx, {
+    ...{ type: 'smart', kind: overLimitKind, severity: 'high', titleKey: 'billing.alert.paymentOverLimit' },
+    params: { number, amount: shownIn(ctx)(await worthOf(ctx, draft)), name: ctx.user.name },
+    ...{ subject: paymentSubject(paymentId), permissionId: 'approvals.requests.read' },
+  })
+}
