@@ -673,48 +673,6 @@ grant insert on accounting.exchange_rate to qafila_app;
 grant select on accounting.exchange_rate to qafila_app;
 grant update on accounting.exchange_rate to qafila_app;
 
-create table accounting.file_import (
-  company_id integer not null default app.current_company(),
-  id uuid not null default app.uuid_v7(),
-  kind text not null,
-  file_name text not null,
-  record_count integer not null,
-  total_minor bigint,
-  state text not null default 'committed'::text,
-  undone_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  created_by uuid,
-  created_by_name text not null,
-  constraint file_import_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
-  constraint file_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  constraint file_import_kind_check CHECK ((kind = ANY (ARRAY['chart'::text, 'journal'::text, 'budget'::text, 'asset'::text, 'rate'::text]))),
-  constraint file_import_record_count_check CHECK ((record_count > 0)),
-  constraint file_import_state_check CHECK ((state = ANY (ARRAY['committed'::text, 'undone'::text]))),
-  constraint file_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
-  constraint file_import_pkey PRIMARY KEY (company_id, id)
-);
-CREATE INDEX file_import_created ON accounting.file_import USING btree (company_id, kind, created_at, id);
-alter table accounting.file_import force row level security;
-create policy company on accounting.file_import using (company_id = app.current_company());
-grant insert on accounting.file_import to qafila_app;
-grant select on accounting.file_import to qafila_app;
-grant update on accounting.file_import to qafila_app;
-
-create table accounting.file_import_record (
-  company_id integer not null default app.current_company(),
-  import_id uuid not null,
-  record_no integer not null,
-  record_id uuid not null,
-  constraint file_import_record_record_no_check CHECK ((record_no >= 1)),
-  constraint file_import_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
-  constraint file_import_record_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES accounting.file_import(company_id, id),
-  constraint file_import_record_pkey PRIMARY KEY (company_id, import_id, record_no)
-);
-alter table accounting.file_import_record force row level security;
-create policy company on accounting.file_import_record using (company_id = app.current_company());
-grant insert on accounting.file_import_record to qafila_app;
-grant select on accounting.file_import_record to qafila_app;
-
 create table accounting.finance_settings (
   company_id integer not null default app.current_company(),
   version integer not null default 1,

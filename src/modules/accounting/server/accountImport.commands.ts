@@ -2,6 +2,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import {
+  type Brought,
+  keepImport,
+  newImportId,
+  outcomeOf,
+  refusePlan,
+  refuseSame,
+  refuseUnmapped,
+} from '#modules/platform/server/import/public.ts'
 import { codeLengths } from '../shared/account.rules.ts'
 import {
   cashFlowByCode,
@@ -11,19 +20,13 @@ import {
   type StandingAccount,
 } from '../shared/accountImport.rules.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
-import {
-  type Brought,
-  keepImport,
-  newImportId,
-  outcomeOf,
-  refusePlan,
-  refuseUnmapped,
-} from './fileImport.reading.ts'
+import { importRegister } from '../shared/fileImport.rules.ts'
 
 type Standing = StandingAccount & { readonly id: string }
 
 export async function importAccounts(ctx: Ctx, input: InputOf<typeof contract.importAccounts>) {
   refuseUnmapped(input, requiredAccountFields)
+  await refuseSame(ctx, importRegister.chart, input)
   const standing = await rawQuery<Standing>(
     ctx.db,
     `select a.id, a.code, a.name_ar as "nameAr", a.level, not a.leaf as "hasChildren",
@@ -64,6 +67,6 @@ export async function importAccounts(ctx: Ctx, input: InputOf<typeof contract.im
     .execute()
   const id = newImportId()
   const made = plan.fresh.map(account => idOf.get(account.code)!)
-  await keepImport(ctx, 'chart', { id, fileName: input.fileName, total: null, count: made.length }, made)
+  await keepImport(ctx, importRegister.chart, { ...input, id }, outcome, made)
   return { ...outcome, id }
 }

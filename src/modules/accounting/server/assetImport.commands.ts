@@ -3,30 +3,31 @@ import { rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import {
+  keepImport,
+  newImportId,
+  outcomeOf,
+  refusePlan,
+  refuseSame,
+  refuseUnmapped,
+} from '#modules/platform/server/import/public.ts'
+import {
   type ImportCategory,
   type ImportedAsset,
   planAssets,
   requiredAssetFields,
 } from '../shared/assetImport.rules.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
-import { finderOf } from '../shared/fileImport.rules.ts'
+import { finderOf, importRegister } from '../shared/fileImport.rules.ts'
 import { acquireAsset } from './asset.acquiring.ts'
 import { registerOfAccount } from './asset.queries.ts'
-import {
-  costCenterFinder,
-  keepImport,
-  newImportId,
-  outcomeOf,
-  refusePlan,
-  refuseUnmapped,
-  unitFinder,
-} from './fileImport.reading.ts'
+import { costCenterFinder, unitFinder } from './fileImport.reading.ts'
 import { amountText, lockLedger } from './posting.commands.ts'
 
 const maxAssets = 2000
 
 export async function importAssets(ctx: Ctx, input: InputOf<typeof contract.importAssets>) {
   refuseUnmapped(input, requiredAssetFields)
+  await refuseSame(ctx, importRegister.asset, input)
   const { openingOn } = input
   // The proof reads balances: nobody posts between it and the entries.
   await lockLedger(ctx)
@@ -76,7 +77,7 @@ export async function importAssets(ctx: Ctx, input: InputOf<typeof contract.impo
     })
     made.push(assetId)
   }
-  await keepImport(ctx, 'asset', { id, fileName: input.fileName, total, count: made.length }, made)
+  await keepImport(ctx, importRegister.asset, { ...input, id }, outcome, made)
   return { ...outcome, id: ctx.dryRun ? null : id }
 }
 

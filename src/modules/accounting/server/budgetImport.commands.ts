@@ -1,24 +1,27 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
-import { planBudget, requiredBudgetFields } from '../shared/budgetImport.rules.ts'
-import type * as contract from '../shared/fileImport.contract.ts'
-import { accountFinder } from '../shared/fileImport.rules.ts'
-import { addDraft } from './budget.commands.ts'
 import {
-  costCenterFinder,
   keepImport,
-  knownAccounts,
   newImportId,
   outcomeOf,
   refusePlan,
+  refuseSame,
   refuseUnmapped,
-} from './fileImport.reading.ts'
+} from '#modules/platform/server/import/public.ts'
+import { planBudget, requiredBudgetFields } from '../shared/budgetImport.rules.ts'
+import type * as contract from '../shared/fileImport.contract.ts'
+import { accountFinder, importRegister } from '../shared/fileImport.rules.ts'
+import { addDraft } from './budget.commands.ts'
+import { costCenterFinder, knownAccounts } from './fileImport.reading.ts'
 
 const maxLines = 500
 
 export async function importBudget(ctx: Ctx, input: InputOf<typeof contract.importBudget>) {
   refuseUnmapped(input, requiredBudgetFields)
+  // The same amounts for another year are another budget.
+  const file = { ...input, headers: [...input.headers, input.yearId] }
+  await refuseSame(ctx, importRegister.budget, file)
   const year = await ctx.db
     .selectFrom('accounting.fiscal_year')
     .select('starts_on as startsOn')
@@ -54,7 +57,6 @@ export async function importBudget(ctx: Ctx, input: InputOf<typeof contract.impo
     })),
   })
   const id = newImportId()
-  const kept = { id, fileName: input.fileName, total, count: records.length }
-  await keepImport(ctx, 'budget', kept, [budgetId])
+  await keepImport(ctx, importRegister.budget, { ...file, id }, outcome, [budgetId])
   return { ...outcome, id }
 }

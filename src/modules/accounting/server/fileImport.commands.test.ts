@@ -76,7 +76,7 @@ describe('a chart of accounts from a file', () => {
       [9, 'code', 'accounting.account.hasHistory'],
     ])
     expect(await t.refusal(importAccounts, file)).toMatchObject({
-      code: 'accounting.import.hasErrors',
+      code: 'platform.import.hasErrors',
       params: { count: 6 },
     })
     expect(await codes()).not.toContain('5390')
@@ -93,11 +93,11 @@ describe('a chart of accounts from a file', () => {
     const before = await codes()
     const made = await t.call(importAccounts, { ...file, planHash: output.planHash })
     expect(await codes()).toEqual([...before, '5391', '539101'].toSorted())
-    expect(await t.refusal(importAccounts, file)).toMatchObject({ code: 'accounting.import.nothing' })
-    await t.call(undoImport, { id: made.id!, reason: 'ملف خاطئ' })
+    expect(await t.refusal(importAccounts, file)).toMatchObject({ code: 'platform.import.same' })
+    await t.call(undoImport, { kind: 'chart', id: made.id!, reason: 'ملف خاطئ' })
     expect(await codes()).toEqual(before)
-    expect(await t.refusal(undoImport, { id: made.id!, reason: 'مرة أخرى' })).toMatchObject({
-      code: 'accounting.import.undone',
+    expect(await t.refusal(undoImport, { kind: 'chart', id: made.id!, reason: 'مرة أخرى' })).toMatchObject({
+      code: 'platform.import.undoneBefore',
     })
   })
 
@@ -105,15 +105,19 @@ describe('a chart of accounts from a file', () => {
     const made = await t.call(importAccounts, table(fields, [['5392', 'تحت الاستعمال', '', '', '']]))
     const id = made.id!
     expect(
-      await t.refusal(undoImport, { id, reason: 'x' }, { permissions: ['finance.budgets.write'] }),
+      await t.refusal(
+        undoImport,
+        { kind: 'chart', id, reason: 'x' },
+        { permissions: ['finance.budgets.write'] },
+      ),
     ).toMatchObject({ code: 'accounting.import.notYours', kind: 'forbidden' })
     await t.call(addAccount, { parentId: await anAccountId(t, '5392'), code: '539201', nameAr: 'فرع' })
-    expect(await t.refusal(undoImport, { id, reason: 'x' })).toMatchObject({
-      code: 'accounting.account.hasHistory',
+    expect(await t.refusal(undoImport, { kind: 'chart', id, reason: 'x' })).toMatchObject({
+      ...{ code: 'platform.import.undoUsed', params: { count: 1, names: '5392 تحت الاستعمال' } },
     })
     t.setNow('2026-03-16T10:00:00Z')
-    expect(await t.refusal(undoImport, { id, reason: 'x' })).toMatchObject({
-      code: 'accounting.import.tooLate',
+    expect(await t.refusal(undoImport, { kind: 'chart', id, reason: 'x' })).toMatchObject({
+      code: 'platform.import.undoLate',
     })
     t.setNow('2026-03-15T09:00:00Z')
   })
@@ -154,7 +158,7 @@ describe('manual entries from a file', () => {
       [12, 'debit', 'accounting.journal.oneSide', { line: 12 }],
       [12, 'party', 'accounting.import.unknown', { value: 'لا أحد' }],
     ])
-    expect(await t.refusal(importEntries, file)).toMatchObject({ code: 'accounting.import.hasErrors' })
+    expect(await t.refusal(importEntries, file)).toMatchObject({ code: 'platform.import.hasErrors' })
     expect((await t.call(listJournal, {})).rows).toHaveLength(0)
   })
 
@@ -173,14 +177,14 @@ describe('manual entries from a file', () => {
     expect((await t.call(listImports, { kind: 'journal' })).rows).toMatchObject([
       { fileName: 'ملف.csv', recordCount: 2, total: '700.000', mayUndo: true },
     ])
-    await t.call(undoImport, { id: made.id!, reason: 'ملف مكرر' })
+    await t.call(undoImport, { kind: 'journal', id: made.id!, reason: 'ملف مكرر' })
     expect((await t.call(listJournal, { status: 'submitted' })).rows).toHaveLength(0)
     expect((await t.call(listJournal, {})).rows.map(row => [row.kind, row.reversed])).toEqual([
       ['reversal', false],
       ['manual', true],
     ])
     expect(await t.refusal(importEntries, { ...file, planHash: 'other' })).toMatchObject({
-      code: 'accounting.import.changed',
+      code: 'platform.import.changed',
     })
   })
 })
@@ -222,7 +226,7 @@ describe('a budget from a file', () => {
       ['8.334', '8.334', '8.334', '8.334', ...Array(8).fill('8.333')],
       ['10.000', '20.000', ...Array(10).fill('0.000')],
     ])
-    await t.call(undoImport, { id: made.id!, reason: 'خطأ' })
+    await t.call(undoImport, { kind: 'budget', id: made.id!, reason: 'خطأ' })
     expect(await t.act(ctx => ctx.db.selectFrom('accounting.budget').select('id').execute())).toEqual([])
   })
 })
@@ -288,11 +292,13 @@ describe('opening assets from a file', () => {
       ['FA-2026-00001', '5800.000'],
       ['FA-2026-00002', '4000.000'],
     ])
-    expect((await dryRun(importAssets, file)).output.errors).toMatchObject([
+    expect(await t.refusal(importAssets, file)).toMatchObject({ code: 'platform.import.same' })
+    const turned = { ...file, rows: file.rows.toReversed() }
+    expect((await dryRun(importAssets, turned)).output.errors).toMatchObject([
       { row: 2, field: 'serial' },
       { row: 3 },
     ])
-    await t.call(undoImport, { id: made.id!, reason: 'ملف خاطئ' })
+    await t.call(undoImport, { kind: 'asset', id: made.id!, reason: 'ملف خاطئ' })
     expect(await balances()).toEqual([0, 0, 0])
     expect(await t.act(subledgersThatDiffer)).toEqual([])
     expect(await t.call(getAsset, { id: rows[0]!.id })).toMatchObject({
@@ -304,7 +310,7 @@ describe('opening assets from a file', () => {
   test('a balance that belongs to no asset is refused, and so is another plan than the one looked at', async () => {
     const file = { openingOn: '2026-01-01', ...table(fields, goods) }
     expect(await t.refusal(importAssets, { ...file, planHash: 'other' })).toMatchObject({
-      code: 'accounting.import.changed',
+      code: 'platform.import.changed',
     })
     await t.act(ctx =>
       postJournal(ctx, {
@@ -351,7 +357,7 @@ describe('exchange rates from a file', () => {
       [9, 'rate', 'accounting.rate.invalid'],
       [10, 'date', 'platform.import.row.required'],
     ])
-    expect((await t.refusal(importRates, file)).code).toBe('accounting.import.hasErrors')
+    expect((await t.refusal(importRates, file)).code).toBe('platform.import.hasErrors')
     const differs = await dryRun(importRates, table(fields, [['USD', '2026-03-01', '0.3081']]))
     expect(differs.output.errors).toMatchObject([
       { row: 2, code: 'accounting.rate.differs', params: { currency: 'USD', rate: '0.3075' } },
@@ -361,8 +367,8 @@ describe('exchange rates from a file', () => {
     expect((await dryRun(importRates, good)).output).toMatchObject({ recordCount: 2, knownCount: 1 })
     const made = await t.call(importRates, good)
     expect(await rateOn('2026-03-09')).toBe('0.3081')
-    expect(await t.refusal(importRates, good)).toMatchObject({ code: 'accounting.import.nothing' })
-    await t.call(undoImport, { id: made.id!, reason: 'ملف خاطئ' })
+    expect(await t.refusal(importRates, good)).toMatchObject({ code: 'platform.import.same' })
+    await t.call(undoImport, { kind: 'rate', id: made.id!, reason: 'ملف خاطئ' })
     expect([await rateOn('2026-03-08'), await rateOn('2026-03-09')]).toEqual(['0.3075', null])
 
     const again = await t.call(importRates, good)
@@ -376,8 +382,8 @@ describe('exchange rates from a file', () => {
         ],
       }),
     )
-    expect(await t.refusal(undoImport, { id: again.id!, reason: 'ملف خاطئ' })).toMatchObject({
-      ...{ code: 'accounting.import.used', params: { what: 'USD 2026-03-08' } },
+    expect(await t.refusal(undoImport, { kind: 'rate', id: again.id!, reason: 'ملف خاطئ' })).toMatchObject({
+      ...{ code: 'platform.import.undoUsed', params: { count: 1, names: 'USD 08/03/2026' } },
     })
   })
 })

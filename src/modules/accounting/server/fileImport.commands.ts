@@ -1,11 +1,16 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, forbidden, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, forbidden, invalid } from '#kernel/shared/refusal.ts'
+import { listFileImports, takeBackImport } from '#modules/platform/server/import/public.ts'
 import { whyNotDelete } from '../shared/account.rules.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
-import { type ImportKind, importPermissions, undoHours } from '../shared/fileImport.rules.ts'
+import {
+  type ImportKind,
+  importPermissions,
+  importRegister,
+  reversingKinds,
+} from '../shared/fileImport.rules.ts'
 import { lockAccount } from './account.queries.ts'
 import { lockAsset } from './asset.reading.ts'
 import { lockBudget } from './budget.reading.ts'
@@ -14,78 +19,34 @@ import { findDraft } from './journalDraft.ts'
 import { lockLedger, reverseJournal } from './posting.commands.ts'
 import { takeRateBack } from './rateImport.commands.ts'
 
-const undoBefore = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000)
-
-export async function listImports(ctx: Ctx, input: InputOf<typeof contract.listImports>) {
-  if (!ctx.can(importPermissions[input.kind])) deny(forbidden('accounting.import.notYours'))
-  let rows = ctx.db.selectFrom('accounting.file_import').selectAll().where('kind', '=', input.kind)
-  if (input.search) rows = rows.where('file_name', 'ilike', `%${input.search.replace(/[\\%_]/g, '\\$&')}%`)
-  const page = await keysetPage(
-    rows,
-    { ...input, descending: input.descending ?? true },
-    { sort: 'created_at', id: 'id' },
-    row => [row.created_at, row.id],
-  )
-  return {
-    next: page.next,
-    rows: page.rows.map(row => ({
-      id: row.id,
-      fileName: row.file_name,
-      recordCount: row.record_count,
-      total: row.total_minor,
-      state: row.state,
-      by: row.created_by_name,
-      createdAt: row.created_at,
-      undoneAt: row.undone_at,
-      mayUndo: row.state === 'committed' && row.created_at > undoBefore(ctx.now),
-    })),
-  }
+export async function listImports(ctx: Ctx, { kind, ...input }: InputOf<typeof contract.listImports>) {
+  if (!ctx.can(importPermissions[kind])) deny(forbidden('accounting.import.notYours'))
+  return listFileImports(ctx, importRegister[kind], input)
 }
 
 /** Takes a whole file back, the last record first; refuses what was used since. */
-export async function undoImport(ctx: Ctx, input: InputOf<typeof contract.undoImport>) {
+export async function undoImport(ctx: Ctx, { kind, id, reason }: InputOf<typeof contract.undoImport>) {
+  if (!ctx.can(importPermissions[kind])) deny(forbidden('accounting.import.notYours'))
+  if (reversingKinds.has(kind) && !reason) deny(invalid('kernel.field.required', { field: 'reason' }))
   await lockLedger(ctx)
-  const made =
-    (await ctx.db
-      .selectFrom('accounting.file_import')
-      .selectAll()
-      .where('id', '=', input.id)
-      .forUpdate()
-      .executeTakeFirst()) ?? deny(notFound())
-  if (!ctx.can(importPermissions[made.kind])) deny(forbidden('accounting.import.notYours'))
-  if (made.state === 'undone') deny(refused('accounting.import.undone'))
-  if (made.created_at <= undoBefore(ctx.now))
-    deny(refused('accounting.import.tooLate', { params: { hours: undoHours } }))
-  const records = await ctx.db
-    .selectFrom('accounting.file_import_record')
-    .select('record_id as id')
-    .where('import_id', '=', made.id)
-    .orderBy('record_no', 'desc')
-    .execute()
-  for (const { id } of records) await undoers[made.kind](ctx, id, input.reason)
-  await ctx.db
-    .updateTable('accounting.file_import')
-    .set({ state: 'undone', undone_at: ctx.now })
-    .where('id', '=', made.id)
-    .execute()
-  ctx.audit({
-    subject: `accounting.import:${made.id}`,
-    label: made.file_name,
-    changes: [{ field: 'state', before: 'committed', after: 'undone' }],
-    reason: input.reason,
+  return takeBackImport(ctx, importRegister[kind], id, async recordIds => {
+    const used: string[] = []
+    for (const recordId of recordIds) {
+      const name = await undoers[kind](ctx, recordId, reason ?? '')
+      if (name !== null) used.push(name)
+    }
+    return used
   })
-  ctx.hint('accounting.import', made.id)
-  return { ok: true as const }
 }
 
-const used = (what: string) => refused('accounting.import.used', { params: { what } })
-
-type Undo = (ctx: Ctx, id: string, reason: string) => Promise<void>
+/** Takes one record back, or answers the name of one that was used since. */
+type Undo = (ctx: Ctx, id: string, reason: string) => Promise<string | null>
 
 const undoers: Readonly<Record<ImportKind, Undo>> = {
   chart: async (ctx, id) => {
     const account = await lockAccount(ctx, id)
-    refuse(whyNotDelete(account))
+    const name = `${account.code} ${account.nameAr}`
+    if (whyNotDelete(account)) return name
     const [tie] = await rawQuery<{ tie: string }>(
       ctx.db,
       `select 'budget' as tie from accounting.budget_line where company_id = $1 and account_id = $2
@@ -93,25 +54,28 @@ const undoers: Readonly<Record<ImportKind, Undo>> = {
          where company_id = $1 and $2 in (cost_account_id, accumulated_account_id, expense_account_id) limit 1`,
       [ctx.company.id, id],
     )
-    if (tie) deny(used(`${account.code} ${account.nameAr}`))
+    if (tie) return name
     await ctx.db.deleteFrom('accounting.account').where('id', '=', id).execute()
+    return null
   },
   journal: async (ctx, id, reason) => {
     const draft = await findDraft(ctx, id)
     // Discarded since: nothing of it stands.
-    if (!draft) return
+    if (!draft) return null
     if (draft.status === 'posted') {
       await reverseJournal(ctx, { sourceKey: `accounting:manual:${id}:post`, reason })
-      return
+      return null
     }
     await ctx.db.deleteFrom('accounting.journal_draft').where('id', '=', id).execute()
     await stopWaiting(ctx, id)
+    return null
   },
   budget: async (ctx, id) => {
     const budget = await lockBudget(ctx, id)
-    if (budget.status !== 'draft') deny(used(budget.nameAr))
+    if (budget.status !== 'draft') return budget.nameAr
     await ctx.db.deleteFrom('accounting.budget_line').where('budget_id', '=', id).execute()
     await ctx.db.deleteFrom('accounting.budget').where('id', '=', id).execute()
+    return null
   },
   rate: takeRateBack,
   asset: async (ctx, id, reason) => {
@@ -125,7 +89,7 @@ const undoers: Readonly<Record<ImportKind, Undo>> = {
     )
     const isUntouched =
       asset.status === 'inService' && facts!.costs === 1 && asset.accumulatedMinor === facts!.opening
-    if (!isUntouched) deny(used(`${asset.number} ${asset.nameAr}`))
+    if (!isUntouched) return `${asset.number} ${asset.nameAr}`
     await reverseJournal(ctx, { sourceKey: `accounting:asset:${id}:opening`, reason })
     await ctx.db
       .updateTable('accounting.asset')
@@ -139,5 +103,6 @@ const undoers: Readonly<Record<ImportKind, Undo>> = {
       })
       .where('id', '=', id)
       .execute()
+    return null
   },
 }

@@ -3,22 +3,20 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import { partiesNamed } from '#modules/parties/server/public.ts'
-import type * as contract from '../shared/fileImport.contract.ts'
-import { accountFinder, type Finder } from '../shared/fileImport.rules.ts'
-import { type ImportedEntry, planEntries, requiredEntryFields } from '../shared/journalImport.rules.ts'
-import { approvalLimit, askApproval } from './entryApproval.commands.ts'
 import {
-  closedDays,
-  costCenterFinder,
+  type ImportedFile,
   keepImport,
-  knownAccounts,
   newImportId,
   outcomeOf,
-  type ReadFile,
   refusePlan,
+  refuseSame,
   refuseUnmapped,
-  unitFinder,
-} from './fileImport.reading.ts'
+} from '#modules/platform/server/import/public.ts'
+import type * as contract from '../shared/fileImport.contract.ts'
+import { accountFinder, type Finder, importRegister } from '../shared/fileImport.rules.ts'
+import { type ImportedEntry, planEntries, requiredEntryFields } from '../shared/journalImport.rules.ts'
+import { approvalLimit, askApproval } from './entryApproval.commands.ts'
+import { closedDays, costCenterFinder, knownAccounts, unitFinder } from './fileImport.reading.ts'
 import type { DraftLine } from './journal.queries.ts'
 import { postDraftEntry } from './journalDraft.ts'
 import { lockLedger } from './posting.commands.ts'
@@ -28,6 +26,7 @@ const maxEntries = 1000
 
 export async function importEntries(ctx: Ctx, input: InputOf<typeof contract.importEntries>) {
   refuseUnmapped(input, requiredEntryFields)
+  await refuseSame(ctx, importRegister.journal, input)
   const plan = planEntries(input.rows, input.mapping, {
     currency: ctx.company.currency,
     accounts: accountFinder(await knownAccounts(ctx)),
@@ -56,7 +55,7 @@ export async function importEntries(ctx: Ctx, input: InputOf<typeof contract.imp
   const made: string[] = []
   for (const entry of plan.entries) made.push(await bring(ctx, entry, waits(entry)))
   const id = newImportId()
-  await keepImport(ctx, 'journal', { id, fileName: input.fileName, total, count: made.length }, made)
+  await keepImport(ctx, importRegister.journal, { ...input, id }, outcome, made)
   return { ...outcome, id: ctx.dryRun ? null : id }
 }
 
@@ -88,7 +87,7 @@ async function bring(ctx: Ctx, entry: ImportedEntry, waits: boolean): Promise<st
   return draft.id
 }
 
-async function partyFinder(ctx: Ctx, file: ReadFile<'party'>): Promise<Finder<{ id: string }>> {
+async function partyFinder(ctx: Ctx, file: ImportedFile<'party'>): Promise<Finder<{ id: string }>> {
   const column = file.mapping.party
   if (column === undefined) return () => null
   const texts = [...new Set(file.rows.map(row => (row[column] ?? '').trim()).filter(Boolean))]

@@ -5,10 +5,18 @@ import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { formatDay } from '#kernel/shared/format.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
+import {
+  keepImport,
+  newImportId,
+  outcomeOf,
+  refusePlan,
+  refuseSame,
+  refuseUnmapped,
+} from '#modules/platform/server/import/public.ts'
 import { rateDays } from '../shared/exchangeRate.rules.ts'
 import type * as contract from '../shared/fileImport.contract.ts'
+import { importRegister } from '../shared/fileImport.rules.ts'
 import { planRates, requiredRateFields } from '../shared/rateImport.rules.ts'
-import { keepImport, newImportId, outcomeOf, refusePlan, refuseUnmapped } from './fileImport.reading.ts'
 
 const maxRates = 5000
 
@@ -16,6 +24,7 @@ export async function importRates(ctx: Ctx, input: InputOf<typeof contract.impor
   refuseUnmapped(input, requiredRateFields)
   if (input.rows.length > maxRates)
     deny(refused('accounting.import.tooMany', { params: { count: maxRates } }))
+  await refuseSame(ctx, importRegister.rate, input)
   const kept = await keptRates(ctx)
   const plan = planRates(input.rows, input.mapping, {
     own: ctx.company.currency,
@@ -39,11 +48,11 @@ export async function importRates(ctx: Ctx, input: InputOf<typeof contract.impor
     [ctx.company.id, JSON.stringify(fresh), ctx.user.id, ctx.user.name, ctx.now],
   )
   const id = newImportId()
-  const file = { id, fileName: input.fileName, total: null, count: outcome.recordCount }
   await keepImport(
     ctx,
-    'rate',
-    file,
+    importRegister.rate,
+    { ...input, id },
+    outcome,
     fresh.map(rate => rate.id),
   )
   return { ...outcome, id }
@@ -59,15 +68,15 @@ async function keptRates(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.day, row.rate]))
 }
 
-/** Takes a rate of a file back; refuses one that was corrected or posted at since (`accounting.import.used`). */
-export async function takeRateBack(ctx: Ctx, id: string): Promise<void> {
+/** Takes a rate of a file back; answers the name of one that was corrected or posted at since. */
+export async function takeRateBack(ctx: Ctx, id: string): Promise<string | null> {
   const rate = await ctx.db
     .selectFrom('accounting.exchange_rate')
     .select(['currency', 'rate_on', 'version', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!rate) return
+  if (!rate) return null
   const [posted] = await rawQuery<{ number: string }>(
     ctx.db,
     `select e.number from accounting.journal_line l
@@ -75,7 +84,7 @@ export async function takeRateBack(ctx: Ctx, id: string): Promise<void> {
      where l.company_id = $1 and l.currency = $2 and l.entry_date between $3 and $4 limit 1`,
     [ctx.company.id, rate.currency, rate.rate_on, addDays(rate.rate_on, rateDays), rate.created_at],
   )
-  if (posted || rate.version > 1)
-    deny(refused('accounting.import.used', { params: { what: `${rate.currency} ${rate.rate_on}` } }))
+  if (posted || rate.version > 1) return `${rate.currency} ${formatDay(rate.rate_on, ctx.company.digits)}`
   await ctx.db.deleteFrom('accounting.exchange_rate').where('id', '=', id).execute()
+  return null
 }

@@ -14,8 +14,6 @@ import type { BudgetLineTable } from './tables/budget_line.ts'
 import type { CostCenterTable } from './tables/cost_center.ts'
 import type { DimensionBalanceTable } from './tables/dimension_balance.ts'
 import type { ExchangeRateTable } from './tables/exchange_rate.ts'
-import type { FileImportTable } from './tables/file_import.ts'
-import type { FileImportRecordTable } from './tables/file_import_record.ts'
 import type { FinanceSettingsTable } from './tables/finance_settings.ts'
 import type { FiscalYearTable } from './tables/fiscal_year.ts'
 import type { JournalDraftTable } from './tables/journal_draft.ts'
@@ -29,7 +27,7 @@ import type { SealTable } from './tables/seal.ts'
 import type { SpreadTable } from './tables/spread.ts'
 import type { SpreadPostingTable } from './tables/spread_posting.ts'
 
-export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, ExchangeRateTable, FileImportTable, FileImportRecordTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
+export type { AccountTable, AccountBalanceTable, AccountMappingTable, AssetTable, AssetCategoryTable, AssetChargeTable, AssetCostTable, AssetUseTable, BooksProofTable, BudgetTable, BudgetAlertTable, BudgetLineTable, CostCenterTable, DimensionBalanceTable, ExchangeRateTable, FinanceSettingsTable, FiscalYearTable, JournalDraftTable, JournalEntryTable, JournalLineTable, LedgerHeadTable, PeriodTable, ProfitUnitTable, RecurringEntryTable, SealTable, SpreadTable, SpreadPostingTable }
 
 export interface AccountingTables {
   'accounting.account': AccountTable
@@ -47,8 +45,6 @@ export interface AccountingTables {
   'accounting.cost_center': CostCenterTable
   'accounting.dimension_balance': DimensionBalanceTable
   'accounting.exchange_rate': ExchangeRateTable
-  'accounting.file_import': FileImportTable
-  'accounting.file_import_record': FileImportRecordTable
   'accounting.finance_settings': FinanceSettingsTable
   'accounting.fiscal_year': FiscalYearTable
   'accounting.journal_draft': JournalDraftTable

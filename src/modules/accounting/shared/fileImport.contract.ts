@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
-import { day, done, id, instant, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
-import { importedTable, importOutcome } from '#modules/platform/shared/import/public.ts'
+import { day, done, id, money, optionalText, text } from '#kernel/shared/fields.ts'
+import {
+  importBodyBytes,
+  importChoices,
+  importedTable,
+  importList,
+  importOutcome,
+  importRefusals,
+  undoRefusals,
+} from '#modules/platform/shared/import/public.ts'
 import { accountImportFields } from './accountImport.rules.ts'
 import { assetImportFields } from './assetImport.rules.ts'
 import { budgetBases } from './budget.rules.ts'
@@ -10,18 +18,10 @@ import { importKinds } from './fileImport.rules.ts'
 import { entryImportFields } from './journalImport.rules.ts'
 import { rateImportFields } from './rateImport.rules.ts'
 
-/** A file of many thousand rows travels as JSON. */
-const bodyLimitBytes = 16 * 1024 * 1024
-
-const planHash = { planHash: z.string().max(100).nullish() }
+const bodyLimitBytes = importBodyBytes
+const planHash = { planHash: importChoices.planHash }
 const posting = ['accounting.mapping.missing', 'accounting.period.closed', 'accounting.period.missing']
-const refusals = [
-  'accounting.import.required',
-  'accounting.import.hasErrors',
-  'accounting.import.nothing',
-  'accounting.import.changed',
-  'accounting.import.tooMany',
-]
+const refusals = [...importRefusals, 'accounting.import.tooMany']
 
 export const importAccounts = command({
   name: 'accounting.account.import',
@@ -120,20 +120,8 @@ export const listImports = query({
       'finance.assets.write',
     ],
   },
-  input: z.object({ kind: z.enum(importKinds), ...listInput(['created']) }),
-  output: listOutput(
-    z.object({
-      id: id(),
-      fileName: z.string(),
-      recordCount: z.number().int(),
-      total: money().nullable(),
-      state: z.enum(['committed', 'undone']),
-      by: z.string(),
-      createdAt: instant(),
-      undoneAt: instant().nullable(),
-      mayUndo: z.boolean(),
-    }),
-  ),
+  input: importList.input.extend({ kind: z.enum(importKinds) }),
+  output: importList.output,
   summary: 'Files of one kind that were brought in; only for whoever may bring such files in.',
 })
 
@@ -147,15 +135,14 @@ export const undoImport = command({
       'finance.assets.write',
     ],
   },
-  input: z.object({ id: id(), reason: text(200) }),
+  input: z.object({
+    kind: z.enum(importKinds),
+    id: id(),
+    /** Entries are reversed with a reason. */
+    reason: optionalText(200),
+  }),
   output: done,
-  refusals: [
-    'accounting.import.undone',
-    'accounting.import.used',
-    'accounting.import.tooLate',
-    'accounting.import.notYours',
-    ...posting,
-  ],
+  refusals: [...undoRefusals, 'accounting.import.notYours', ...posting],
   changes: ['accounting'],
   movesMoney: true,
   previews: true,

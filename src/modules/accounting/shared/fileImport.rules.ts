@@ -15,8 +15,17 @@ export const importPermissions: Readonly<Record<ImportKind, string>> = {
   rate: 'finance.ledger.write',
 }
 
-/** A file may be taken back within this time. */
-export const undoHours = 24
+/** What the platform's register of imported files calls each kind. */
+export const importRegister = {
+  chart: 'accounting.chart',
+  journal: 'accounting.journal',
+  budget: 'accounting.budget',
+  asset: 'accounting.asset',
+  rate: 'accounting.rate',
+} as const satisfies Readonly<Record<ImportKind, string>>
+
+/** Taken back, these reverse entries, which carry a reason. */
+export const reversingKinds: ReadonlySet<ImportKind> = new Set(['journal', 'asset'])
 
 export type KnownAccount = {
   readonly id: string

@@ -38,6 +38,7 @@ export default function ChartImportPage() {
     <FileImport
       kind={{
         title: m['accounting.page.chartImport'](),
+        keptAs: 'accounting.chart.import',
         intro: m['accounting.import.chartIntro'](),
         back: { name: m['accounting.page.chart'](), href: links.chart },
         fields: accountImportFields,

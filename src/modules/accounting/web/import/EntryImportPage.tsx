@@ -46,6 +46,7 @@ export default function EntryImportPage() {
     <FileImport
       kind={{
         title: m['accounting.page.journalImport'](),
+        keptAs: 'accounting.journal.import',
         intro: m['accounting.import.entryIntro'](),
         back: { name: m['accounting.page.journal'](), href: links.journal },
         fields: entryImportFields,

@@ -30,6 +30,7 @@ export default function RateImportPage() {
     <FileImport
       kind={{
         title: m['accounting.page.rateImport'](),
+        keptAs: 'accounting.rate.import',
         intro: m['accounting.import.rateIntro'](),
         back: { name: m['accounting.page.rates'](), href: links.rates },
         fields: rateImportFields,

@@ -4,7 +4,7 @@ import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { accountingLinks } from '#modules/accounting/web/public.tsx'
-import { ImportDone, ImportFrame } from '#modules/platform/web/import/public.tsx'
+import { ImportDone, ImportFrame, useKeptFile } from '#modules/platform/web/import/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useToday } from '../ListFilters.tsx'
@@ -26,8 +26,14 @@ export default function OpeningImportPage() {
     chosen: {},
     registersParties: false,
   }
-  const [job, setJob] = useState(empty)
-  const [isMapping, setMapping] = useState(false)
+  const { job, setJob, forget, isRestored } = useKeptFile(
+    'billing.openingImport',
+    empty,
+    file => file.balances !== null,
+  )
+  const [chosenMapping, setMapping] = useState<boolean | null>(null)
+  // After a refresh the work goes on at the columns of the files that were read.
+  const isMapping = chosenMapping ?? isRestored
   const [review, setReview] = useState<OpeningReview | null>(null)
   const [done, setDone] = useState<OutputFor<'billing.openingImport.import'> | null>(null)
   const check = useCommand('billing.openingImport.dryRun')
@@ -47,12 +53,14 @@ export default function OpeningImportPage() {
       {
         onSuccess: made => {
           setDone(made)
+          forget()
           showToast(m['billing.openingImport.done']({ accounts: made.accountCount, items: made.itemCount }))
         },
       },
     )
   }
   const startAgain = () => {
+    forget()
     setJob(empty)
     setMapping(false)
     setReview(null)

@@ -12,8 +12,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
+import type { ImportJob } from './importJob.ts'
 import { type DryRun, importFieldWords } from './importWords.ts'
-import type { ImportJob } from './keptImport.ts'
 
 type Props = {
   readonly job: ImportJob

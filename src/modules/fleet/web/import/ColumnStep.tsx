@@ -3,8 +3,8 @@ import { ColumnsStep, FileColumns, missingColumns } from '#modules/platform/web/
 import { Card } from '#ui/Card.tsx'
 import { importFields, requiredImportFields } from '../../shared/vehicleImport.rules.ts'
 import { ImportOptionFields, whyNotOptions } from './ImportOptionFields.tsx'
+import type { ImportJob } from './importJob.ts'
 import { importFieldWords } from './importWords.ts'
-import type { ImportJob } from './keptImport.ts'
 
 type Props = {
   readonly job: ImportJob

@@ -4,7 +4,7 @@ import { TableDrop } from '#modules/platform/web/import/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useToday } from '../clock.ts'
 import { guessColumns } from './columnGuess.ts'
-import type { ImportJob } from './keptImport.ts'
+import type { ImportJob } from './importJob.ts'
 
 /** Takes the file and guesses its columns. */
 export function FileStep({ onRead }: { readonly onRead: (job: ImportJob) => void }) {

@@ -7,7 +7,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { Money } from '#ui/Money.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { ImportJob, ImportOptions } from './keptImport.ts'
+import type { ImportJob, ImportOptions } from './importJob.ts'
 
 type Props = { readonly job: ImportJob; readonly onChange: (options: ImportOptions) => void }
 

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
-import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { ImportFrame, sentFile } from '#modules/platform/web/import/public.tsx'
+import { ImportFrame, sentFile, useKeptFile } from '#modules/platform/web/import/public.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import type { Imported } from './imported.ts'
 import '../fleet.css'
@@ -15,8 +14,8 @@ import { ColumnStep } from './ColumnStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportedVehicles } from './ImportedVehicles.tsx'
+import type { ImportJob } from './importJob.ts'
 import type { DryRun } from './importWords.ts'
-import { findKeptImport, forgetImport, type ImportJob, keepImport } from './keptImport.ts'
 import { OtherImports } from './OtherImports.tsx'
 
 export type { Imported }
@@ -28,16 +27,18 @@ const inputOf = (job: ImportJob): InputFor<'fleet.vehicleImport.dryRun'> => ({
 
 /** Vehicles from a file: read, matched, checked row by row, confirmed, and undone within a day. */
 export default function ImportPage() {
-  const { facts } = useSession()
-  const company = useCompany()
-  const owner = `${company.uuid}:${facts?.user.id ?? ''}`
-  const [job, setJob] = useKeptJob(owner)
+  const { job, setJob, forget } = useKeptFile<ImportJob | null>(
+    'fleet.vehicleImport',
+    null,
+    file => file !== null,
+  )
   const [dryRun, setDryRun] = useState<DryRun | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
   const check = useCommand('fleet.vehicleImport.dryRun')
   const commit = useCommand('fleet.vehicleImport.commit')
   const step = imported ? 'done' : dryRun ? 'check' : job ? 'columns' : 'file'
   const startAgain = () => {
+    forget()
     setJob(null)
     setDryRun(null)
     setImported(null)
@@ -52,7 +53,7 @@ export default function ImportPage() {
       {
         onSuccess: made => {
           setImported({ ...made, seconds: (performance.now() - began) / 1000 })
-          void forgetImport(owner)
+          forget()
           showToast(m['fleet.import.doneTitle']({ count: made.createdCount }))
         },
         onError: error => showProblem(sayError(error)),
@@ -103,37 +104,4 @@ export default function ImportPage() {
       )}
     </ImportFrame>
   )
-}
-
-/** The file in work, kept on the device half a second after each change and put back after a refresh. */
-function useKeptJob(owner: string): readonly [ImportJob | null, (job: ImportJob | null) => void] {
-  const [job, setJob] = useState<ImportJob | null>(null)
-  useEffect(() => {
-    let isGone = false
-    // A closed or full storage only means that a refresh begins anew.
-    findKeptImport(owner).then(
-      kept => {
-        if (isGone || !kept) return
-        setJob(before => {
-          if (before) return before
-          showToast(m['fleet.import.restored']())
-          return kept
-        })
-      },
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [owner])
-  useEffect(() => {
-    if (!job) return
-    const timer = setTimeout(() => void keepImport(owner, job).catch(() => {}), 500)
-    return () => clearTimeout(timer)
-  }, [owner, job])
-  const change = (next: ImportJob | null) => {
-    if (next === null) void forgetImport(owner).catch(() => {})
-    setJob(next)
-  }
-  return [job, change]
 }

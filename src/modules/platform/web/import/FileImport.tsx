@@ -8,6 +8,7 @@ import { FileStep } from './FileStep.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
 import type { FileKind, ImportOutcome } from './importKind.ts'
+import { useKeptFile } from './keptFile.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { missingColumns, type ReadFile, readFile, sentFile } from './readFile.ts'
 
@@ -17,7 +18,11 @@ export function FileImport<Field extends string, Outcome extends ImportOutcome<F
 }: {
   readonly kind: FileKind<Field, Outcome>
 }) {
-  const [job, setJob] = useState<ReadFile<Field> | null>(null)
+  const { job, setJob, forget } = useKeptFile<ReadFile<Field> | null>(
+    kind.keptAs ?? null,
+    null,
+    file => file !== null,
+  )
   const [review, setReview] = useState<Preview<Outcome> | null>(null)
   const [done, setDone] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,9 +44,11 @@ export function FileImport<Field extends string, Outcome extends ImportOutcome<F
     attempt(async () => {
       const made = await kind.bring(sentFile(file), planHash, goodRowsOnly)
       setDone(made)
+      forget()
       showToast(m['platform.import.done']({ count: made.recordCount }))
     })
   const startAgain = () => {
+    forget()
     setJob(null)
     setReview(null)
     setDone(null)

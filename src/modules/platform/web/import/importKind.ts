@@ -33,6 +33,8 @@ export type FileKind<
   Outcome extends ImportOutcome<Field> = ImportOutcome<Field>,
 > = FileFields<Field> & {
   readonly title: string
+  /** Under this name the file in work survives a refresh; for kinds that ask nothing besides the file. */
+  readonly keptAs?: string
   readonly intro: string
   readonly back: { readonly name: string; readonly href: string }
   /** What files call each field, in both languages. */
