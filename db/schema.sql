@@ -2781,17 +2781,21 @@ create table fleet.financing (
   quote_minor bigint,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  paid_before integer,
+  opened_on date,
   constraint financing_cash_price_minor_check CHECK ((cash_price_minor > 0)),
   constraint financing_check CHECK ((first_due_on >= agreement_on)),
   constraint financing_check1 CHECK ((down_payment_minor < cash_price_minor)),
   constraint financing_check2 CHECK (((terms = 'amount'::text) = (rate_ppm IS NULL))),
   constraint financing_check3 CHECK (((state = 'settled'::text) = (settled_on IS NOT NULL))),
   constraint financing_check4 CHECK (((quote_minor IS NULL) OR (state = 'settled'::text))),
+  constraint financing_check5 CHECK (((paid_before >= 0) AND (paid_before < installment_count))),
   constraint financing_down_payment_minor_check CHECK ((down_payment_minor >= 0)),
   constraint financing_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 240))),
   constraint financing_installment_minor_check CHECK ((installment_minor > 0)),
   constraint financing_monthly_rate_check CHECK ((monthly_rate >= (0)::numeric)),
   constraint financing_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint financing_opened CHECK (((opened_on IS NULL) OR (paid_before IS NOT NULL))),
   constraint financing_quote_minor_check CHECK ((quote_minor > 0)),
   constraint financing_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
   constraint financing_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
@@ -2807,6 +2811,8 @@ CREATE INDEX financing_active ON fleet.financing USING btree (company_id, id) WH
 CREATE INDEX financing_created ON fleet.financing USING btree (company_id, created_at, id);
 alter table fleet.financing force row level security;
 create policy company on fleet.financing using (company_id = app.current_company());
+create policy drafts_only on fleet.financing using (state = 'draft'::text);
+grant delete on fleet.financing to qafila_app;
 grant insert on fleet.financing to qafila_app;
 grant select on fleet.financing to qafila_app;
 grant update on fleet.financing to qafila_app;
@@ -2840,7 +2846,9 @@ create table fleet.financing_installment (
   interest_minor bigint not null,
   principal_minor bigint not null,
   accrued_on date,
+  before_opening boolean not null default false,
   constraint financing_installment_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint financing_installment_before CHECK (((NOT before_opening) OR (accrued_on IS NOT NULL))),
   constraint financing_installment_check CHECK (((interest_minor + principal_minor) = amount_minor)),
   constraint financing_installment_no_check CHECK ((no > 0)),
   constraint financing_installment_principal_minor_check CHECK ((principal_minor >= 0)),

@@ -1,8 +1,10 @@
+import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runSchedule } from '#kernel/server/jobs.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
-import { accountBalance } from '#modules/accounting/server/public.ts'
+import { accountBalance, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
 import * as years from '#modules/accounting/shared/period.contract.ts'
 import { showReport } from '#modules/accounting/shared/report.contract.ts'
 import { billingServer } from '#modules/billing/server/index.ts'
@@ -337,4 +339,91 @@ test('A payment voided in billing leaves its installments owed again; a voided s
     await nothingDiffers()
   }
   expect(await moved(`fleet:financing:${id}:settle#2`)).toHaveLength(3)
+})
+
+test('An agreement that runs already opens with the rest of its balance and goes on from there', async () => {
+  t.setNow('2027-06-10T07:00:00Z')
+  const draft = await t.call(financing.saveFinancing, {
+    ...wish(),
+    ...{ agreementOn: '2026-06-15', firstDueOn: '2026-07-01', paidBefore: 11 },
+  })
+  const { id } = draft
+  const open = (on?: string) => ({ id, version: 1, ...(on ? { on } : {}) })
+  expect(await t.refusal(financing.activateFinancing, open('2026-06-14'))).toMatchObject({
+    ...{ code: 'fleet.financing.openedWhen', field: 'on' },
+  })
+  await t.call(financing.activateFinancing, open('2027-06-01'))
+  expect(await moved(`fleet:financing:${id}:activate`)).toEqual([
+    ['openingBalance', 4_474_228],
+    ['vehicleLoan', -4_451_968],
+    ['interestPayable', -22_260],
+  ])
+  await nothingDiffers()
+  const seen = await t.call(financing.getFinancing, { id })
+  expect(seen).toMatchObject({
+    paidCount: 11,
+    balance: '4451.968',
+    openedOn: '2027-06-01',
+    nextDueOn: '2027-06-01',
+  })
+  await t.call(financing.payFinancing, { id, version: 2, amount: '354.565', treasuryAccountId: bankId })
+  expect(await paid(id)).toEqual([
+    ['interestPayable', 22_260],
+    ['vehicleLoan', 332_305],
+    ['bank', -354_565],
+  ])
+  expect(await t.call(financing.getFinancing, { id })).toMatchObject({ paidCount: 12, balance: '4119.663' })
+  await nothingDiffers()
+  expect(await t.refusal(financing.saveFinancing, { ...wish(), paidBefore: 24 })).toMatchObject({
+    code: 'fleet.financing.paidAll',
+    field: 'paidBefore',
+  })
+})
+
+test('Interest the ledger refuses for one agreement is told, and every other agreement has its own', async () => {
+  t.setNow('2027-06-11T07:00:00Z')
+  const ids: string[] = []
+  for (let no = 0; no < 3; no += 1) {
+    await aDealerBill({ [v1]: 1_200_000 }, 0)
+    const { id } = await t.call(financing.saveFinancing, {
+      ...wish(),
+      ...{ agreementOn: '2027-06-11', firstDueOn: '2027-07-11', cashPrice: '1200.000', downPayment: '0.000' },
+      ...{ count: 12, shares: [{ vehicleId: v1, share: '1200.000' }] },
+    })
+    await t.call(financing.activateFinancing, { id, version: 1 })
+    ids.push(id)
+  }
+  const keyOf = (id: string) => `fleet:financing:${id}:interest:1`
+  const taken = await t.act(ctx =>
+    postJournal(ctx, {
+      ...{ sourceKey: keyOf(ids[1]!), date: '2027-06-11', memo: 'شيء آخر' },
+      lines: [
+        { key: 'openingBalance', debitMinor: 1 },
+        { key: 'interestPayable', creditMinor: 1, partyId: dealer },
+      ],
+    }),
+  )
+  const night = async (now: string) => {
+    t.setNow(now)
+    const job = fleetServer.schedules!.find(one => one.name === 'fleet.financing.interest')!
+    await runSchedule(t.runtime, t.company.id, job, pino({ level: 'silent' }))
+  }
+  const told = () =>
+    t.act(ctx =>
+      ctx.db
+        .selectFrom('alerts.alert')
+        .select('subject_id')
+        .where('kind', '=', 'interest_not_posted')
+        .where('state', '<>', 'resolved')
+        .execute(),
+    )
+  await night('2027-07-11T22:00:00Z')
+  const interest = async (id: string) => (await moved(keyOf(id))).at(-1)
+  expect(await interest(ids[0]!)).toEqual(['interestPayable', -6_000])
+  expect(await interest(ids[2]!)).toEqual(['interestPayable', -6_000])
+  expect(await told()).toEqual([{ subject_id: ids[1] }])
+  await t.act(ctx => reverseJournal(ctx, { entryId: taken.entryId, reason: 'قُيّد بالخطأ' }))
+  await night('2027-07-12T22:00:00Z')
+  expect(await told()).toEqual([])
+  await nothingDiffers()
 })

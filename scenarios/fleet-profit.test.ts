@@ -169,6 +169,18 @@ test('every report answers over any days, sums what adds up, and is printed as i
     '6000',
   )
   expect(usage.totals[at('rentedHours')]).toBe('432')
+  const figuresOf = async (report: 'profitability' | 'performance', keys: readonly string[]) => {
+    const { columns, rows } = await t.call(showFleetReport, { report, ...june })
+    return rows.map(row => keys.map(key => row.cells[columns.findIndex(column => column.key === key)]))
+  }
+  const profits = await figuresOf('profitability', ['revenue', 'costs', 'profit', 'margin'])
+  expect(profits.slice(0, 2)).toEqual([
+    ['180.000', '107.500', '72.500', '4028'],
+    ['245.000', '176.726', '68.274', '2787'],
+  ])
+  expect(
+    await figuresOf('performance', ['month', 'revenue', 'maintenance', 'depreciation', 'profit']),
+  ).toEqual([['06/2026', '425.000', '47.000', '205.000', '140.774']])
   const custody = await t.call(showFleetReport, { report: 'custody', ...june })
   expect(custody.rows.map(row => [row.cells[2], row.cells[6]])).toEqual([
     ['workshop', '48'],

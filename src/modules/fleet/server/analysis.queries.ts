@@ -31,7 +31,7 @@ type Found = {
 }
 
 /** The vehicles of a period: those in the fleet on one of its days, and those that have left but still moved something. */
-function vehiclesOf(ctx: Ctx, { from, to, groupId, branchId }: Question): Promise<Found[]> {
+export function vehiclesOf(ctx: Ctx, { from, to, groupId, branchId }: Question): Promise<Found[]> {
   return rawQuery<Found>(
     ctx.db,
     `select v.id, u.id as "profitUnitId", p.key as plate, v.make, v.model, v.year, v.group_id as "groupId",

@@ -6,8 +6,15 @@ import { recordAssetUse } from '#modules/accounting/server/public.ts'
 
 type Driven = { readonly assetId: string; readonly km: number }
 
+/** The month that ended last. */
+const lastMonth = (ctx: Ctx): { month: Day; end: Day } => {
+  const end = addDays(startOfMonth(ctx.today), -1)
+  return { month: startOfMonth(end), end }
+}
+
 /** What each vehicle that is charged by use ran in a month by its odometer; months that were charged are past. */
-function drivenIn(ctx: Ctx, month: Day, end: Day): Promise<Driven[]> {
+function drivenIn(ctx: Ctx, assetIds: readonly string[] | null): Promise<Driven[]> {
+  const { month, end } = lastMonth(ctx)
   return rawQuery<Driven>(
     ctx.db,
     `select v.asset_id as "assetId", greatest(0, coalesce(until.km - coalesce(before.km, first.km), 0))::int as km
@@ -18,10 +25,11 @@ function drivenIn(ctx: Ctx, month: Day, end: Day): Promise<Driven[]> {
      left join lateral (select r.km from fleet.odometer_reading r where r.company_id = $1 and r.vehicle_id = v.id
        and ${counts} order by r.at, r.id limit 1) first on true
      left join lateral (${readingBefore('($3::date + 1)')}) until on true
-     where v.company_id = $1 and not exists (select from accounting.asset_charge c
-       where c.company_id = $1 and c.asset_id = a.id and c.month = $2)
+     where v.company_id = $1 and ($5::uuid[] is null or a.id = any ($5))
+       and not exists (select from accounting.asset_charge c
+         where c.company_id = $1 and c.asset_id = a.id and c.month = $2)
      order by a.number`,
-    [ctx.company.id, month, end, ctx.company.timeZone],
+    [ctx.company.id, month, end, ctx.company.timeZone, assetIds],
   )
 }
 
@@ -30,10 +38,9 @@ const readingBefore = (day: string) => `select r.km from fleet.odometer_reading 
   and r.vehicle_id = v.id and r.at < ${day}::timestamp at time zone $4 and ${counts} order by r.at desc, r.id desc limit 1`
 
 /** The kilometres of the month that ended, for assets that are charged by use (R16); a later reading corrects them. */
-async function recordUse(ctx: Ctx): Promise<void> {
-  const end = addDays(startOfMonth(ctx.today), -1)
-  const month = startOfMonth(end)
-  for (const { assetId, km } of await drivenIn(ctx, month, end))
+async function recordUse(ctx: Ctx, assetIds: readonly string[] | null = null): Promise<void> {
+  const { month } = lastMonth(ctx)
+  for (const { assetId, km } of await drivenIn(ctx, assetIds))
     await recordAssetUse(ctx, {
       sourceKey: `fleet:assetUse:${assetId}:${month.slice(0, 7)}`,
       ...{ assetId, period: month, units: km },
@@ -41,4 +48,9 @@ async function recordUse(ctx: Ctx): Promise<void> {
 }
 
 /** At half past one in the morning of Kuwait, before anybody runs the month's depreciation. */
-export const assetUse: Schedule = { name: 'fleet.asset.use', cron: '30 22 * * *', run: recordUse }
+export const assetUse: Schedule = {
+  name: 'fleet.asset.use',
+  cron: '30 22 * * *',
+  list: async ctx => (await drivenIn(ctx, null)).map(({ assetId }) => assetId),
+  run: recordUse,
+}

@@ -60,6 +60,8 @@ export async function saveFinancing(ctx: Ctx, input: Input) {
   refuse(whyNotFinance(terms))
   if (input.firstDueOn < input.agreementOn)
     deny(invalid('fleet.financing.backwards', { field: 'firstDueOn' }))
+  if ((input.paidBefore ?? 0) >= input.count)
+    deny(invalid('fleet.financing.paidAll', { field: 'paidBefore' }))
   const vehicleIds = input.shares.map(share => share.vehicleId)
   if (new Set(vehicleIds).size < vehicleIds.length)
     deny(invalid('fleet.policy.vehicleTwice', { field: 'shares' }))
@@ -83,6 +85,7 @@ export async function saveFinancing(ctx: Ctx, input: Input) {
     terms: input.terms,
     rate_ppm: terms.kind === 'amount' ? null : terms.ratePpm,
     installment_minor: schedule.installmentMinor,
+    paid_before: input.paidBefore ?? null,
     reference: input.reference,
     note: input.note,
   }

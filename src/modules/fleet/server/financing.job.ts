@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
-import { causeOf, raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
+import { causeOf, raiseAlert } from '#modules/alerts/server/public.ts'
 import { lockFinancing } from './financing.queries.ts'
-import { accrueDue } from './financingMoney.commands.ts'
+import { accrueDue, financingSubject, interestAlert } from './financingMoney.commands.ts'
 import { stateNow } from './installment.queries.ts'
 
-/** Posts what fell due; one agreement that the ledger refuses never stops the others and is told as an alert. */
-export async function accrueInterest(ctx: Ctx): Promise<void> {
+/** Active agreements with interest that fell due and is not posted. */
+async function financingsDue(ctx: Ctx): Promise<string[]> {
   const due = await ctx.db
     .selectFrom('fleet.financing as f')
     .innerJoin('fleet.financing_installment as i', 'i.financing_id', 'f.id')
@@ -19,33 +19,39 @@ export async function accrueInterest(ctx: Ctx): Promise<void> {
     .groupBy(['f.id', 'f.number'])
     .orderBy('f.number')
     .execute()
-  const failed: string[] = []
-  for (const { id, number } of due) {
+  return due.map(({ id }) => id)
+}
+
+/** Posts what fell due; one agreement that the ledger refuses never stops the others and is told as an alert. */
+export async function accrueInterest(ctx: Ctx, financingIds?: readonly string[]): Promise<void> {
+  for (const id of financingIds ?? (await financingsDue(ctx))) {
+    const financing = await lockFinancing(ctx, id)
+    // It may have been settled since it was listed.
+    if (financing.state !== 'active') continue
     await sql`savepoint interest`.execute(ctx.db)
     try {
-      await accrueDue(ctx, await lockFinancing(ctx, id), ctx.today)
+      await accrueDue(ctx, financing, ctx.today)
       await sql`release savepoint interest`.execute(ctx.db)
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       await sql`rollback to savepoint interest`.execute(ctx.db)
-      failed.push(id)
       await raiseAlert(ctx, {
         type: 'smart',
-        kind: 'interest_not_posted',
+        kind: interestAlert,
         severity: 'high',
         titleKey: 'fleet.alert.interestNotPosted',
-        params: { ...causeOf(error.refusal), number },
-        subject: { type: 'fleet.financing', id },
+        params: { ...causeOf(error.refusal), number: financing.number },
+        subject: financingSubject(id),
         permissionId: 'finance.vendors.view',
       })
     }
   }
-  await resolveOthers(ctx, 'interest_not_posted', 'fleet.financing', failed)
 }
 
 /** At one in the morning of Kuwait. */
 export const interestDue: Schedule = {
   name: 'fleet.financing.interest',
   cron: '0 22 * * *',
+  list: financingsDue,
   run: accrueInterest,
 }

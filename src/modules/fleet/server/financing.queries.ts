@@ -194,6 +194,8 @@ export async function getFinancing(ctx: Ctx, { id }: InputOf<typeof contract.get
     monthlyRate: (Number(row.monthly_rate) * 100).toFixed(5),
     reference: row.reference,
     note: row.note,
+    paidBefore: row.paid_before,
+    openedOn: row.opened_on,
     interest: rows.reduce((sum, one) => sum + one.interestMinor, 0),
     owed: isSettled ? 0 : owedMinor(rows),
     settledOn: isSettled ? row.settled_on : null,

@@ -3,33 +3,29 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
-import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny } from '#kernel/shared/refusal.ts'
 import { acceptedDate, lockLedger, postJournal } from '#modules/accounting/server/public.ts'
-import { creditInvoice, type PaidOut, type PaymentOutSplit, payOut } from '#modules/billing/server/public.ts'
-import { membersOf } from '#modules/parties/server/public.ts'
+import { resolveAlert } from '#modules/alerts/server/public.ts'
+import { type PaidOut, type PaymentOutSplit, payOut } from '#modules/billing/server/public.ts'
 import type * as contract from '../shared/financing.contract.ts'
 import {
   costByVehicle,
   type FinancingFacts,
   interestEntry,
-  loanLine,
   reliefEntry,
 } from '../shared/financing.postings.ts'
 import {
-  financingSchedule,
   type InstallmentShare,
   owedMinor,
   payInstallments,
   previewSettlement,
-  whyNotAllocate,
-  whyNotFinance,
 } from '../shared/financing.rules.ts'
-import { financingIn, keptTerms } from './financing.commands.ts'
+import { financingIn } from './financing.commands.ts'
 import { type FinancingRow, financedVehicles } from './financing.queries.ts'
 import { installmentsOf, settlementsOf } from './installment.queries.ts'
 import { vehicleDimensions } from './vehicleDimensions.ts'
 
-const shownIn = (ctx: Ctx) => (minor: number) => moneyText(minor, ctx.company.currency)
+export const shownIn = (ctx: Ctx) => (minor: number) => moneyText(minor, ctx.company.currency)
 
 /** What the entries of an agreement say. */
 export async function financingFacts(ctx: Ctx, row: FinancingRow): Promise<FinancingFacts> {
@@ -41,69 +37,11 @@ export async function financingFacts(ctx: Ctx, row: FinancingRow): Promise<Finan
   return { id: row.id, number: row.number, lenderPartyId: row.lender_party_id, vehicles }
 }
 
-/** The lender has paid the dealer: his open bills are settled by the loan, and the schedule stands. */
-export async function activateFinancing(ctx: Ctx, input: InputOf<typeof contract.activateFinancing>) {
-  const financing = await financingIn(ctx, input, 'draft')
-  const terms = keptTerms(financing)
-  refuse(whyNotFinance(terms))
-  const parts = (await financedVehicles(ctx, financing.id)).map(one => one.share)
-  refuse(whyNotAllocate(financing.cash_price_minor, parts, shownIn(ctx)))
-  await lockLedger(ctx)
-  await takeOverBills(ctx, financing)
-  const { rows } = financingSchedule(terms)
-  await ctx.db
-    .insertInto('fleet.financing_installment')
-    .values(
-      rows.map(row => ({
-        ...{ financing_id: financing.id, no: row.no, due_on: row.dueOn, amount_minor: row.amountMinor },
-        ...{ interest_minor: row.interestMinor, principal_minor: row.principalMinor },
-      })),
-    )
-    .execute()
-  const active = { ...financing, state: 'active' as const }
-  await accrueDue(ctx, active, ctx.today)
-  return { version: await saveState(ctx, financing, { state: 'active' }) }
-}
-
-/** Credits the dealer's open bills, oldest first, for as much as the lender put up. */
-async function takeOverBills(ctx: Ctx, financing: FinancingRow): Promise<void> {
-  const { dealer_party_id: dealer, financed_minor: financedMinor } = financing
-  const family = (await membersOf(ctx, [dealer])).get(dealer) ?? [dealer]
-  const bills = await ctx.db
-    .selectFrom('billing.invoice')
-    .select(['id', 'open_minor'])
-    .where('kind', '=', 'bill')
-    .where('status', '=', 'issued')
-    .where('party_id', 'in', family)
-    .where('open_minor', '>', 0)
-    .orderBy('invoice_date')
-    .orderBy('number')
-    .execute()
-  const openMinor = bills.reduce((sum, bill) => sum + bill.open_minor, 0)
-  if (openMinor < financedMinor) {
-    const [open, wanted] = [openMinor, financedMinor].map(shownIn(ctx))
-    deny(refused('fleet.financing.dealerOpen', { params: { open: open!, financed: wanted! } }))
-  }
-  const facts = await financingFacts(ctx, financing)
-  let left = financedMinor
-  for (const [at, bill] of bills.entries()) {
-    const takenMinor = Math.min(left, bill.open_minor)
-    if (takenMinor === 0) break
-    await creditInvoice(ctx, {
-      sourceKey: `fleet:financing:${financing.id}:activate${at === 0 ? '' : `#${at + 1}`}`,
-      invoiceId: bill.id,
-      lines: [loanLine(facts, takenMinor)],
-      reason: `سدّدها الممول باتفاقية ${financing.number}`,
-      date: financing.agreement_on,
-    })
-    left -= takenMinor
-  }
-}
-
-async function saveState(
+/** Writes the state an act led to, and what it paid, into the agreement and the audit log. */
+export async function saveState(
   ctx: Ctx,
   financing: FinancingRow,
-  columns: Partial<Pick<FinancingRow, 'state' | 'settled_on' | 'quote_minor'>>,
+  columns: Partial<Pick<FinancingRow, 'state' | 'settled_on' | 'quote_minor' | 'opened_on'>>,
   paidMinor?: number,
 ): Promise<number> {
   const version = financing.version + 1
@@ -124,6 +62,10 @@ async function saveState(
   ctx.hint('fleet.financing', financing.id)
   return version
 }
+
+/** Told by the nightly run when the ledger refuses; over as soon as the interest is posted, by whomever. */
+export const interestAlert = 'interest_not_posted'
+export const financingSubject = (id: string) => ({ type: 'fleet.financing', id })
 
 /** Posts the interest of the installments due until a day, and of those named; each once. Answers how many. */
 export async function accrueDue(
@@ -147,6 +89,7 @@ export async function accrueDue(
       .where('no', '=', row.no)
       .execute()
   }
+  if (facts) await resolveAlert(ctx, interestAlert, financingSubject(financing.id))
   return rows.length
 }
 

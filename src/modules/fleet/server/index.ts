@@ -113,7 +113,11 @@ export const fleetServer: ServerModule = {
       () => import('./documentFee.commands.ts'),
     ),
     ...bind(legalityContract, () => import('./legality.queries.ts')),
-    ...bind(recordImportContract, () => import('./recordImport.commands.ts')),
+    ...bind(
+      recordImportContract,
+      () => import('./recordImport.commands.ts'),
+      () => import('./recordImport.financings.ts'),
+    ),
     ...bind(
       vehicleImportContract,
       () => import('./vehicleImport.queries.ts'),
@@ -159,6 +163,7 @@ export const fleetServer: ServerModule = {
       financingContract,
       () => import('./financing.queries.ts'),
       () => import('./financing.commands.ts'),
+      () => import('./financingActivation.commands.ts'),
       () => import('./financingMoney.commands.ts'),
     ),
     ...bind(

@@ -6,13 +6,13 @@ import type { FinancingState, OwedInstallment } from '../shared/financing.rules.
 export const stands = sql`exists (select from billing.payment b where b.company_id = p.company_id and b.id = p.payment_id
   and b.status in ('submitted', 'posted'))`
 
-/** What standing payments have paid of the installment `i`. */
+/** What standing payments have paid of the installment `i`; of one paid before the company came, all of it. */
 const paidOf = (
   part: 'interest_minor' | 'principal_minor',
-) => sql<number>`(select coalesce(sum(a.${sql.ref(part)}), 0)::bigint
+) => sql<number>`case when i.before_opening then i.${sql.ref(part)} else (select coalesce(sum(a.${sql.ref(part)}), 0)::bigint
   from fleet.financing_allocation a
   join fleet.financing_payment p on p.company_id = a.company_id and p.id = a.financing_payment_id
-  where a.company_id = app.current_company() and a.financing_id = i.financing_id and a.no = i.no and ${stands})`
+  where a.company_id = app.current_company() and a.financing_id = i.financing_id and a.no = i.no and ${stands}) end`
 export const paidInterest = paidOf('interest_minor')
 export const paidPrincipal = paidOf('principal_minor')
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { Schedule } from '#kernel/server/module.ts'
 import { addDays, type Day, monthOf, startOfMonth } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
@@ -85,15 +86,16 @@ async function postRun(ctx: Ctx, month: string, lastDay: Day, lines: readonly Li
       delta_minor: deltas.reduce((sum, one) => sum + one.deltaMinor, 0),
     })
     .execute()
-  await ctx.db
-    .insertInto('fleet.reserve_line')
-    .values(
-      lines.map(line => ({
-        ...{ run_id: id, custody_id: line.custodyId },
-        ...{ previous_minor: line.previousMinor, target_minor: line.targetMinor },
-      })),
-    )
-    .execute()
+  // One array a column: a row of values each would be too many parameters for half a year's custodies of a large fleet.
+  await rawQuery(
+    ctx.db,
+    `insert into fleet.reserve_line (company_id, run_id, custody_id, previous_minor, target_minor)
+     select $1, $2, l.* from unnest($3::uuid[], $4::bigint[], $5::bigint[]) as l`,
+    [
+      ...[ctx.company.id, id, lines.map(line => line.custodyId)],
+      ...[lines.map(line => line.previousMinor), lines.map(line => line.targetMinor)],
+    ],
+  )
 }
 
 /** The month that ended last; a closed period or a missing account is told as an alert and tried again the next night. */

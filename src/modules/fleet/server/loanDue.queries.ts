@@ -15,8 +15,9 @@ export async function loanDueLater(ctx: Ctx, asOf: Day): Promise<number> {
          join fleet.financing_payment p on p.company_id = $1 and p.id = a.financing_payment_id
          where a.company_id = $1 and a.financing_id = i.financing_id and a.no = i.no and ${stood})), 0)::bigint as later
      from fleet.financing_installment i
-     join fleet.financing f on f.company_id = $1 and f.id = i.financing_id and f.agreement_on <= $2
-     where i.company_id = $1 and i.due_on > $3 and not exists (select from fleet.financing_payment p
+     join fleet.financing f on f.company_id = $1 and f.id = i.financing_id
+       and coalesce(f.opened_on, f.agreement_on) <= $2
+     where i.company_id = $1 and i.due_on > $3 and not i.before_opening and not exists (select from fleet.financing_payment p
        where p.company_id = $1 and p.financing_id = f.id and p.kind = 'settlement' and ${stood})`,
     [ctx.company.id, asOf, addMonths(asOf, 12)],
   )

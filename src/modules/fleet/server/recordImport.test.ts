@@ -6,9 +6,11 @@ import { billingServer } from '#modules/billing/server/index.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { guessBy } from '#modules/platform/shared/import/public.ts'
+import { activateFinancing, getFinancing, listFinancings } from '../shared/financing.contract.ts'
 import { listFuel } from '../shared/fuel.contract.ts'
 import {
   importDocuments,
+  importFinancings,
   importFuel,
   importPlates,
   importReadings,
@@ -154,6 +156,64 @@ describe('Files of what vehicles have', () => {
     await t.call(undoRecordImport, { kind: 'fuel', id: (await lastImport('fuel')).id })
     expect(await fillings()).toEqual([])
     expect(await t.act(ctx => odometerAt(ctx, second, ctx.now))).toBeNull()
+  })
+
+  test('financing agreements as drafts: rows of one contract come together, a running one says what was paid', async () => {
+    await aCustomer(t, { nameAr: 'بيت التمويل', kind: 'organization', roles: ['vendor'] })
+    const headers = [
+      ...['رقم العقد', 'الممول', 'اللوحة', 'سعر المركبة', 'تاريخ الاتفاقية', 'الدفعة المقدمة'],
+      ...['عدد الأقساط', 'أول قسط', 'النسبة السنوية', 'نوع النسبة', 'الأقساط المسددة'],
+    ]
+    const terms = ['2026-11-01', '1600', '24', '1/12/2026', '٦٪', '', '']
+    const later = ['', '', '', '', '', '', '']
+    const wish = file('financing', headers, [
+      ['LN-1', 'بيت التمويل', '12-34567', '5000', ...terms],
+      ['LN-1', 'بيت التمويل', '٣٤٥٦٨/١٢', '4600', ...later],
+      ['LN-2', 'بنك لا نعرفه', '12-34567', '5000', ...terms],
+      ['LN-3', 'بيت التمويل', '12-34567', '5000', ...terms],
+      ['LN-3', 'بيت التمويل', '99-1', '4600', ...later],
+      ['LN-4', 'بيت التمويل', '12-34567', '5000', ...terms.with(4, '0.06')],
+      ['LN-5', 'بيت التمويل', '12-34568', '8000', '2025-11-01', '', '24', '2025-12-01', '4', 'ثابتة', '12'],
+      ['LN-6', 'بيت التمويل', '12-34567', '5000', ...terms],
+      ['LN-6', 'بيت التمويل', '12-34568', '4600', '', '', '36', '', '', '', ''],
+      ['LN-7', 'بيت التمويل', '12-34567', '5000', '2026-11-01', '6000', '24', '2026-12-01', '6', '', ''],
+    ])
+    const dry = await looked(importFinancings, wish)
+    expect(codes(dry)).toEqual([
+      [4, 'lender', 'row.unknown'],
+      [5, 'reference', 'financing.rowsTogether'],
+      [6, 'vehicle', 'row.noVehicle'],
+      [7, 'rate', 'financing.rateUnclear'],
+      [9, 'reference', 'financing.rowsTogether'],
+      [10, 'count', 'financing.rowDiffers'],
+      [11, 'downPayment', 'financing.nothing'],
+    ])
+    expect([dry.recordCount, dry.total]).toEqual([2, '16000.000'])
+    await t.call(importFinancings, { ...wish, goodRowsOnly: true })
+    const kept = async () =>
+      (await t.call(listFinancings, { sort: 'number', descending: false })).rows.map(row => [
+        ...[row.financed, row.terms, row.rate, row.count, row.vehicles, row.state],
+      ])
+    expect(await kept()).toEqual([
+      ['8000.000', 'annual', '6', 24, 2, 'draft'],
+      ['8000.000', 'flat', '4', 24, 1, 'draft'],
+    ])
+    const again = await looked(importFinancings, { ...wish, rows: wish.rows.slice(0, 2) })
+    expect([again.recordCount, again.errors]).toEqual([0, []])
+    const { id } = (await t.call(listFinancings, { search: 'LN-5' })).rows[0]!
+    expect(await t.call(getFinancing, { id })).toMatchObject({ paidBefore: 12, reference: 'LN-5' })
+    const undo = { kind: 'financing' as const, id: (await lastImport('financing')).id }
+    await t.call(activateFinancing, { id, version: 1 })
+    expect(await t.refusal(undoRecordImport, undo)).toMatchObject({
+      ...{ code: 'platform.import.undoUsed', params: { count: 1 } },
+    })
+    const other = { ...wish, rows: [['LN-8', ...wish.rows[0]!.slice(1)]] }
+    await t.call(importFinancings, other)
+    await t.call(undoRecordImport, { ...undo, id: (await lastImport('financing')).id })
+    expect(await kept()).toHaveLength(2)
+    expect((await t.refusal(importFinancings, other, { permissions: ['fleet.vehicles.write'] })).kind).toBe(
+      'forbidden',
+    )
   })
 
   test('whoever may not write papers may not bring them in nor take them back', async () => {

@@ -71,4 +71,23 @@ export const undoers: Readonly<Record<RecordKind, Undo>> = {
     for (const { id, version } of logs) await voidFuel(ctx, { id, version, reason })
     return []
   },
+  financing: async (ctx, ids) => {
+    const agreements = await ctx.db
+      .selectFrom('fleet.financing')
+      .select(['id', 'number', 'version', 'state'])
+      .where('id', 'in', [...ids])
+      .forUpdate()
+      .execute()
+    const used = agreements.filter(one => one.state !== 'draft' || one.version > 1)
+    if (used.length > 0) return used.map(one => one.number)
+    await ctx.db
+      .deleteFrom('fleet.financing_vehicle')
+      .where('financing_id', 'in', [...ids])
+      .execute()
+    await ctx.db
+      .deleteFrom('fleet.financing')
+      .where('id', 'in', [...ids])
+      .execute()
+    return []
+  },
 }

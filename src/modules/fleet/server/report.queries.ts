@@ -1,11 +1,9 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import { addDays } from '#kernel/shared/day.ts'
-import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { shareBps } from '../shared/analysis.rules.ts'
-import type * as contract from '../shared/report.contract.ts'
 import {
   type CellKind,
   type Column,
@@ -15,33 +13,36 @@ import {
 } from '../shared/report.rules.ts'
 import { analyseVehicles } from './analysis.queries.ts'
 import { whyNotMay } from './permission.ts'
+import { type Found, performanceRows, profitabilityRows, type Question, type Value } from './report.books.ts'
 import { reportSql } from './report.sql.ts'
 import { fleetHours } from './usage.queries.ts'
 import { shownPlate } from './vehicle.queries.ts'
 
-export type Question = Pick<InputOf<typeof contract.showFleetReport>, 'report' | 'from' | 'to' | 'groupId'>
-type Value = string | number | Date | null
-type Found = {
-  readonly id: string
-  readonly opensType: string | null
-  readonly opensId: string | null
-} & Readonly<Record<string, Value>>
-
 const mostRows = 1000
 
+const booksPermissions = ['fleet.analysis.read', 'finance.analysis.view']
+
 /** What a report shows is read by whoever may read its records. */
-const permissions: Partial<Readonly<Record<FleetReport, string>>> = {
-  ...{ maintenance: 'fleet.maintenance.read', expiries: 'fleet.documents.read' },
-  ...{ custody: 'fleet.tracking.read', fines: 'fleet.violations.read', forecast: 'fleet.installments.read' },
-  lateFines: 'fleet.violations.read',
+const permissions: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
+  ...{ maintenance: ['fleet.maintenance.read'], efficiency: ['fleet.maintenance.read'] },
+  ...{ expiries: ['fleet.documents.read'], custody: ['fleet.tracking.read'] },
+  ...{ fines: ['fleet.violations.read'], lateFines: ['fleet.violations.read'] },
+  ...{
+    forecast: ['fleet.installments.read'],
+    performance: booksPermissions,
+    profitability: booksPermissions,
+  },
 }
 
-async function rowsOf(ctx: Ctx, { report, from, to, groupId }: Question): Promise<Found[]> {
+async function rowsOf(ctx: Ctx, question: Question): Promise<Found[]> {
+  const { report, from, to, groupId, branchId } = question
+  if (report === 'performance') return performanceRows(ctx, question)
+  if (report === 'profitability') return profitabilityRows(ctx, question)
   const rows = await rawQuery<Found>(ctx.db, `${reportSql[report]} limit ${mostRows + 1}`, [
     ...[ctx.company.id, from, report === 'forecast' ? addDays(ctx.today, 90) : to, ctx.company.timeZone],
-    ...[ctx.now, ctx.today, groupId ?? null],
+    ...[ctx.now, ctx.today, groupId ?? null, branchId ?? null],
   ])
-  if (report !== 'usage') return rows
+  if (report !== 'usage' && report !== 'efficiency') return rows
   const hours = await fleetHours(ctx, from, to)
   return rows.map(row => {
     const used = hours.get(row.id)
@@ -66,8 +67,8 @@ function cellOf(ctx: Ctx, kind: CellKind, value: Value | undefined): string | nu
 export async function showFleetReport(ctx: Ctx, input: Question) {
   const { report } = input
   if (input.from > input.to) deny(invalid('fleet.analysis.days', { field: 'to' }))
-  const permission = permissions[report]
-  if (permission) refuse(whyNotMay(ctx, permission))
+  const [permission, ...others] = permissions[report] ?? []
+  if (permission && !others.some(other => ctx.can(other))) refuse(whyNotMay(ctx, permission))
   const columns: readonly Column[] = reportColumns[report]
   const found = await rowsOf(ctx, input)
   const shown = found.slice(0, mostRows)
@@ -92,7 +93,7 @@ export async function showFleetReport(ctx: Ctx, input: Question) {
 /** The figures above the reports; those of the books for whoever may read the analysis. */
 export async function fleetReportCards(ctx: Ctx, input: Omit<Question, 'report'>) {
   const seen = await analyseVehicles(ctx, input)
-  const mayBooks = ctx.can('fleet.analysis.read') || ctx.can('finance.analysis.view')
+  const mayBooks = booksPermissions.some(permission => ctx.can(permission))
   const known = seen.rows.filter(row => row.carrying !== null)
   return {
     vehicles: seen.rows.length,

@@ -1,28 +1,42 @@
-import type { FleetReport } from '../shared/report.rules.ts'
+import type { BookReport, FleetReport } from '../shared/report.rules.ts'
 
-// Parameters of every report: company, first day, last day, time zone, now, today, group or null.
+// Parameters of every report: company, first day, last day, time zone, now, today, group or null, branch or null.
 const startOf = '($2::date::timestamp at time zone $4)'
 const endOf = '(($3::date + 1)::timestamp at time zone $4)'
 const dayOf = (instant: string) => `(${instant} at time zone $4)::date::text`
 const plate = `(select p.key from fleet.vehicle_plate p where p.company_id = $1 and p.vehicle_id = v.id
   and p.valid_from <= $6::date and (p.valid_to is null or p.valid_to >= $6::date)) as plate`
 const vehicle = `concat(v.make, ' ', v.model, ' ', v.year) as vehicle`
-const inGroup = '($7::uuid is null or v.group_id = $7::uuid)'
+const inGroup = '($7::uuid is null or v.group_id = $7::uuid) and ($8::uuid is null or v.branch_id = $8::uuid)'
 const opensVehicle = `'fleet.vehicle' as "opensType", v.id::text as "opensId"`
 const counts =
   'not exists (select from fleet.odometer_void x where x.company_id = r.company_id and x.reading_id = r.id)'
 const kmBy = (instant: string) => `(select max(r.km) from fleet.odometer_reading r where r.company_id = $1
   and r.vehicle_id = v.id and r.at < ${instant} and ${counts})`
 /** Names every parameter once, so that each has its type in every report. */
-const typed = `with given as (select $2::date as a, $3::date as b, $4::text as c, $5::timestamptz as d, $6::date as e, $7::uuid as f)`
+const typed = `with given as (select $2::date as a, $3::date as b, $4::text as c, $5::timestamptz as d, $6::date as e, $7::uuid as f, $8::uuid as g)`
 
 /** How each report finds its rows, in the order they are shown. */
-export const reportSql: Readonly<Record<FleetReport, string>> = {
+export const reportSql: Readonly<Record<Exclude<FleetReport, BookReport>, string>> = {
   usage: `${typed} select v.id::text as id, ${opensVehicle}, ${plate}, ${vehicle},
       (select count(*)::int from fleet.custody c where c.company_id = $1 and c.vehicle_id = v.id and c.kind = 'contract'
         and c.voided_at is null and c.from_at < ${endOf} and c.until_at > ${startOf}) as rentals,
       greatest(0, ${kmBy(endOf)} - ${kmBy(startOf)})::int as km
     from fleet.vehicle v where v.company_id = $1 and ${inGroup} and v.in_service_on <= $3
+      and (v.disposed_on is null or v.disposed_on > $2) order by v.search, v.id`,
+  efficiency: `${typed} select v.id::text as id, ${opensVehicle}, ${plate}, ${vehicle}, k.km,
+      round(k.km::numeric / greatest(1, least($3::date, $6::date) - greatest($2::date, v.in_service_on) + 1), 1)::text as "kmDaily",
+      w.days::text as "daysDown", (w.cost + f.cost)::bigint as "runningCost",
+      round((w.cost + f.cost) / nullif(k.km, 0))::bigint as "costPerKm"
+    from fleet.vehicle v
+    cross join lateral (select greatest(0, ${kmBy(endOf)} - ${kmBy(startOf)})::int as km) k
+    cross join lateral (select round(coalesce(sum(extract(epoch from least(w.completed_at, ${endOf}) - greatest(w.started_at, ${startOf}))), 0) / 86400, 1)
+        as days, coalesce(sum(w.cost_minor) filter (where w.completed_on between $2 and $3), 0) as cost
+      from fleet.work_order w where w.company_id = $1 and w.vehicle_id = v.id and w.state = 'completed'
+        and w.completed_at > ${startOf} and w.started_at < ${endOf}) w
+    cross join lateral (select coalesce(sum(f.cost_minor), 0) as cost from fleet.fuel_log f where f.company_id = $1
+      and f.vehicle_id = v.id and f.voided_at is null and f.paid_by = 'company' and f.filled_on between $2 and $3) f
+    where v.company_id = $1 and ${inGroup} and v.in_service_on <= $3
       and (v.disposed_on is null or v.disposed_on > $2) order by v.search, v.id`,
   maintenance: `${typed} select v.id::text as id, ${opensVehicle}, ${plate}, ${vehicle}, count(*)::int as orders,
       round(sum(extract(epoch from w.completed_at - w.started_at)) / 86400, 1)::text as "daysDown",
@@ -53,7 +67,7 @@ export const reportSql: Readonly<Record<FleetReport, string>> = {
     from fleet.violation x left join fleet.vehicle v on v.company_id = $1 and v.id = x.vehicle_id
     join parties.party y on y.company_id = $1 and y.id = x.authority_party_id
     where x.company_id = $1 and x.state <> 'cancelled' and x.arrived_at >= ${startOf} and x.arrived_at < ${endOf}
-      and ($7::uuid is null or v.group_id = $7::uuid) order by x.arrived_at, x.id`,
+      and ${inGroup} order by x.arrived_at, x.id`,
   damage: `${typed} select k.id::text as id, ${opensVehicle}, ${plate}, k.type as "markType", k.decision as "markDecision",
       ${dayOf('i.at')} as "seenOn", case when k.charge_key is not null then k.amount_minor end as charged,
       k.charge_document as document, ${dayOf('k.repaired_at')} as "repairedOn"

@@ -65,22 +65,28 @@ const itemsSql = `
     where w.company_id = $1 and w.vehicle_id = v.id and w.type = i.type and w.state in ('pending', 'in_progress')
     order by w.created_at desc limit 1
   ) opened on true
-  where v.company_id = $1 and (v.disposed_on is null or v.disposed_on > $2) and ($4::uuid is null or v.id = $4)`
+  where v.company_id = $1 and (v.disposed_on is null or v.disposed_on > $2) and ($4::uuid[] is null or v.id = any ($4))`
 
-export async function listServiceDue(ctx: Ctx, input: InputOf<typeof contract.listServiceDue>) {
+/** What is due of these vehicles, or of all, however far away. */
+async function duesOf(ctx: Ctx, vehicleIds: readonly string[] | null) {
   const { today } = ctx
   const sixtyDaysAgo = instantOf(addDays(today, -59), '00:00', ctx.company.timeZone)
-  const items = await rawQuery<Item>(ctx.db, itemsSql, [
-    ctx.company.id,
-    today,
-    sixtyDaysAgo,
-    input.vehicleId ?? null,
-  ])
-  const until = addDays(today, input.days)
-  const rows = items.flatMap(item => {
-    const due = dueOf(ctx, item)
-    return due && due.dueOn <= until ? [due] : []
-  })
+  const items = await rawQuery<Item>(ctx.db, itemsSql, [ctx.company.id, today, sixtyDaysAgo, vehicleIds])
+  return items.flatMap(item => dueOf(ctx, item) ?? [])
+}
+
+/** The service that comes first of each vehicle; one that follows no plan is left out. */
+export async function nextServices(ctx: Ctx, vehicleIds: readonly string[]) {
+  const next = new Map<string, { readonly type: WorkType; readonly on: Day }>()
+  for (const { vehicleId, type, dueOn } of await duesOf(ctx, vehicleIds))
+    if (dueOn < (next.get(vehicleId)?.on ?? '9999')) next.set(vehicleId, { type, on: dueOn })
+  return next
+}
+
+export async function listServiceDue(ctx: Ctx, input: InputOf<typeof contract.listServiceDue>) {
+  const until = addDays(ctx.today, input.days)
+  const dues = await duesOf(ctx, input.vehicleId ? [input.vehicleId] : null)
+  const rows = dues.filter(due => due.dueOn <= until)
   return { rows: rows.sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0)) }
 }
 

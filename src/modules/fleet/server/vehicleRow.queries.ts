@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { nextServices } from './service.queries.ts'
 import { plateKeyOn, shownPlate, statusAt } from './vehicle.queries.ts'
 
 /** The rows that lists and the page of a vehicle show, for the vehicles of one page, by id. */
@@ -8,7 +9,8 @@ export async function readVehicleRows(ctx: Ctx, ids: readonly string[]) {
   const rows = await selectRows(ctx)
     .where('v.id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(row => [row.id, shown(row)]))
+  const services = await nextServices(ctx, ids)
+  return new Map(rows.map(row => [row.id, shown(row, services.get(row.id) ?? null)]))
 }
 
 function selectRows(ctx: Ctx) {
@@ -56,9 +58,10 @@ const expiry = sql<{ kind: string; on: string } | null>`(
     where s.company_id = app.current_company() and s.vehicle_id = v.id having max(p.covers_until) is not null
   ) lapse order by lapse.on_day limit 1)`
 
+type NextService = Awaited<ReturnType<typeof nextServices>> extends Map<string, infer Next> ? Next : never
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-function shown(row: Row) {
+function shown(row: Row, nextService: NextService | null) {
   return {
     id: row.id,
     version: row.version,
@@ -74,6 +77,7 @@ function shown(row: Row) {
     holder: row.holder,
     dueAt: row.due_at,
     odometerKm: row.odometer_km,
+    nextService,
     expiry: row.expiry,
     daily: row.daily,
   }

@@ -95,6 +95,9 @@ export const getFinancing = query({
     monthlyRate: z.string(),
     reference: z.string().nullable(),
     note: z.string().nullable(),
+    /** Null: what was bought with it is billed here. */
+    paidBefore: z.number().nullable(),
+    openedOn: day().nullable(),
     interest: money(),
     owed: money(),
     settledOn: day().nullable(),
@@ -165,6 +168,15 @@ const percent = z
   .regex(/^\d{1,3}(\.\d{1,4})?$/)
   .refine(text => Number(text) <= 100, { params: { code: 'kernel.field.invalid' } })
 
+/** Why terms are no agreement, typed or from a file. */
+export const financingRefusals = [
+  'fleet.financing.tooSmall',
+  'fleet.financing.nothing',
+  'fleet.financing.backwards',
+  'fleet.financing.paidAll',
+  'fleet.policy.vehicleTwice',
+]
+
 export const saveFinancing = command({
   name: 'fleet.financing.save',
   access: { permission: 'fleet.installments.write' },
@@ -181,6 +193,8 @@ export const saveFinancing = command({
     count: wholeNumber(1, 240),
     firstDueOn: day(),
     terms: z.enum(financingTermsKinds),
+    /** Installments paid before the company came, of an agreement that runs already: it opens with the rest of its balance. */
+    paidBefore: wholeNumber(0, 239).nullish(),
     rate: percent.nullish(),
     installmentAmount: positiveAmount().nullish(),
     reference: optionalText(60),
@@ -191,15 +205,7 @@ export const saveFinancing = command({
       .max(200),
   }),
   output: z.object({ id: id(), version: version(), number: z.string() }),
-  refusals: [
-    'fleet.financing.tooSmall',
-    'fleet.financing.nothing',
-    'fleet.financing.backwards',
-    'fleet.policy.vehicleTwice',
-    'fleet.state.changed',
-    'kernel.field.required',
-    'kernel.record.stale',
-  ],
+  refusals: [...financingRefusals, 'fleet.state.changed', 'kernel.field.required', 'kernel.record.stale'],
   changes,
   summary: 'Keeps a draft of an agreement; a new one when no id is given.',
 })
@@ -209,9 +215,15 @@ const postingRefusals = ['fleet.state.changed', 'accounting.mapping.missing', 'a
 export const activateFinancing = command({
   name: 'fleet.financing.activate',
   access: { permission: 'finance.vendors.write' },
-  input: z.object({ id: id(), version: version() }),
+  input: z.object({
+    id: id(),
+    version: version(),
+    /** Of an agreement that runs already: the day of the opening balances; today when left out. */
+    on: day().nullish(),
+  }),
   output: z.object({ version: version() }),
   refusals: [
+    'fleet.financing.openedWhen',
     'fleet.financing.allocation',
     'fleet.financing.tooSmall',
     'fleet.financing.dealerOpen',
@@ -220,7 +232,8 @@ export const activateFinancing = command({
   changes: postingChanges,
   previews: true,
   movesMoney: true,
-  summary: 'The lender takes over what the dealer’s open bills still ask for, and the schedule is fixed.',
+  summary:
+    'The lender takes over what the dealer’s open bills still ask for, or what the old books say is left; the schedule is fixed.',
 })
 
 const payment = {

@@ -39,6 +39,27 @@ export const loanLine = (financing: FinancingFacts, amountMinor: Minor): Invoice
   partyId: financing.lenderPartyId,
 })
 
+/** What the old books say is left of a running agreement: Dr openingBalance, Cr vehicleLoan and interestPayable (rule 27 of 40-finance). */
+export function openingEntry(
+  financing: FinancingFacts,
+  left: { readonly principalMinor: Minor; readonly interestMinor: Minor },
+  on: Day,
+): JournalDraft {
+  const { principalMinor, interestMinor } = left
+  const partyId = financing.lenderPartyId
+  return {
+    sourceKey: `fleet:financing:${financing.id}:activate`,
+    date: on,
+    kind: 'opening',
+    memo: `رصيد افتتاحي للاتفاقية ${financing.number}`,
+    lines: [
+      { key: 'openingBalance', debitMinor: principalMinor + interestMinor },
+      { key: 'vehicleLoan', creditMinor: principalMinor, partyId },
+      ...(interestMinor > 0 ? [{ key: 'interestPayable', creditMinor: interestMinor, partyId }] : []),
+    ],
+  }
+}
+
 /** Interest of an installment when it falls due: Dr vehicleInterestExpense by vehicle, Cr interestPayable. */
 export function interestEntry(
   financing: FinancingFacts,

@@ -46,6 +46,27 @@ export function whyNotFinance(terms: FinancingTerms): Refusal | null {
   return null
 }
 
+/** Why an agreement that ran before the company came cannot open on a day: it was not made yet, or the day has not come. */
+export function whyNotOpen(agreementOn: Day, on: Day, today: Day): Refusal | null {
+  return on < agreementOn || on > today
+    ? invalid('fleet.financing.openedWhen', { field: 'on', params: { date: agreementOn } })
+    : null
+}
+
+/** What is left on a day of an agreement whose first installments were paid before: all principal, and the interest due. */
+export function leftAtOpening(
+  rows: readonly Installment[],
+  paidBefore: number,
+  on: Day,
+): { readonly principalMinor: Minor; readonly interestMinor: Minor } {
+  const left = rows.filter(row => row.no > paidBefore)
+  const due = left.filter(row => row.dueOn <= on)
+  return {
+    principalMinor: left.reduce((sum, row) => sum + row.principalMinor, 0),
+    interestMinor: due.reduce((sum, row) => sum + row.interestMinor, 0),
+  }
+}
+
 /** Why the vehicles do not stand for the price: their parts come to something else. */
 export function whyNotAllocate(
   cashPriceMinor: Minor,

@@ -98,6 +98,13 @@ export const fleet = defineModule({
       icon: 'upload',
     },
     {
+      path: '/fleet/import/financings',
+      guard: { kind: 'M', anyOf: ['fleet.installments.write'] },
+      companyModule: 'vehicles',
+      title: 'fleet.recordImport.financing.title',
+      icon: 'upload',
+    },
+    {
       path: '/fleet/labels',
       guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
       companyModule: 'vehicles',
@@ -131,7 +138,7 @@ export const fleet = defineModule({
       guard: { kind: 'M', anyOf: ['fleet.vehicles.read'] },
       companyModule: 'vehicles',
       title: 'fleet.fuel.list.title',
-      icon: 'gauge',
+      icon: 'fuel',
       search: { category: 'fleet', keywords: ['وقود', 'بنزين', 'ديزل', 'تعبئة', 'fuel', 'petrol', 'litres'] },
     },
     {

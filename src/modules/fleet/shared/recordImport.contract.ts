@@ -10,12 +10,14 @@ import {
   importRefusals,
   undoRefusals,
 } from '#modules/platform/shared/import/public.ts'
+import { financingRefusals } from './financing.contract.ts'
 import { recordFields, recordKinds } from './recordImport.rules.ts'
 
-const anyWriter = { anyOf: ['fleet.vehicles.write', 'fleet.documents.write'] }
+const anyWriter = { anyOf: ['fleet.vehicles.write', 'fleet.documents.write', 'fleet.installments.write'] }
 const changes = [
   'fleet.vehicle',
   'fleet.document',
+  'fleet.financing',
   'fleet.fuel',
   'fleet.legality',
   'fleet.planner',
@@ -75,6 +77,24 @@ export const importFuel = command({
     'accounting.period.closed',
   ],
   summary: 'The statement of fuel cards: every filling with its reading, accrued until the bill comes.',
+})
+
+export const importFinancings = command({
+  name: 'fleet.recordImport.financings',
+  access: { permission: 'fleet.installments.write' },
+  ...bringing,
+  input: z.object({ ...importedTable(recordFields.financing), ...importChoices }),
+  output: z.object(importOutcome(recordFields.financing)),
+  refusals: [
+    ...importRefusals,
+    ...financingRefusals,
+    'fleet.financing.rateUnclear',
+    'fleet.financing.rowDiffers',
+    'fleet.financing.rowsTogether',
+    'fleet.financing.termsTwice',
+  ],
+  summary:
+    'Financing agreements as drafts, one vehicle a row; rows of one lender and reference are one agreement.',
 })
 
 export const listRecordImports = query({

@@ -32,4 +32,22 @@ export const recordHeadings: { readonly [Kind in RecordKind]: Readonly<Record<Re
       receiptNo:
         'receipt,receipt no,transaction,transaction no,reference,رقم الإيصال,رقم العملية,المرجع,الإيصال',
     },
+    financing: {
+      vehicle,
+      price: 'vehicle price,price,cash price,cost,amount,سعر المركبة,سعر السيارة,السعر,القيمة,سعر الشراء',
+      lender: 'lender,bank,financier,finance company,الممول,البنك,جهة التمويل,شركة التمويل',
+      dealer: 'dealer,vendor,seller,supplier,المعرض,الوكيل,البائع,المورد',
+      reference:
+        'reference,agreement,agreement no,loan no,contract no,رقم الاتفاقية,الاتفاقية,رقم العقد,رقم التمويل,المرجع',
+      agreementOn: 'agreement date,date,contract date,start date,تاريخ الاتفاقية,تاريخ العقد,التاريخ',
+      downPayment: 'down payment,down,advance,الدفعة المقدمة,المقدم,الدفعة الأولى',
+      count:
+        'installments,count,months,number of installments,tenor,عدد الأقساط,الأقساط,المدة بالأشهر,عدد الأشهر',
+      firstDueOn: 'first due,first installment,first due date,تاريخ أول قسط,أول قسط,أول استحقاق',
+      rate: 'rate,interest,profit rate,annual rate,النسبة,نسبة الربح,نسبة الفائدة,الفائدة,النسبة السنوية',
+      rateKind: 'rate type,rate kind,نوع النسبة,طريقة الاحتساب',
+      installment:
+        'installment,installment amount,monthly installment,القسط,قيمة القسط,مبلغ القسط,القسط الشهري',
+      paidBefore: 'paid installments,paid,الأقساط المسددة,المسدد,أقساط مدفوعة,عدد الأقساط المسددة',
+    },
   }

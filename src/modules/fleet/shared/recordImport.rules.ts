@@ -13,7 +13,7 @@ import { type DocumentKind, whyNotDocument } from './document.rules.ts'
 import { type PlateParts, plateFromText } from './plate.rules.ts'
 
 /** What comes of vehicles that stand already: each kind of file has its page and its columns. */
-export const recordKinds = ['plate', 'document', 'reading', 'fuel'] as const
+export const recordKinds = ['plate', 'document', 'reading', 'fuel', 'financing'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const recordFields = {
@@ -21,6 +21,10 @@ export const recordFields = {
   document: ['vehicle', 'kind', 'number', 'issuer', 'issuedOn', 'expiresOn'],
   reading: ['vehicle', 'at', 'km'],
   fuel: ['vehicle', 'at', 'litres', 'cost', 'km', 'receiptNo'],
+  financing: [
+    ...(['vehicle', 'price', 'lender', 'dealer', 'reference', 'agreementOn', 'downPayment'] as const),
+    ...(['count', 'firstDueOn', 'rate', 'rateKind', 'installment', 'paidBefore'] as const),
+  ],
 } as const
 export type RecordField<Kind extends RecordKind> = (typeof recordFields)[Kind][number]
 
@@ -29,6 +33,7 @@ export const requiredRecordFields = {
   document: ['vehicle', 'expiresOn'],
   reading: ['vehicle', 'km'],
   fuel: ['vehicle', 'at', 'litres', 'cost', 'km'],
+  financing: ['vehicle', 'price', 'lender', 'reference', 'agreementOn', 'count', 'firstDueOn'],
 } as const satisfies { readonly [Kind in RecordKind]: readonly RecordField<Kind>[] }
 
 /** Whoever may write such a record may bring a file of them in and take it back. */
@@ -37,6 +42,7 @@ export const recordPermissions: Readonly<Record<RecordKind, string>> = {
   document: 'fleet.documents.write',
   reading: 'fleet.vehicles.write',
   fuel: 'fleet.vehicles.write',
+  financing: 'fleet.installments.write',
 }
 
 type Named = {

@@ -4,7 +4,13 @@ import { day, id, money } from '#kernel/shared/fields.ts'
 import { cellKinds, fleetReports } from './report.rules.ts'
 
 const access = { anyOf: ['fleet.vehicles.read', 'fleet.analysis.read', 'finance.analysis.view'] } as const
-const question = z.object({ report: z.enum(fleetReports), from: day(), to: day(), groupId: id().optional() })
+const question = z.object({
+  report: z.enum(fleetReports),
+  from: day(),
+  to: day(),
+  groupId: id().optional(),
+  branchId: id().optional(),
+})
 
 export const showFleetReport = query({
   name: 'fleet.report.show',

@@ -1,6 +1,9 @@
 export const fleetReports = [
   'usage',
+  'efficiency',
   'maintenance',
+  'performance',
+  'profitability',
   'expiries',
   'custody',
   'fines',
@@ -11,6 +14,8 @@ export const fleetReports = [
   'lateFines',
 ] as const
 export type FleetReport = (typeof fleetReports)[number]
+/** Reports that are read from the books, as the analysis is. */
+export type BookReport = 'performance' | 'profitability'
 
 export const cellKinds = ['text', 'plate', 'money', 'number', 'percent', 'day', 'instant', 'code'] as const
 export type CellKind = (typeof cellKinds)[number]
@@ -34,6 +39,21 @@ export const reportColumns = {
   maintenance: [
     ...[col('plate', 'plate'), col('vehicle', 'text'), col('orders', 'number'), col('daysDown', 'number')],
     ...[col('cost', 'money'), col('billed', 'money')],
+  ],
+  efficiency: [
+    ...[col('plate', 'plate'), col('vehicle', 'text'), col('utilisation', 'percent')],
+    ...[col('serviceable', 'percent'), col('km', 'number'), col('kmDaily', 'number')],
+    ...[col('daysDown', 'number'), col('runningCost', 'money'), col('costPerKm', 'money')],
+  ],
+  performance: [
+    ...[col('month', 'text'), col('revenue', 'money'), col('maintenance', 'money'), col('fuelCost', 'money')],
+    ...[col('insuranceCost', 'money'), col('licensing', 'money'), col('violations', 'money')],
+    ...[col('depreciation', 'money'), col('financeCost', 'money'), col('otherCost', 'money')],
+    col('profit', 'money'),
+  ],
+  profitability: [
+    ...[col('plate', 'plate'), col('vehicle', 'text'), col('group', 'text'), col('revenue', 'money')],
+    ...[col('costs', 'money'), col('profit', 'money'), col('margin', 'percent'), col('roi', 'percent')],
   ],
   expiries: [
     col('plate', 'plate'),
@@ -84,7 +104,7 @@ const addedKinds: readonly CellKind[] = ['money']
 const addedKeys = ['rentals', 'rentedHours', 'fleetHours', 'orders', 'km', 'hours', 'fillings', 'litres']
 
 /** What a reserve stood at is said again every month: only its changes add up. */
-const statedKeys = ['before', 'target']
+const statedKeys = ['before', 'target', 'costPerKm', 'daily']
 
 /** Whether a column has a total below it. */
 export const isAdded = ({ key, kind }: Column) =>

@@ -16,6 +16,7 @@ import {
 import { plateCountries } from '#kernel/shared/plate.words.ts'
 import { bodyClasses, fuelTypes, ownerships, transmissions } from './vehicle.rules.ts'
 import { custodyKinds, flagKinds, vehicleStatuses } from './vehicle.status.ts'
+import { workTypes } from './workOrder.rules.ts'
 
 const readers = { permission: 'fleet.vehicles.read' } as const
 const pageReaders = { anyOf: ['fleet.vehicles.read', 'finance.assets.view'] } as const
@@ -84,6 +85,8 @@ export const vehicleRow = z.object({
   holder: z.string().nullable(),
   dueAt: instant().nullable(),
   odometerKm: z.number().nullable(),
+  /** The service of its plan that comes first. */
+  nextService: z.object({ type: z.enum(workTypes), on: day() }).nullable(),
   expiry: z.object({ kind: z.string(), on: day() }).nullable(),
   daily: money().nullable(),
 })

@@ -13,8 +13,15 @@ export function dayDistance(day: Day, today: Day): string {
   return days > 0 ? m['fleet.expiry.inDays']({ count: days }) : m['fleet.expiry.daysAgo']({ count: -days })
 }
 
-/** The last valid day of a paper: red once it has passed, amber in its last month. */
-export function ExpiryText({ on, title }: { readonly on: Day | null; readonly title?: string }) {
+type Props = {
+  readonly on: Day | null
+  readonly title?: string
+  /** What it is called once the day has passed; of a paper that it has expired. */
+  readonly late?: string
+}
+
+/** The last valid day of a paper, or the day something falls due: red once it has passed, amber in its last month. */
+export function ExpiryText({ on, title, late = m['fleet.expiry.expired']() }: Props) {
   const today = useToday()
   if (!on) return <span className="quiet">{'\u2014'}</span>
   const days = daysBetween(today, on)
@@ -22,7 +29,7 @@ export function ExpiryText({ on, title }: { readonly on: Day | null; readonly ti
   return (
     <span className={`fleet-expiry ${tone}`} title={title}>
       <DayText day={on} />
-      {days <= soonDays && <small>{days < 0 ? m['fleet.expiry.expired']() : dayDistance(on, today)}</small>}
+      {days <= soonDays && <small>{days < 0 ? late : dayDistance(on, today)}</small>}
     </span>
   )
 }

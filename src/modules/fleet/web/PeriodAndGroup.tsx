@@ -4,18 +4,25 @@ import { DateField } from '#ui/DateField.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
+import { Select } from '#ui/Select.tsx'
+import { useBranches } from './branches.ts'
 import { GroupPicker } from './GroupPicker.tsx'
+
+const any = 'any'
 
 type Props = {
   readonly from: string
   readonly to: string
   readonly groupId: string | undefined
+  /** Null for every branch; left out where a page is not narrowed to one. */
+  readonly branchId?: string | null
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
 /** The days a report is of, and the group it is narrowed to by those who may find groups. */
-export function PeriodAndGroup({ from, to, groupId, onChange }: Props) {
+export function PeriodAndGroup({ from, to, groupId, branchId, onChange }: Props) {
   const { can } = useSession()
+  const branches = useBranches()
   return (
     <>
       <FilterChip name={m['fleet.analysis.period']()} value={<DayRange from={from} to={to} />}>
@@ -37,6 +44,14 @@ export function PeriodAndGroup({ from, to, groupId, onChange }: Props) {
             onChange={id => onChange({ groupId: id ?? undefined })}
             optional
           />
+          {branchId !== undefined && branches.length > 1 && (
+            <Select
+              label={m['fleet.field.branch']()}
+              value={branchId ?? any}
+              onChange={id => onChange({ branchId: id === any ? undefined : id })}
+              options={[{ id: any, name: m['fleet.value.any']() }, ...branches]}
+            />
+          )}
         </FilterButton>
       )}
     </>

@@ -29,6 +29,7 @@ export const fleetWeb = defineWebModule({
     '/fleet/import/documents': () => import('./import/records/DocumentImportPage.tsx'),
     '/fleet/import/readings': () => import('./import/records/ReadingImportPage.tsx'),
     '/fleet/import/fuel': () => import('./import/records/FuelImportPage.tsx'),
+    '/fleet/import/financings': () => import('./import/records/FinancingImportPage.tsx'),
     '/fleet/labels': () => import('./label/LabelsPage.tsx'),
     '/v/$token': () => import('./label/QrTargetPage.tsx'),
   },

@@ -48,6 +48,9 @@ export type WorkOrderFilter = {
   readonly completedTo?: string
 }
 
+/** Which fillings a list shows. */
+type FuelFilter = { readonly vehicleId?: string | null; readonly from?: string; readonly to?: string }
+
 /** Every address of the module. */
 export const links = {
   vehicles: (filter: VehicleListFilter = {}) => withQuery('/fleet', filter),
@@ -77,12 +80,14 @@ export const links = {
   newPermit: (vehicleId: string) => withQuery('/fleet/dispatch-permits', { ask: vehicleId }),
   /** The look at the vehicle that hands it out or takes it back. */
   permitYard: (id: string) => withQuery('/fleet/dispatch-permits', { yard: id }),
-  fuel: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/fuel', filter),
+  fuel: (filter: FuelFilter = {}) => withQuery('/fleet/fuel', filter),
   fuelLog: (id: string) => withQuery('/fleet/fuel', { log: id }),
   policies: (filter: { readonly vehicleId?: string | null } = {}) => withQuery('/fleet/insurance', filter),
   policy: (id: string) => withQuery('/fleet/insurance', { policy: id }),
   /** Begins a policy for the vehicle. */
   newPolicy: (vehicleId: string) => withQuery('/fleet/insurance', { insure: vehicleId }),
+  financings: '/fleet/vehicle-installments',
+  financingImport: '/fleet/import/financings',
   financing: (id: string) => withQuery('/fleet/vehicle-installments', { financing: id }),
   /** Begins an agreement for a vehicle, with what its purchase says. */
   newFinancing: (of: {
@@ -94,6 +99,8 @@ export const links = {
     withQuery('/fleet/vehicle-installments', {
       ...{ finance: of.vehicleId, price: of.price, down: of.down, dealer: of.dealer },
     }),
+  analysis: (days: { readonly from: string; readonly to: string }) =>
+    withQuery('/fleet/financial-analysis', days),
   fixData: '/fleet/fix-data',
   settings: '/fleet/settings',
   serviceDue: '/fleet/maintenance/due',

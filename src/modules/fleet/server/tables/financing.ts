@@ -25,4 +25,6 @@ export interface FinancingTable {
   quote_minor: number | null
   created_at: DefaultedInstant
   created_by: string | null
+  paid_before: number | null
+  opened_on: string | null
 }

@@ -10,4 +10,5 @@ export interface FinancingInstallmentTable {
   interest_minor: number
   principal_minor: number
   accrued_on: string | null
+  before_opening: Generated<boolean>
 }

@@ -30,8 +30,9 @@ export default function AnalysisPage() {
   const [address, change] = useAddress()
   const text = (key: string) => (address[key] ? String(address[key]) : undefined)
   const [from, to] = [text('from') ?? startOfMonth(today), text('to') ?? endOfMonth(today)]
-  const [groupId, search] = [text('groupId'), text('search')]
-  const input = { from, to, ...(groupId ? { groupId } : {}), ...(search ? { search } : {}) }
+  const [groupId, branchId, search] = [text('groupId'), text('branchId'), text('search')]
+  const filter = { ...(groupId && { groupId }), ...(branchId && { branchId }), ...(search && { search }) }
+  const input = { from, to, ...filter }
   const answer = useAnswer('fleet.analysis.vehicles', input, { keepPrevious: true })
   const title = m['fleet.analysis.title']()
   useEffect(() => {
@@ -51,13 +52,13 @@ export default function AnalysisPage() {
         }
         end={answer.data && <Export analysis={answer.data} input={input} />}
       >
-        <PeriodAndGroup from={from} to={to} groupId={groupId} onChange={change} />
+        <PeriodAndGroup {...{ from, to, groupId, branchId: branchId ?? null }} onChange={change} />
       </Toolbar>
       <Loaded answer={answer}>
         {analysis => (
           <Card flush>
             <AnalysisTable analysis={analysis} from={from} to={to} onSell={id => change({ sell: id })} />
-            <Foot analysis={analysis} isFiltered={Boolean(groupId || search)} />
+            <Foot analysis={analysis} isFiltered={Object.keys(filter).length > 0} />
           </Card>
         )}
       </Loaded>

@@ -16,19 +16,29 @@ type Props = { readonly financing: Financing; readonly onClose: () => void }
 
 const seen = (financing: Financing) => ({ id: financing.id, version: financing.version })
 
-/** The lender has paid the dealer: from here on the installments are owed. */
+/** The lender has paid the dealer, or a running agreement opens: from here on the installments are owed. */
 export function ActivateDialog({ financing, onClose }: Props) {
+  const { paidBefore } = financing
+  const [on, setOn] = useState<string | null>(useToday())
   return (
     <ActDialog
       name="fleet.financing.activate"
       title={m['fleet.financing.activateTitle']({ number: financing.number })}
       verb={m['fleet.financing.act.activate']()}
       posts
-      input={seen(financing)}
+      input={paidBefore === null ? seen(financing) : on ? { ...seen(financing), on } : null}
+      missing={paidBefore !== null && !on ? m['kernel.field.required']() : null}
       onDone={() => showToast(m['fleet.financing.activated']({ number: financing.number }))}
       onClose={onClose}
     >
-      <p>{m['fleet.financing.activateSays']({ dealer: `\u2068${financing.dealer.name}\u2069` })}</p>
+      {paidBefore === null ? (
+        <p>{m['fleet.financing.activateSays']({ dealer: `\u2068${financing.dealer.name}\u2069` })}</p>
+      ) : (
+        <>
+          <p>{m['fleet.financing.openSays']({ no: paidBefore + 1 })}</p>
+          <DateField label={m['fleet.financing.openedOn']()} value={on} onChange={setOn} gregorianOnly />
+        </>
+      )}
     </ActDialog>
   )
 }

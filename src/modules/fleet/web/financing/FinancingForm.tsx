@@ -8,6 +8,7 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
 import { MoneyInput } from '#kernel/web/inputs/MoneyInput.tsx'
+import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { PanelForm } from '#kernel/web/PanelForm.tsx'
@@ -57,6 +58,7 @@ function valuesFrom(financing: Financing | null, from: FinancedPurchase, today: 
     terms: financing?.terms ?? 'annual',
     rate: financing?.rate ?? null,
     installmentAmount: financing?.terms === 'amount' ? financing.installment : null,
+    paidBefore: financing?.paidBefore ?? null,
     reference: financing?.reference ?? null,
     shares: typedShares(firstShares(financing, from)),
   }
@@ -172,6 +174,13 @@ export default function FinancingForm({ financing, from, onClose, onDone }: Prop
           name="reference"
           label={m['fleet.financing.reference']()}
           dir="ltr"
+          optional
+        />
+        <NumberInput
+          control={control}
+          name="paidBefore"
+          label={m['fleet.financing.paidBefore']()}
+          hint={m['fleet.financing.paidBeforeHint']()}
           optional
         />
       </div>

@@ -138,6 +138,16 @@ function Body({ financing }: { readonly financing: Financing }) {
         <Fact label={m['fleet.financing.agreementOn']()}>
           <DayText day={financing.agreementOn} />
         </Fact>
+        {financing.paidBefore !== null && (
+          <Fact label={m['fleet.financing.paidBefore']()}>
+            <NumberText value={financing.paidBefore} />
+          </Fact>
+        )}
+        {financing.openedOn && (
+          <Fact label={m['fleet.financing.openedOn']()}>
+            <DayText day={financing.openedOn} />
+          </Fact>
+        )}
         <Fact label={m['fleet.financing.dealer']()}>
           <bdi>{financing.dealer.name}</bdi>
         </Fact>

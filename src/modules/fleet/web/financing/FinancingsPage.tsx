@@ -1,4 +1,4 @@
-import { CalendarClock, Plus } from 'lucide-react'
+import { CalendarClock, FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -8,10 +8,12 @@ import { useAddress, useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import '../fleet.css'
+import { links } from '../links.ts'
 import { VehicleFilter } from '../VehicleFilter.tsx'
 import type { FinancedPurchase } from './FinancingForm.tsx'
 import { FinancingCard, financingColumns } from './financingColumns.tsx'
@@ -82,6 +84,12 @@ export default function FinancingsPage() {
               <CalendarClock aria-hidden />
               {m['fleet.financing.dues.title']()}
             </Button>
+            {mayWrite && (
+              <ButtonLink kind="tertiary" href={links.financingImport}>
+                <FileUp aria-hidden />
+                {m['fleet.recordImport.financing.title']()}
+              </ButtonLink>
+            )}
             {add}
           </>
         }

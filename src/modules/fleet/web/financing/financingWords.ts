@@ -72,6 +72,7 @@ export const financingStory: TimelineWords = {
     installmentCount: m['fleet.financing.count.label'],
     firstDueOn: m['fleet.financing.firstDueOn'],
     paidMinor: m['fleet.financing.paidAmount'],
+    paidBefore: m['fleet.financing.paidBefore'],
     reference: m['fleet.financing.reference'],
     note: m['fleet.permit.note'],
   },

@@ -23,6 +23,7 @@ import { MarkPhotos } from '../MarkPhotos.tsx'
 import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { decisionWords } from '../wordMaps.ts'
+import { Checklist, Signatures } from './InspectionProof.tsx'
 import { angleWords, markName, overallWords, purposeWords } from './inspectionWords.ts'
 
 /** One inspection, and beside it an earlier one of the vehicle: photos side by side, angle by angle. */
@@ -104,6 +105,11 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
           </Fact>
           <Fact label={m['fleet.inspection.overallLabel']()}>{overallWords[seen.overall]()}</Fact>
           <Fact label={m['fleet.inspection.column.inspector']()}>{seen.inspector}</Fact>
+          {seen.note && (
+            <Fact label={m['fleet.inspection.note']()}>
+              <bdi>{seen.note}</bdi>
+            </Fact>
+          )}
         </dl>
       </Card>
       <Card title={m['fleet.inspection.diagram']()}>
@@ -116,6 +122,8 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
         />
         <AddedMarks marks={seen.addedMarks} />
       </Card>
+      <Checklist items={seen.items} />
+      <Signatures seen={seen} />
       {earlier.length > 0 && (
         <Select
           label={m['fleet.inspection.compareWith']()}

@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
+import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import type { ItemResult, NewMark, Overall, PhotoAngle } from './yardDraft.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, () => string>>
@@ -31,6 +31,11 @@ export const purposeWords: Words<InputFor<'fleet.inspection.start'>['purpose']> 
   out: m['fleet.inspection.purpose.out'],
   in: m['fleet.inspection.purpose.in'],
   periodic: m['fleet.inspection.purpose.periodic'],
+}
+export const signerWords: Words<OutputFor<'fleet.inspection.get'>['signatures'][number]['role']> = {
+  custodian: m['fleet.inspection.signer.custodian'],
+  inspector: m['fleet.inspection.signer.inspector'],
+  witness: m['fleet.inspection.signer.witness'],
 }
 export const stateWords: Words<'draft' | 'signed' | 'voided'> = {
   draft: m['fleet.inspection.state.draft'],

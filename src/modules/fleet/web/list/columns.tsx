@@ -10,6 +10,7 @@ import { Plate } from '#ui/Plate.tsx'
 import type { Branch } from '../branches.ts'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
+import { workTypeWords } from '../maintenance/workWords.ts'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
 import { documentWord } from '../wordMaps.ts'
 import { GroupDot, GroupMark } from './GroupMark.tsx'
@@ -102,6 +103,19 @@ export function vehicleColumns(
       exportKey: 'odometerKm',
       exportKind: 'number',
       cell: vehicle => <NumberText value={vehicle.odometerKm} />,
+    },
+    {
+      id: 'nextService',
+      header: m['fleet.field.nextService'](),
+      exportKey: 'nextService.on',
+      exportKind: 'day',
+      cell: ({ nextService }) => (
+        <ExpiryText
+          on={nextService?.on ?? null}
+          late={m['fleet.service.late']()}
+          {...(nextService ? { title: workTypeWords[nextService.type]() } : {})}
+        />
+      ),
     },
     {
       id: 'expiry',

@@ -104,16 +104,27 @@ export function PieceCard({ piece, onDone }: { piece: Piece; onDone: () => void 
         {' \u2013 '}
         {piece.isOpen ? m['fleet.planner.openEnd']() : <InstantText at={new Date(piece.to).toISOString()} />}
       </span>
-      {piece.permitId && <PermitLink id={piece.permitId} word={pieceWord(piece)} />}
+      {piece.permitId && (
+        <SourceLink
+          permission="fleet.dispatch.read"
+          href={links.permit(piece.permitId)}
+          word={pieceWord(piece)}
+        />
+      )}
+      {piece.orderId && (
+        <SourceLink
+          permission="fleet.maintenance.read"
+          href={links.workOrder(piece.orderId)}
+          word={m['fleet.workOrder.title']()}
+        />
+      )}
     </div>
   )
 }
 
-function PermitLink({ id, word }: { id: string; word: string }) {
+type SourceProps = { readonly permission: string; readonly href: string; readonly word: string }
+
+function SourceLink({ permission, href, word }: SourceProps) {
   const { can } = useSession()
-  return can('fleet.dispatch.read') ? (
-    <TextLink href={links.permit(id)}>{word}</TextLink>
-  ) : (
-    <span className="cap">{word}</span>
-  )
+  return can(permission) ? <TextLink href={href}>{word}</TextLink> : <span className="cap">{word}</span>
 }

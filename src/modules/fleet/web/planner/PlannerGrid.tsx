@@ -5,13 +5,14 @@ import { m } from '#generated/words/messages.js'
 import { Popover } from '#ui/Popover.tsx'
 import { type BarMove, plannerActs } from './acts.ts'
 import { type Axis, placeOf, showsNow } from './axis.ts'
-import { cellText } from './cellText.ts'
+import { cellText, laneText } from './cellText.ts'
 import { DragGhost } from './DragGhost.tsx'
 import { DuePin } from './DuePin.tsx'
 import { firstObstacle, type Lane, type OpenLane } from './lanes.ts'
-import { PlannerBar } from './PlannerBar.tsx'
+import { PlannerBar, pieceText } from './PlannerBar.tsx'
 import { GroupHead, LaneHead, PlannerHead } from './PlannerHeads.tsx'
 import { type RowAct, RowActs, RowMenu, useRowRights } from './RowActs.tsx'
+import { useBarCarry } from './useBarCarry.ts'
 import { type BarDrag, targetOf, useBarDrag } from './useBarDrag.ts'
 import { type Cursor, markedOf, spanOf, useCellCursor } from './useCellCursor.ts'
 
@@ -74,7 +75,15 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
     if (drag.piece.contract.drag === 'asks') setAsked(move)
     else moveNow(move)
   }
-  const { drag, bars, justDragged } = useBarDrag({ lanes, axis, scroller, onDrop, onOpen: setOpened })
+  const { drag, setDrag, bars, justDragged } = useBarDrag({
+    lanes,
+    axis,
+    scroller,
+    onDrop,
+    onOpen: setOpened,
+  })
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
+  const carry = useBarCarry({ lanes, axis, cursor, drag, setDrag, onDrop, scrollTo })
   const columns = { '--planner-columns': axis.columns.length } as React.CSSProperties
   const rows = virtualizer.getVirtualItems()
   const here = cursor && lanes[cursor.lane]
@@ -90,7 +99,7 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
         aria-colcount={axis.columns.length + 1}
         aria-activedescendant={cursor ? `planner-${cursor.lane}` : undefined}
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={event => (carry.onKey(event) ? event.preventDefault() : onKeyDown(event))}
         style={columns}
       >
         <PlannerHead axis={axis} />
@@ -191,9 +200,19 @@ export function PlannerGrid({ lanes, axis, now, onFold, onAct }: Props) {
         </div>
       </div>
       <span className="sr" role="status">
-        {cursor && here && cellText(here, axis, cursor, now)}
+        {carry.isCarrying && drag
+          ? m['fleet.planner.carried']({ what: pieceText(drag.piece), row: laneText(lanes[drag.lane]!) })
+          : cursor && here && cellText(here, axis, cursor, now)}
       </span>
-      {asked && <MoveDialog move={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <MoveDialog
+          move={asked}
+          onClose={() => {
+            setAsked(null)
+            if (cursor) requestAnimationFrame(() => scroller.current?.focus())
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,10 +6,18 @@ import { firstObstacle, type Lane } from './lanes.ts'
 import { pieceText } from './PlannerBar.tsx'
 import { type Cursor, markedOf } from './useCellCursor.ts'
 
+/** What a row is called. */
+export const laneText = (lane: Lane): string =>
+  lane.kind === 'vehicle'
+    ? `${lane.plate ?? ''} ${lane.name}`
+    : lane.kind === 'group'
+      ? lane.name
+      : m['fleet.planner.unassigned']()
+
 /** What a screen reader hears of the marked cells: the row, the days, and what stands there. */
 export function cellText(lane: Lane, axis: Axis, cursor: Cursor, now: number): string {
-  if (lane.kind === 'group') return lane.name
-  const row = lane.kind === 'vehicle' ? `${lane.plate ?? ''} ${lane.name}` : m['fleet.planner.unassigned']()
+  const row = laneText(lane)
+  if (lane.kind === 'group') return row
   const named = (index: number) => {
     const column = axis.columns[index]!
     return axis.view === 'hours'

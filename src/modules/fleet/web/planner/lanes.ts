@@ -21,6 +21,8 @@ export type Piece = {
   readonly contractId: string | null
   /** The errand it belongs to. */
   readonly permitId: string | null
+  /** The work order behind it; null for everything else. */
+  readonly orderId: string | null
   readonly contract: ContractFact | null
 }
 
@@ -64,11 +66,12 @@ const at = (instant: string) => new Date(instant).getTime()
 
 type Facts = ReadonlyMap<string, ContractFact>
 
-/** The contract or permit behind a bar; what is over keeps its bar but is not in the list. */
+/** The contract, permit or work order behind a bar; what is over keeps its bar but is not in the list. */
 function contractOf(bar: Pick<Bar, 'type' | 'sourceId'>, facts: Facts) {
   const contractId = bar.type === 'contract' ? bar.sourceId : null
   const permitId = bar.type === 'permit' || bar.type === 'transfer' ? bar.sourceId : null
-  return { contractId, permitId, contract: (contractId && facts.get(contractId)) || null }
+  const orderId = bar.type === 'workOrder' || bar.type === 'workshop' ? bar.sourceId : null
+  return { contractId, permitId, orderId, contract: (contractId && facts.get(contractId)) || null }
 }
 
 function piecesOf(bars: readonly Bar[], facts: Facts, axis: Axis, now: number): Piece[] {

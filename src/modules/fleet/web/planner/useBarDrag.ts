@@ -20,7 +20,7 @@ const threshold = 5
 const scrollEdge = 36
 
 /** A rental day is 24 hours, so an end moves by whole days; in the view of one day by hours. */
-const stepOf = (axis: Axis) => (axis.view === 'hours' ? 3_600_000 : 86_400_000)
+export const stepOf = (axis: Axis) => (axis.view === 'hours' ? 3_600_000 : 86_400_000)
 
 /** What dropping here would do; what the row itself shows is refused at once, the rest the contracts answer. */
 export function targetOf(drag: BarDrag, lanes: readonly Lane[], now: number): Target {
@@ -132,7 +132,7 @@ export function useBarDrag({ lanes, axis, scroller, onDrop, onOpen }: Options) {
       onOpen(key)
     },
   })
-  return { drag, bars, justDragged }
+  return { drag, setDrag, bars, justDragged }
 }
 
 const pieceKeyOf = (event: { readonly target: EventTarget }) =>

@@ -31,6 +31,9 @@ export const spanOf = (lane: OpenLane, marked: Pick<Marked, 'from' | 'to'>): Fre
   to: new Date(marked.to).toISOString(),
 })
 
+/** How far a page key goes. */
+const pageLanes = 10
+
 type Options = {
   lanes: readonly Lane[]
   axis: Axis
@@ -129,11 +132,17 @@ export function useCellCursor({ lanes, axis, onMark, onOpen, onFold, scrollTo }:
       case 'ArrowUp':
         move(start.lane - 1, start.column)
         break
+      case 'PageDown':
+        move(start.lane + pageLanes, start.column)
+        break
+      case 'PageUp':
+        move(start.lane - pageLanes, start.column)
+        break
       case 'Home':
-        move(start.lane, 0)
+        move(event.ctrlKey ? 0 : start.lane, 0)
         break
       case 'End':
-        move(start.lane, axis.columns.length - 1)
+        move(event.ctrlKey ? lanes.length - 1 : start.lane, axis.columns.length - 1)
         break
       case 'Escape':
         setCursor(null)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatPercent } from '#kernel/shared/format.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -13,29 +12,22 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { links } from '../links.ts'
+import { figureHref, hrefOf, type ShownReport } from './reportLinks.ts'
 import { codeWords, columnWords, type FleetReport, reportWords } from './reportWords.ts'
 
-export type ShownReport = OutputFor<'fleet.report.show'>
 type Row = ShownReport['rows'][number]
 type Kind = ShownReport['columns'][number]['kind']
 
 const none = <span className="quiet">{'\u2014'}</span>
 const ofMoney: readonly Kind[] = ['money', 'number', 'percent']
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  'fleet.vehicle': id => links.vehicle(id),
-  'fleet.vehicleFuel': id => links.vehicle(id, 'fuel'),
-  'fleet.violation': links.violation,
-  'fleet.financing': links.financing,
-  'fleet.workOrder': links.workOrder,
+type Props = {
+  readonly report: FleetReport
+  readonly shown: ShownReport
+  readonly days: { readonly from: string; readonly to: string }
 }
 
-const hrefOf = ({ opens }: Row): string | null => (opens ? (pages[opens.type]?.(opens.id) ?? null) : null)
-
-type Props = { readonly report: FleetReport; readonly shown: ShownReport }
-
-export function ReportTable({ report, shown }: Props) {
+export function ReportTable({ report, shown, days }: Props) {
   const { digits } = useDisplay()
   const cell = (kind: Kind, value: string | null, isTotal = false): ReactNode => {
     if (value === null) return isTotal ? null : none
@@ -48,9 +40,9 @@ export function ReportTable({ report, shown }: Props) {
     return <bdi>{kind === 'code' ? (codeWords[value]?.() ?? value) : value}</bdi>
   }
   const at = (row: Row, index: number): ReactNode => {
-    const { kind } = shown.columns[index]!
+    const { kind, key } = shown.columns[index]!
     const value = row.cells[index] ?? null
-    const href = index === 0 ? hrefOf(row) : null
+    const href = index === 0 ? hrefOf(row) : value && figureHref(row, key, days)
     const content = cell(kind, value)
     return href ? (
       <TextLink href={href}>

@@ -15,20 +15,27 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
 import { PeriodAndGroup } from '../PeriodAndGroup.tsx'
+import { chartColumns } from './chartColumns.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { sheetOf } from './reportSheet.ts'
 import { type FleetReport, reportWords } from './reportWords.ts'
 
-const needs: Partial<Readonly<Record<FleetReport, string>>> = {
-  ...{ maintenance: 'fleet.maintenance.read', expiries: 'fleet.documents.read' },
-  ...{ custody: 'fleet.tracking.read', fines: 'fleet.violations.read', forecast: 'fleet.installments.read' },
-  lateFines: 'fleet.violations.read',
+const ReportChart = onDemand(async () => (await import('./ReportChart.tsx')).ReportChart)
+
+const ofBooks = ['fleet.analysis.read', 'finance.analysis.view']
+const needs: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
+  ...{ maintenance: ['fleet.maintenance.read'], efficiency: ['fleet.maintenance.read'] },
+  ...{ expiries: ['fleet.documents.read'], custody: ['fleet.tracking.read'] },
+  ...{ fines: ['fleet.violations.read'], lateFines: ['fleet.violations.read'] },
+  ...{ forecast: ['fleet.installments.read'], performance: ofBooks, profitability: ofBooks },
 }
 
 /** The reports of the fleet: what a report shows is what it exports and prints, and each row opens its record. */
@@ -39,12 +46,12 @@ export default function ReportsPage() {
   const text = (key: string) => (address[key] ? String(address[key]) : undefined)
   const mine = (Object.keys(reportWords) as FleetReport[]).filter(name => {
     const need = needs[name]
-    return need === undefined || can(need)
+    return need === undefined || need.some(can)
   })
   const report = mine.find(name => name === address['report']) ?? 'usage'
   const [from, to] = [text('from') ?? startOfMonth(today), text('to') ?? endOfMonth(today)]
-  const groupId = text('groupId')
-  const of = { from, to, ...(groupId ? { groupId } : {}) }
+  const [groupId, branchId] = [text('groupId'), text('branchId')]
+  const of = { from, to, ...(groupId ? { groupId } : {}), ...(branchId ? { branchId } : {}) }
   const title = m['fleet.report.title']()
   useEffect(() => {
     document.title = title
@@ -59,7 +66,7 @@ export default function ReportsPage() {
         selected={report}
         onSelect={(id: FleetReport) => change({ report: id === 'usage' ? undefined : id })}
       >
-        <Report report={report} of={of} onChange={change} />
+        <Report report={report} of={of} isChart={address['view'] === 'chart'} onChange={change} />
       </Tabs>
     </div>
   )
@@ -69,10 +76,11 @@ type Of = InputFor<'fleet.report.cards'>
 type Props = {
   readonly report: FleetReport
   readonly of: Of
+  readonly isChart: boolean
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
-function Report({ report, of, onChange }: Props) {
+function Report({ report, of, isChart, onChange }: Props) {
   const { currency } = useCompany()
   const { digits } = useDisplay()
   const input = { report, ...of }
@@ -92,16 +100,34 @@ function Report({ report, of, onChange }: Props) {
         {report === 'forecast' ? (
           <span className="cap">{m['fleet.report.next90']()}</span>
         ) : (
-          <PeriodAndGroup from={of.from} to={of.to} groupId={of.groupId} onChange={onChange} />
+          <PeriodAndGroup
+            {...{ from: of.from, to: of.to, groupId: of.groupId, branchId: of.branchId ?? null }}
+            onChange={onChange}
+          />
+        )}
+        {chartColumns[report] && (
+          <SegmentedControl
+            label={m['fleet.report.view']()}
+            value={isChart ? 'chart' : 'table'}
+            onChange={next => onChange({ view: next === 'chart' ? next : undefined })}
+            options={[
+              { id: 'table', name: m['fleet.report.view.table']() },
+              { id: 'chart', name: m['fleet.report.view.chart']() },
+            ]}
+          />
         )}
       </Toolbar>
       <Loaded answer={answer}>
         {shown => (
           <>
             {shown.isCut && <Notice hue="slate">{m['fleet.report.cut']()}</Notice>}
-            <Card flush>
-              <ReportTable report={report} shown={shown} />
-            </Card>
+            {isChart && chartColumns[report] ? (
+              <ReportChart report={report} shown={shown} />
+            ) : (
+              <Card flush>
+                <ReportTable report={report} shown={shown} days={of} />
+              </Card>
+            )}
           </>
         )}
       </Loaded>

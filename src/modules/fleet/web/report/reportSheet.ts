@@ -3,7 +3,7 @@ import type { DigitSet } from '#kernel/shared/digits.ts'
 import { formatPercent } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import type { Sheet } from '#modules/accounting/web/public.tsx'
-import type { ShownReport } from './ReportTable.tsx'
+import type { ShownReport } from './reportLinks.ts'
 import { codeWords, columnWords, type FleetReport, reportWords } from './reportWords.ts'
 
 type How = { readonly currency: Currency; readonly digits: DigitSet }

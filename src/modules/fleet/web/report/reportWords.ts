@@ -5,7 +5,10 @@ export type FleetReport = InputFor<'fleet.report.show'>['report']
 
 export const reportWords: Readonly<Record<FleetReport, () => string>> = {
   usage: m['fleet.report.name.usage'],
+  efficiency: m['fleet.report.name.efficiency'],
   maintenance: m['fleet.report.name.maintenance'],
+  performance: m['fleet.report.name.performance'],
+  profitability: m['fleet.report.name.profitability'],
   expiries: m['fleet.report.name.expiries'],
   custody: m['fleet.report.name.custody'],
   fines: m['fleet.report.name.fines'],
@@ -69,6 +72,23 @@ export const columnWords: Readonly<Record<string, () => string>> = {
   dueKind: m['fleet.report.column.dueKind'],
   subject: m['fleet.report.column.subject'],
   dueAmount: m['fleet.report.column.dueAmount'],
+  month: m['fleet.report.column.month'],
+  revenue: m['fleet.report.column.revenue'],
+  maintenance: m['fleet.report.column.maintenance'],
+  fuelCost: m['fleet.report.column.fuelCost'],
+  insuranceCost: m['fleet.report.column.insuranceCost'],
+  licensing: m['fleet.report.column.licensing'],
+  violations: m['fleet.report.column.violations'],
+  depreciation: m['fleet.report.column.depreciation'],
+  financeCost: m['fleet.report.column.financeCost'],
+  otherCost: m['fleet.report.column.otherCost'],
+  profit: m['fleet.report.column.profit'],
+  costs: m['fleet.report.column.costs'],
+  margin: m['fleet.report.column.margin'],
+  roi: m['fleet.report.column.roi'],
+  kmDaily: m['fleet.report.column.kmDaily'],
+  runningCost: m['fleet.report.column.runningCost'],
+  costPerKm: m['fleet.report.column.costPerKm'],
 }
 
 /** What the codes of a report are called. */

@@ -6,15 +6,25 @@ import { FileDrop } from '#ui/FileDrop.tsx'
 
 const maxRows = 50_000
 
+/** Files that a page reads itself, beside tables. */
+type OtherFiles = {
+  readonly accept: readonly string[]
+  readonly hint: string
+  readonly mine: (file: File) => boolean
+  /** The table, or the sentence that says why there is none. */
+  readonly read: (file: File) => Promise<ReadTable | string>
+}
+
 type Props = {
   readonly label: string
+  readonly other?: OtherFiles
   readonly onRead: (table: ReadTable) => void
   /** Where the page keeps the file in view: it was taken away again. */
   readonly onRemove?: () => void
 }
 
 /** Takes a file of rows and has it read by the server in whatever encoding it is. */
-export function TableDrop({ label, onRead, onRemove }: Props) {
+export function TableDrop({ label, other, onRead, onRemove }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [isRead, setRead] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -23,7 +33,8 @@ export function TableDrop({ label, onRead, onRemove }: Props) {
     setError(null)
     setRead(false)
     try {
-      const table = await readTable(chosen)
+      const table = other?.mine(chosen) ? await other.read(chosen) : await readTable(chosen)
+      if (typeof table === 'string') return setError(table)
       if (table.rows.length > maxRows) return setError(m['platform.import.tooMany']())
       if (table.rows.length === 0) return setError(m['platform.import.noRows']())
       setRead(true)
@@ -40,8 +51,9 @@ export function TableDrop({ label, onRead, onRemove }: Props) {
         '.xlsx',
         'text/csv',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        ...(other?.accept ?? []),
       ]}
-      hint={m['platform.import.dropHint']()}
+      hint={other?.hint ?? m['platform.import.dropHint']()}
       uploads={
         file
           ? [

@@ -15,6 +15,7 @@ import { recordExamples, recordFieldWords, recordIntros, recordTitles } from './
 type Props<Kind extends RecordKind> = Pick<FileKind<RecordField<Kind>>, 'check' | 'bring'> & {
   readonly kind: Kind
   readonly posts?: boolean
+  readonly back?: FileKind<RecordField<Kind>>['back']
   readonly more?: ReactNode
   readonly whyNotYet?: string | null
 }
@@ -29,7 +30,7 @@ export function RecordImport<Kind extends RecordKind>(props: Props<Kind>) {
         ...work,
         title: recordTitles[kind](),
         intro: recordIntros[kind](),
-        back: { name: m['fleet.vehicle.list.title'](), href: links.vehicles() },
+        back: work.back ?? { name: m['fleet.vehicle.list.title'](), href: links.vehicles() },
         fields,
         required: requiredRecordFields[kind] as readonly RecordField<Kind>[],
         words: recordFieldWords,

@@ -6,6 +6,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   document: '/fleet/import/documents',
   reading: '/fleet/import/readings',
   fuel: '/fleet/import/fuel',
+  financing: '/fleet/import/financings',
 }
 
 export const recordTitles: Readonly<Record<RecordKind, () => string>> = {
@@ -13,6 +14,7 @@ export const recordTitles: Readonly<Record<RecordKind, () => string>> = {
   document: m['fleet.recordImport.document.title'],
   reading: m['fleet.recordImport.reading.title'],
   fuel: m['fleet.recordImport.fuel.title'],
+  financing: m['fleet.recordImport.financing.title'],
 }
 
 export const recordIntros: Readonly<Record<RecordKind, () => string>> = {
@@ -20,6 +22,7 @@ export const recordIntros: Readonly<Record<RecordKind, () => string>> = {
   document: m['fleet.recordImport.document.intro'],
   reading: m['fleet.recordImport.reading.intro'],
   fuel: m['fleet.recordImport.fuel.intro'],
+  financing: m['fleet.recordImport.financing.intro'],
 }
 
 export const recordFieldWords: Readonly<Record<RecordField<RecordKind>, () => string>> = {
@@ -36,6 +39,18 @@ export const recordFieldWords: Readonly<Record<RecordField<RecordKind>, () => st
   litres: m['fleet.recordImport.field.litres'],
   cost: m['fleet.recordImport.field.cost'],
   receiptNo: m['fleet.recordImport.field.receiptNo'],
+  price: m['fleet.recordImport.field.price'],
+  lender: m['fleet.recordImport.field.lender'],
+  dealer: m['fleet.recordImport.field.dealer'],
+  reference: m['fleet.recordImport.field.reference'],
+  agreementOn: m['fleet.recordImport.field.agreementOn'],
+  downPayment: m['fleet.recordImport.field.downPayment'],
+  count: m['fleet.recordImport.field.count'],
+  firstDueOn: m['fleet.recordImport.field.firstDueOn'],
+  rate: m['fleet.recordImport.field.rate'],
+  rateKind: m['fleet.recordImport.field.rateKind'],
+  installment: m['fleet.recordImport.field.installment'],
+  paidBefore: m['fleet.recordImport.field.paidBefore'],
 }
 
 /** A row as these files look; the words of a closed list are those that are recognised. */
@@ -44,4 +59,8 @@ export const recordExamples: Readonly<Record<RecordKind, readonly (string | null
   document: ['12-34567', 'دفتر المركبة', '778899', 'إدارة المرور', '2026-01-01', '2027-01-01'],
   reading: ['12-34567', '2026-11-01 08:00', '41200'],
   fuel: ['12-34567', '2026-11-01 08:00', '45.5', '7.735', '41200', '90017'],
+  financing: [
+    ...['12-34567', '5000', 'بيت التمويل', 'معرض السيارات', 'LN-7781', '2026-11-01', '800'],
+    ...['24', '2026-12-01', '6', 'متناقصة', null, null],
+  ],
 }

@@ -10,7 +10,6 @@ import {
   ImportFrame,
   missingColumns,
   sentFile,
-  TableDrop,
 } from '#modules/platform/web/import/public.tsx'
 import { Card } from '#ui/Card.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
@@ -26,6 +25,7 @@ import { violationFieldWords, violationHeadings } from '../violationWords.ts'
 import { ImportedLists } from './ImportedLists.tsx'
 import { ListDone } from './ListDone.tsx'
 import { ListReview } from './ListReview.tsx'
+import { ListSource } from './ListSource.tsx'
 import type { ListDryRun, ListJob } from './listJob.ts'
 
 const listFields = {
@@ -87,7 +87,7 @@ export default function ViolationImportPage() {
           <Card>
             <div className="stack">
               <AuthorityPicker value={authority} onChange={setAuthority} />
-              {authority && <TableDrop label={m['fleet.violation.drop']()} onRead={begin} />}
+              {authority && <ListSource onRead={begin} />}
             </div>
           </Card>
           <ImportedLists />

@@ -1,0 +1,192 @@
+import { asciiDigits } from '#kernel/shared/digits.ts'
+import { PdfFile, UnreadablePdf } from './pdfFile.ts'
+import { type Glyph, glyphsOf } from './pdfGlyphs.ts'
+
+export type PdfTable = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+export { UnreadablePdf }
+
+type Cell = { readonly left: number; readonly right: number; readonly text: string }
+type Line = {
+  readonly page: number
+  readonly y: number
+  readonly size: number
+  readonly cells: readonly Cell[]
+}
+
+const rightToLeft = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const leftToRight = /[\dA-Za-z\u0660-\u0669\u06f0-\u06f9]/
+const latin = /[A-Za-z]/
+const connector = /^[.,:/\-٫٬_]$/
+const timeThenDay = /^(\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?) (\p{Nd}{1,4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,4})$/u
+const mirrored: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '«': '»',
+  '»': '«',
+}
+
+/** Signs from left to right as they are drawn become the text as it is read: Arabic from the right, numbers within it from the left. */
+function asRead(signs: readonly string[]): string {
+  // A time drawn left of its day stands after it in a line that is read from the right.
+  if (!signs.some(sign => rightToLeft.test(sign)))
+    return signs.join('').normalize('NFKC').trim().replace(timeThenDay, '$2 $1')
+  const turned = signs.toReversed().map(sign => mirrored[sign] ?? sign)
+  const read: string[] = []
+  for (let at = 0; at < turned.length; ) {
+    let end = at
+    while (end < turned.length && isInNumber(turned, at, end)) end += 1
+    if (end === at) read.push(turned[at++]!)
+    else read.push(...turned.slice(at, end).toReversed())
+    at = Math.max(at, end)
+  }
+  return read.join('').normalize('NFKC').trim()
+}
+
+/** A digit or Latin letter, a mark between two of them, or the space between two Latin words. */
+function isInNumber(signs: readonly string[], from: number, at: number): boolean {
+  if (leftToRight.test(signs[at]!)) return true
+  const [before = '', sign = '', after = ''] = signs.slice(Math.max(0, at - 1), at + 2)
+  if (at === from) return false
+  return connector.test(sign)
+    ? leftToRight.test(after)
+    : sign === ' ' && latin.test(before) && latin.test(after)
+}
+
+/** Wider than a space between words, in heights of the text. */
+const cellGap = 0.65
+const wordGap = 0.15
+
+/** What stands on one line: its cells from left to right. */
+function cellsOf(glyphs: readonly Glyph[]): Cell[] {
+  const cells: Cell[] = []
+  let signs: string[] = []
+  let left = 0
+  let right = Number.NEGATIVE_INFINITY
+  const close = () => {
+    const text = asRead(signs)
+    if (text !== '') cells.push({ left, right, text })
+    signs = []
+  }
+  for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
+    if (glyph.text.trim() === '') continue
+    const gap = (glyph.x - right) / glyph.size
+    if (signs.length > 0 && gap > cellGap) close()
+    if (signs.length === 0) left = glyph.x
+    else if (gap > wordGap) signs.push(' ')
+    signs.push(glyph.text)
+    right = Math.max(signs.length === 1 ? Number.NEGATIVE_INFINITY : right, glyph.x + glyph.width)
+  }
+  close()
+  return cells
+}
+
+/** The lines of a page from the top. */
+function linesOf(glyphs: readonly Glyph[], page: number): Line[] {
+  const groups: Glyph[][] = []
+  for (const glyph of glyphs.toSorted((a, b) => b.y - a.y)) {
+    const last = groups.at(-1)
+    if (last && last[0]!.y - glyph.y < 0.45 * glyph.size) last.push(glyph)
+    else groups.push([glyph])
+  }
+  return groups.map(group => ({
+    ...{ page, y: group[0]!.y, size: Math.max(...group.map(glyph => glyph.size)), cells: cellsOf(group) },
+  }))
+}
+
+const aDay = /(^|\D)(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(\D|$)/
+
+/** A line with a day among three cells or more begins a row. */
+const beginsRow = ({ cells }: Line): boolean =>
+  cells.length >= 3 && cells.some(cell => aDay.test(asciiDigits(cell.text)))
+
+type Column = { readonly left: number; readonly right: number }
+
+/** Where nothing stands between rows, a column ends; a few texts that are too long do not join two columns. */
+function columnsOf(rows: readonly Line[]): Column[] {
+  const edges = rows
+    .flatMap(({ cells }) => cells.flatMap(cell => [[cell.left, 1] as const, [cell.right, -1] as const]))
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const fewest = Math.floor(rows.length * 0.02)
+  const columns: Column[] = []
+  let depth = 0
+  let left: number | null = null
+  for (const [x, step] of edges) {
+    depth += step
+    if (left === null && depth > fewest) left = x
+    else if (left !== null && depth <= fewest) {
+      columns.push({ left, right: x })
+      left = null
+    }
+  }
+  return columns
+}
+
+/** The column a cell covers most, or the nearest one. */
+function columnOf(columns: readonly Column[], cell: Cell): number {
+  const shared = columns.map(one => Math.min(one.right, cell.right) - Math.max(one.left, cell.left))
+  return shared.indexOf(Math.max(...shared))
+}
+
+/** A line belongs to the line it is written close to. */
+const closeBy = 1.5
+
+/** The heading above the first row, of up to three lines that stand close together. */
+function headingOf(above: readonly Line[], first: Line, columns: readonly Column[]): Line[] {
+  const lines: Line[] = []
+  for (const line of above.toReversed().slice(0, 4)) {
+    const covered = new Set(line.cells.map(cell => columnOf(columns, cell))).size
+    const last = lines.at(-1)
+    if (!last && (covered < 3 || line.y - first.y > 6 * first.size)) continue
+    if (last && (covered < 2 || line.y - last.y > closeBy * line.size || lines.length === 3)) break
+    lines.push(line)
+  }
+  return lines.toReversed()
+}
+
+/** Texts by column, lines of one cell from the top. */
+function textsIn(columns: readonly Column[], lines: readonly Line[]): string[] {
+  const texts = columns.map(() => [] as string[])
+  for (const line of lines) for (const cell of line.cells) texts[columnOf(columns, cell)]!.push(cell.text)
+  return texts.map(parts => parts.join(' '))
+}
+
+/** Each row with the lines that are written close above or below it. */
+function rowsOf(lines: readonly Line[], heading: ReadonlySet<string>): Line[][] {
+  const rows = lines.filter(beginsRow).map(line => [line])
+  for (const line of lines) {
+    if (beginsRow(line) || line.cells.every(cell => heading.has(cell.text))) continue
+    const distance = ([row]: readonly Line[]) =>
+      row!.page === line.page ? Math.abs(row!.y - line.y) : Number.POSITIVE_INFINITY
+    const nearest = rows.toSorted((a, b) => distance(a) - distance(b))[0]!
+    if (distance(nearest) <= closeBy * line.size) nearest.push(line)
+  }
+  return rows.map(row => row.toSorted((a, b) => b.y - a.y))
+}
+
+/** The table that lines of text make up: rows are found by their day, columns by what stands under each other. */
+export function tableOf(lines: readonly Line[]): PdfTable | null {
+  const begins = lines.filter(beginsRow)
+  const [first] = begins
+  if (!first) return null
+  const columns = columnsOf(begins)
+  const heading = headingOf(lines.slice(0, lines.indexOf(first)), first, columns)
+  const names = new Set(heading.flatMap(line => line.cells.map(cell => cell.text)))
+  const rows = rowsOf(lines, names).map(row => textsIn(columns, row))
+  const headers = textsIn(columns, heading).map((text, at) => text || String(at + 1))
+  const isArabic = headers.some(text => rightToLeft.test(text))
+  const ordered = <Text>(texts: readonly Text[]) => (isArabic ? texts.toReversed() : texts)
+  return { headers: ordered(headers), rows: rows.map(ordered) }
+}
+
+/** Reads the table of a PDF that holds text. Throws {@link UnreadablePdf} with the reason where it holds none. */
+export function readPdfTable(bytes: Uint8Array): PdfTable {
+  const file = new PdfFile(bytes)
+  const lines = file.pages().flatMap((page, no) => linesOf(glyphsOf(file, page), no))
+  if (!lines.some(line => line.cells.length > 0)) throw new UnreadablePdf('scanned')
+  const table = tableOf(lines)
+  if (!table) throw new UnreadablePdf('noTable')
+  return table
+}
