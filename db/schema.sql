@@ -4957,13 +4957,18 @@ create table rentals.clause (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  code text not null,
+  mandatory_for text[] not null default '{}'::text[],
   constraint clause_category_check CHECK (((length(category) >= 1) AND (length(category) <= 40))),
+  constraint clause_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint clause_mandatory_for_check CHECK ((mandatory_for <@ ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text, 'rent_to_own'::text, 'corporate'::text, 'service'::text])),
   constraint clause_text_ar_check CHECK (((length(text_ar) >= 1) AND (length(text_ar) <= 4000))),
   constraint clause_text_en_check CHECK ((length(text_en) <= 4000)),
   constraint clause_title_ar_check CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
   constraint clause_title_en_check CHECK ((length(title_en) <= 120)),
   constraint clause_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
   constraint clause_pkey PRIMARY KEY (company_id, id),
+  constraint clause_code_taken UNIQUE (company_id, code),
   constraint clause_title_taken UNIQUE (company_id, title_ar)
 );
 alter table rentals.clause force row level security;
@@ -5183,7 +5188,9 @@ create table rentals.contract_template (
   created_at timestamp with time zone not null default now(),
   created_by uuid,
   created_by_name text not null,
+  languages text[] not null default '{ar}'::text[],
   constraint contract_template_check CHECK (((state = 'draft'::text) = (published_at IS NULL))),
+  constraint contract_template_languages_check CHECK ((('ar'::text = ANY (languages)) AND (languages <@ ARRAY['ar'::text, 'en'::text]))),
   constraint contract_template_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
   constraint contract_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
   constraint contract_template_types_check CHECK ((cardinality(types) > 0)),
@@ -5556,6 +5563,8 @@ create table rentals.schedule_row (
   vehicle_id uuid,
   share_minor bigint,
   share_from_minor bigint,
+  voided_invoices integer not null default 0,
+  agreed_due_on date,
   constraint schedule_row_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint schedule_row_check CHECK ((to_on >= from_on)),
   constraint schedule_row_no_check CHECK ((no > 0)),
@@ -5564,6 +5573,7 @@ create table rentals.schedule_row (
   constraint schedule_row_share_minor_check CHECK ((share_minor >= 0)),
   constraint schedule_row_state CHECK (((state = 'invoiced'::text) = (invoice_id IS NOT NULL))),
   constraint schedule_row_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'invoiced'::text, 'cancelled'::text, 'elsewhere'::text]))),
+  constraint schedule_row_voided_invoices_check CHECK ((voided_invoices >= 0)),
   constraint schedule_row_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES rentals.contract(company_id, id),
   constraint schedule_row_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES rentals.contract_event(company_id, id),
   constraint schedule_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -6796,8 +6806,9 @@ CREATE OR REPLACE FUNCTION rentals.keep_published_template()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.state <> 'draft' and (new.clauses, new.types, new.name_ar, new.version_no, new.family_id)
-    is distinct from (old.clauses, old.types, old.name_ar, old.version_no, old.family_id)
+  if old.state <> 'draft'
+    and (new.clauses, new.types, new.languages, new.name_ar, new.version_no, new.family_id)
+      is distinct from (old.clauses, old.types, old.languages, old.name_ar, old.version_no, old.family_id)
   then
     raise exception 'A published template does not change.' using errcode = 'check_violation',
       constraint = 'contract_template_published';

@@ -18,6 +18,7 @@ import {
   aTrustedDriver,
   takeBack,
 } from '#modules/rentals/server/make.ts'
+import { getContract } from '#modules/rentals/shared/contract.contract.ts'
 import { lintContract } from '#modules/rentals/shared/law.contract.ts'
 
 type Open = { readonly kind: string; readonly severity: string; readonly subject: string }
@@ -74,6 +75,37 @@ test('The morning tells what ends, what lapses within a contract and what nobody
   expect(await openAlerts(t)).toEqual([
     { kind: 'return_not_closed', severity: 'medium', subject: contract.id },
   ])
+})
+
+test('A vehicle two hours late is told, from a day on critically with who has it, and no more once it is back', async () => {
+  const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  const contract = await anActiveContract(t, { dueBackAt: '2026-12-05T10:00:00+03:00' })
+  const late = async (now: string) => {
+    t.setNow(now)
+    await run(t, 'rentals.return.late')
+    const [alert, ...more] = await t.act(ctx =>
+      rawQuery<Open & { key: string; params: Record<string, unknown> }>(
+        ctx.db,
+        `select kind, severity, subject_id as subject, title_key as key, params from alerts.alert
+         where company_id = $1 and kind = 'late_return' and state <> 'resolved'`,
+        [ctx.company.id],
+      ),
+    )
+    expect(more).toEqual([])
+    return alert ?? null
+  }
+  expect(await late('2026-12-05T08:59:00Z')).toBeNull()
+  expect(await late('2026-12-05T09:00:00Z')).toMatchObject({
+    ...{ severity: 'medium', key: 'rentals.alert.lateReturn', subject: contract.id },
+    params: { hours: 2, number: contract.number },
+  })
+  const { vehicle, customer } = await t.call(getContract, { id: contract.id })
+  expect(await late('2026-12-06T07:00:00Z')).toMatchObject({
+    ...{ severity: 'critical', key: 'rentals.alert.lateDays' },
+    params: { days: 1, number: contract.number, plate: vehicle!.plate, customer: customer.nameAr },
+  })
+  await takeBack(t, contract, { at: '2026-12-06T10:00:00+03:00' })
+  expect(await late('2026-12-06T08:00:00Z')).toBeNull()
 })
 
 test('The proof of the night finds a contract whose rows are not its total', async () => {

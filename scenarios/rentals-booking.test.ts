@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { setCredit } from '#modules/parties/shared/credit.contract.ts'
+import { readParty } from '#modules/parties/shared/party.contract.ts'
 import {
   aContract,
   aDriver,
@@ -161,6 +163,19 @@ describe('Scenario 12: approval and credit', () => {
       fields: [{ field: 'quotationHoldHours' }],
     })
     expect((await t.refusal(readParameters, {}, { permissions: agent })).kind).toBe('forbidden')
+  })
+
+  test('the company sets what customers without a limit of their own may owe', async () => {
+    const customerId = await aDriver(t)
+    const creditOf = async () => (await t.call(readParty, { id: customerId })).credit
+    expect(await creditOf()).toMatchObject({ limit: '0.000' })
+    const { defaultCreditLimit, ...others } = await t.call(readParameters, {})
+    expect(defaultCreditLimit).toBe('0.000')
+    await t.call(saveParameters, { ...others, defaultCreditLimit: '250.000' })
+    expect(await t.call(readParameters, {})).toEqual({ ...others, defaultCreditLimit: '250.000' })
+    expect(await creditOf()).toMatchObject({ limit: '250.000' })
+    await t.call(setCredit, { id: customerId, version: 1, limit: '20.000', hold: false })
+    expect(await creditOf()).toMatchObject({ limit: '20.000' })
   })
 
   test('exposure and first bill above the limit are C4 with what is too much', async () => {

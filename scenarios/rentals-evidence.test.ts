@@ -8,6 +8,7 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { readStoredFile } from '#kernel/server/files.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { aPhoto } from '#modules/fleet/server/make.ts'
 import { anActiveContract, anInspection, aRentalCompany, takeBack } from '#modules/rentals/server/make.ts'
 import { sealHandoverSignature } from '#modules/rentals/server/seal.job.ts'
 import { getContract } from '#modules/rentals/shared/contract.contract.ts'
@@ -71,7 +72,7 @@ async function aReturnedContract(t: TestCompany) {
   const at = '2026-12-05T10:00:00+03:00'
   const mark = {
     ...{ view: 'left' as const, x: 300, y: 500 },
-    ...{ type: 'dent' as const, severity: 'moderate' as const },
+    ...{ type: 'dent' as const, severity: 'moderate' as const, fileIds: [await t.act(aPhoto)] },
   }
   const { version } = await t.act(ctx =>
     ctx.db
@@ -106,7 +107,8 @@ test('The evidence pack holds every paper, photo and line, and a script without 
     expect.arrayContaining(['index.pdf', 'contract.pdf', 'statement.pdf', 'audit.jsonl', 'manifest.json']),
   )
   expect(paths.filter(path => path.startsWith('inspections/'))).toHaveLength(2)
-  expect(paths.filter(path => path.startsWith('photos/'))).toHaveLength(16)
+  expect(paths.filter(path => path.startsWith('photos/'))).toHaveLength(17)
+  expect(paths.filter(path => /\/mark-1-1\.jpg$/.test(path))).toHaveLength(1)
   expect(paths.filter(path => path.endsWith('.seal.json'))).toHaveLength(1)
   expect(paths).toContain('custody/01.pdf')
   const read = await t.act(ctx => readStoredFile(ctx, built.pdfFileId))

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
+import { getContractRow } from '#modules/rentals/server/contract.row.ts'
+import { contractContent } from '#modules/rentals/server/contract-paper.ts'
 import { aContract, aRentalCompany, aReservedContract } from '#modules/rentals/server/make.ts'
 import { clausesOf } from '#modules/rentals/server/template.row.ts'
 import { submitContract } from '#modules/rentals/shared/contract.contract.ts'
@@ -24,8 +26,8 @@ let standard: Clause[]
 beforeEach(async () => {
   t = await aRentalCompany({ now: '2026-11-20T07:00:00Z' })
   const { rows } = await t.call(listClauses, {})
-  standard = rows.map(({ category, titleAr, textAr, titleEn, textEn }) => ({
-    ...{ category, titleAr, textAr },
+  standard = rows.map(({ code, category, titleAr, textAr, titleEn, textEn }) => ({
+    ...{ code, category, titleAr, textAr },
     ...{ titleEn, textEn },
   }))
 })
@@ -35,7 +37,7 @@ const templateOf = (clauses: readonly Clause[], more: object = {}) => ({
   ...more,
 })
 const own = (textAr: string, titleAr = 'الضمان'): Clause => ({
-  ...{ category: 'other', titleAr, textAr },
+  ...{ code: null, category: 'other', titleAr, textAr },
   ...{ titleEn: null, textEn: null },
 })
 
@@ -162,4 +164,33 @@ test('the library keeps the company\u2019s own clauses, the pack says what is in
   const saved = await t.call(saveTemplate, templateOf(standard))
   const specimen = await t.call(previewTemplate, { id: saved.id, bilingual: true })
   expect(specimen.bytes.length).toBeGreaterThan(10_000)
+})
+
+test('a clause that is mandatory for a type keeps its templates from being published without it', async () => {
+  const wash = own('يعيد المستأجر المركبة نظيفة.', 'النظافة')
+  await t.call(saveClause, { ...wash, mandatoryFor: ['daily'] })
+  const kept = (await t.call(listClauses, {})).rows.find(row => row.titleAr === 'النظافة')!
+  expect(kept).toMatchObject({ code: 'B-01', mandatoryFor: ['daily'] })
+  const saved = await t.call(saveTemplate, templateOf(standard))
+  expect(await t.refusal(publishTemplate, saved)).toMatchObject({
+    code: 'rentals.template.mandatoryClause',
+    params: { title: 'النظافة' },
+  })
+  expect((await t.call(listTemplates, {})).rows).toMatchObject([{ blocks: 1, languages: ['ar'] }])
+  await aPublished([...standard, { ...wash, code: kept.code }], saved)
+  expect((await t.call(getTemplate, saved)).findings).toEqual([])
+})
+
+test('contracts of a template in two languages are printed in both without being asked', async () => {
+  const bilingual = { languages: ['ar', 'en'] }
+  const half = await t.call(saveTemplate, templateOf([...standard, own('نص بلا ترجمة.')], bilingual))
+  expect((await t.refusal(publishTemplate, half)).code).toBe('rentals.template.translationMissing')
+  const contract = await aContract(t)
+  const paperOf = () =>
+    t.act(async ctx => contractContent(ctx, await getContractRow(ctx, contract.id), { locale: 'ar' }))
+  expect(await paperOf()).toMatchObject({ bilingual: false })
+  await aPublished(standard, bilingual)
+  const { bilingual: isBilingual, clauses } = await paperOf()
+  expect(isBilingual).toBe(true)
+  expect(clauses[0]).toMatchObject({ title: 'يوم الإيجار', other: { title: 'Rental day' } })
 })

@@ -8,6 +8,7 @@ import { documentsOf, type StoredDocument } from './document.queries.ts'
 import { exposureOf, figuresOf, type PartyFigures } from './figures.ts'
 import { openMatchCounts } from './match.queries.ts'
 import { membersOf } from './party.queries.ts'
+import { defaultCreditLimit } from './settings.ts'
 
 /** What a list row, a picker row and the 360 header share: the party and everybody merged into it, taken together. */
 export type PartyFacts = {
@@ -37,18 +38,6 @@ type Credit = {
   readonly id: string
   readonly credit_limit_minor: number | null
   readonly credit_hold: boolean
-}
-
-/** The limit that applies to parties without one of their own, minor units; 0 (cash) unless the company set another. */
-export async function defaultCreditLimit(ctx: Ctx): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('platform.setting')
-    .select('value')
-    .where('module', '=', 'parties')
-    .where('key', '=', 'defaultCreditLimitMinor')
-    .executeTakeFirst()
-  const limit = Number(row?.value ?? 0)
-  return Number.isSafeInteger(limit) && limit > 0 ? limit : 0
 }
 
 /** The facts of several parties in one go, by id. */

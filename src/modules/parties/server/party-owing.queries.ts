@@ -4,7 +4,7 @@ import { creditStateOf } from '../shared/credit.rules.ts'
 import type { BalanceFilter, CreditState } from '../shared/party.codes.ts'
 import { exposureOf, figuresOf, type PartyFigures, partiesWithFigures } from './figures.ts'
 import { resolveAlias } from './party.queries.ts'
-import { defaultCreditLimit } from './party-facts.queries.ts'
+import { defaultCreditLimit } from './settings.ts'
 
 type Filters = {
   readonly credit?: CreditState | undefined

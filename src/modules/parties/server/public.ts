@@ -29,6 +29,7 @@ export type { NewParty } from './party.saving.ts'
 export { partiesMeant, partiesNamed } from './party-named.queries.ts'
 export { findPartyIds } from './party-search.queries.ts'
 export { countCustomers } from './quota.ts'
+export { defaultCreditLimit, saveDefaultCreditLimit } from './settings.ts'
 
 export type Party = PartyDisplay & {
   readonly kind: PartyKind

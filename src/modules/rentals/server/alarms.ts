@@ -57,22 +57,34 @@ export async function resolveMonthlyRefused(ctx: Ctx, master: ContractRow): Prom
   await resolveAlert(ctx, 'monthly_not_invoiced', contractOf(master))
 }
 
-type Late = { readonly id: string; readonly number: string | null; readonly lateMillis: number }
+type Late = {
+  readonly id: string
+  readonly number: string | null
+  readonly lateMillis: number
+  readonly plate: string
+  readonly customer: string
+}
 
-const criticalMillis = 24 * 3_600_000
+const hourMillis = 3_600_000
+const criticalMillis = 24 * hourMillis
 
-/** Vehicles not back in time; the alerts of those that came back end. */
+/** Vehicles not back in time; from a day on it says who has which vehicle, and what to do. The alerts of those that came back end. */
 export async function alertLate(ctx: Ctx, late: readonly Late[]): Promise<void> {
-  for (const { id, number, lateMillis } of late)
+  for (const { id, number, lateMillis, plate, customer } of late) {
+    const isCritical = lateMillis >= criticalMillis
+    const params: Record<string, string | number> = isCritical
+      ? { plate, customer, days: Math.floor(lateMillis / criticalMillis) }
+      : { hours: Math.floor(lateMillis / hourMillis) }
     await raiseAlert(ctx, {
       type: 'smart',
       kind: 'late_return',
-      severity: lateMillis >= criticalMillis ? 'critical' : 'medium',
-      titleKey: 'rentals.alert.lateReturn',
-      params: { number: number ?? '', hours: Math.floor(lateMillis / 3_600_000) },
+      severity: isCritical ? 'critical' : 'medium',
+      titleKey: isCritical ? 'rentals.alert.lateDays' : 'rentals.alert.lateReturn',
+      params: { ...params, number: number ?? '' },
       subject: { type: 'rentals.contract', id },
       permissionId: 'operations.contracts.read',
     })
+  }
   await resolveOthers(
     ctx,
     'late_return',

@@ -11,18 +11,32 @@ import { type ContractRow, contractTerm, legsOf } from './contract.row.ts'
 import type { ContractContent, PaperClause } from './documents/documents.ts'
 import { type AgreedLateFee, lateFeeOf } from './late-fees.ts'
 import { driverPapers } from './law.ts'
-import { durationText, paperCustomer, paperLines, paperMark, paperSums, paperVehicle } from './paper.ts'
+import {
+  durationText,
+  paperCustomer,
+  paperLines,
+  paperMarks,
+  paperPhotos,
+  paperSums,
+  paperVehicle,
+} from './paper.ts'
 import { linesOf } from './price-lines.ts'
 import { groupsOf } from './references.ts'
 import { rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
-import { clausesOf } from './template.row.ts'
+import { wordsOf } from './template.row.ts'
 
 const statuses = { under_review: 'underReview' } as const
 const types = { rent_to_own: 'rentToOwn' } as const
 
-/** Everything a contract says on paper, as it stands. */
-export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWish): Promise<ContractContent> {
+/** Everything a contract says on paper, as it stands; in both languages where its template says so or somebody asks for it. */
+export async function contractContent(
+  ctx: Ctx,
+  row: ContractRow,
+  asked: PaperWish,
+): Promise<ContractContent> {
+  const { clauses, languages } = await wordsOf(ctx, row)
+  const wish = { ...asked, bilingual: asked.bilingual || languages.includes('en') }
   const group = (await groupsOf(ctx, [row.group_id]))(row.group_id)
   const lines = (await linesOf(ctx, 'contract_id', [row.id]))(row.id)
   const agreed = lines.reduce((sum, line) => sum + line.amountMinor, 0)
@@ -54,7 +68,7 @@ export async function contractContent(ctx: Ctx, row: ContractRow, wish: PaperWis
     signatures: signaturesOf(row),
   }
   const filled = { ...content, depositMinor: row.deposit_required_minor }
-  return { ...content, clauses: await paperClauses(ctx, await clausesOf(ctx, row), filled) }
+  return { ...content, clauses: await paperClauses(ctx, clauses, filled) }
 }
 
 const scheduled = (row: {
@@ -192,11 +206,25 @@ function lateFeeSentence({
   return `بعد ${graceDays} أيام من الاستحقاق: ${steps.join('، ثم ')}${most}`
 }
 
-async function marksAtHandover(ctx: Ctx, row: ContractRow) {
+/** The first look at the vehicle, with which it was handed over; null before. */
+async function handoverLook(ctx: Ctx, row: ContractRow) {
   const [leg] = await legsOf(ctx, row.id)
-  if (!leg?.out_inspection_id) return []
-  const seen = await getInspection(ctx, { id: leg.out_inspection_id })
-  return [...seen.knownMarks, ...seen.addedMarks].map(mark => paperMark(mark, false))
+  return leg?.out_inspection_id ? getInspection(ctx, { id: leg.out_inspection_id }) : null
+}
+
+async function marksAtHandover(ctx: Ctx, row: ContractRow) {
+  const seen = await handoverLook(ctx, row)
+  return seen ? paperMarks(seen).map(mark => ({ ...mark, isNew: false })) : []
+}
+
+/**
+ * {@link contractContent} with the annex of photos. What is signed and sealed is the contract without it: the record of the
+ * handover carries the photos under a seal of its own, and a signer's phone need not load them.
+ */
+export async function contractToPrint(ctx: Ctx, row: ContractRow, wish: PaperWish): Promise<ContractContent> {
+  const content = await contractContent(ctx, row, wish)
+  const seen = await handoverLook(ctx, row)
+  return seen ? { ...content, annex: await paperPhotos(ctx, seen) } : content
 }
 
 function signaturesOf(row: ContractRow) {

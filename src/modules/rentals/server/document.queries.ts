@@ -6,7 +6,7 @@ import { pdfReply } from '#modules/platform/server/public.ts'
 import type * as contract from '../shared/document.contract.ts'
 import { amendmentContent } from './amendment-sign-source.ts'
 import { getContractRow } from './contract.row.ts'
-import { contractContent } from './contract-paper.ts'
+import { contractToPrint } from './contract-paper.ts'
 import { amendmentPdf } from './documents/amendment.ts'
 import { contractPdf, quotationPdf } from './documents/documents.ts'
 import { inspectionPdf } from './documents/inspection.ts'
@@ -29,7 +29,7 @@ export async function quotationDownload(ctx: Ctx, input: InputOf<typeof contract
 
 export async function contractPaper(ctx: Ctx, input: InputOf<typeof contract.contractPaper>) {
   const row = await getContractRow(ctx, input.id)
-  return pdfReply(row.number ?? 'draft', await contractPdf(await contractContent(ctx, row, input)))
+  return pdfReply(row.number ?? 'draft', await contractPdf(await contractToPrint(ctx, row, input)))
 }
 
 export async function inspectionPaper(ctx: Ctx, input: InputOf<typeof contract.inspectionPaper>) {

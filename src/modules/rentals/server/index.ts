@@ -127,6 +127,7 @@ export const rentalsServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   // Commands lock the record first; these are the last wall.
   constraints: {
+    clause_code_taken: { code: 'kernel.record.stale', kind: 'conflict' },
     clause_title_taken: { code: 'rentals.clause.titleTaken', kind: 'conflict', field: 'titleAr' },
     contract_template_one_draft: { code: 'kernel.record.stale', kind: 'conflict' },
     contract_template_one_in_force: { code: 'kernel.record.stale', kind: 'conflict' },

@@ -118,6 +118,7 @@ async function invoiceOne(
     toOn: row.to_on,
     dueOn: row.due_on,
     amountMinor: row.amount_minor,
+    voidedInvoices: row.voided_invoices,
   }
   const draft = rowInvoice(billedOf(contract), scheduled, lines.map(shareOf), on)
   const kind = contract.type === 'service' ? ('service' as const) : ('sale' as const)

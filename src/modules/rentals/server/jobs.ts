@@ -20,6 +20,7 @@ import { proveContracts, tellMorning } from './daily.job.ts'
 import { invoiceRows } from './invoicing.ts'
 import { assessRows } from './late-fees.ts'
 import { hasMonthlyInvoice, invoiceMonthly, isBilledMonthly } from './master.ts'
+import { customersOf, vehiclesOf } from './references.ts'
 import { type KeptRow, rowsOf } from './schedule-rows.ts'
 import { settingsOf } from './settings.ts'
 
@@ -203,17 +204,25 @@ const firstAlertMillis = 2 * 3_600_000
 export async function alertLateReturns(ctx: Ctx): Promise<number> {
   const late = await ctx.db
     .selectFrom('rentals.contract')
-    .select(['id', 'number', 'due_back_at'])
+    .select(['id', 'number', 'due_back_at', 'customer_id', 'vehicle_id'])
     .where('status', 'in', ['active', 'suspended'])
     .where('type', '<>', 'service')
     .where('due_back_at', '<=', new Date(ctx.now.getTime() - firstAlertMillis))
     .execute()
+  const customers = await customersOf(
+    ctx,
+    late.map(row => row.customer_id),
+  )
+  const vehicles = await vehiclesOf(
+    ctx,
+    late.map(row => row.vehicle_id),
+  )
   await alertLate(
     ctx,
-    late.map(({ id, number, due_back_at }) => ({
-      id,
-      number,
-      lateMillis: ctx.now.getTime() - due_back_at.getTime(),
+    late.map(({ id, number, due_back_at, customer_id, vehicle_id }) => ({
+      ...{ id, number, lateMillis: ctx.now.getTime() - due_back_at.getTime() },
+      customer: customers(customer_id).nameAr,
+      plate: vehicles(vehicle_id)?.plate ?? '',
     })),
   )
   return late.length

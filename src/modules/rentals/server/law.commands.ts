@@ -6,12 +6,17 @@ import type * as contract from '../shared/law.contract.ts'
 import { whyNotOverride } from '../shared/law.rules.ts'
 import { auditContract, changeContract, getContractRow, lockContract } from './contract.row.ts'
 import { insertEvent } from './events.ts'
-import { findingsOf, lawFindings, overridesOf, shownFinding } from './law.ts'
+import { findingsBefore, findingsOf, lawFindings, overridesOf, shownFinding } from './law.ts'
 
 export async function lintContract(ctx: Ctx, input: InputOf<typeof contract.lintContract>) {
   const row = await getContractRow(ctx, input.contractId)
   const by = await overridesOf(ctx, row.id)
   return { findings: (await findingsOf(ctx, row)).map(finding => shownFinding(finding, by)) }
+}
+
+export async function previewLaw(ctx: Ctx, input: InputOf<typeof contract.previewLaw>) {
+  const nobody = new Map<string, string>()
+  return { findings: (await findingsBefore(ctx, input)).map(finding => shownFinding(finding, nobody)) }
 }
 
 export async function overrideFinding(ctx: Ctx, input: InputOf<typeof contract.overrideFinding>) {

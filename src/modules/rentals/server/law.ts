@@ -13,24 +13,40 @@ import {
   lint,
   whyNotLawful,
 } from '../shared/law.rules.ts'
-import { asLawText } from '../shared/template.rules.ts'
+import { asLawText, type Clause } from '../shared/template.rules.ts'
 import { type ContractRow, driversOf } from './contract.row.ts'
-import { lateFeeOf } from './late-fees.ts'
+import { type AgreedLateFee, lateFeeOf, lateFeeToAgree } from './late-fees.ts'
 import { lawRulesOn } from './law-rule.row.ts'
+import { type PriceTerms, priceTerms } from './pricing.ts'
 import { rowsOf } from './schedule-rows.ts'
 import { clausesOf } from './template.row.ts'
 
 type Subject = Pick<ContractRow, 'id' | 'pricing' | 'type' | 'status' | 'template_id' | 'late_fee_rule'>
 
-/** The drivers with the papers the law asks for. */
+/** A driver with the papers the law asks for. */
+async function papersOf(ctx: Ctx, partyId: string) {
+  const party = await getParty(ctx, partyId)
+  return { party, licence: await driverLicenceOf(ctx, partyId), ...(await identityDaysOf(ctx, partyId)) }
+}
+
+/** The drivers of a contract with their papers. */
 export async function driverPapers(ctx: Ctx, contractId: string) {
   const papers = []
-  for (const driver of await driversOf(ctx, contractId)) {
-    const party = await getParty(ctx, driver.party_id)
-    const licence = await driverLicenceOf(ctx, driver.party_id)
-    papers.push({ ...driver, party, licence, ...(await identityDaysOf(ctx, driver.party_id)) })
-  }
+  for (const driver of await driversOf(ctx, contractId))
+    papers.push({ ...driver, ...(await papersOf(ctx, driver.party_id)) })
   return papers
+}
+
+type Term = { readonly startAt: Date; readonly dueBackAt: Date; readonly vehicleId: string | null }
+type Papers = Awaited<ReturnType<typeof papersOf>>
+
+/** What is judged: the words, prices and drivers of a contract, written or still being typed. */
+type Judged = {
+  readonly drivers: readonly Papers[]
+  readonly pricing: ContractRow['pricing']
+  readonly fee: AgreedLateFee
+  readonly rowAmounts: readonly number[]
+  readonly clauses: readonly Clause[]
 }
 
 /**
@@ -40,17 +56,50 @@ export async function driverPapers(ctx: Ctx, contractId: string) {
 export async function lawFindings(
   ctx: Ctx,
   contract: Subject,
-  term: { readonly startAt: Date; readonly dueBackAt: Date; readonly vehicleId: string | null },
+  term: Term,
   /** Others than those in force on its first day, to see what a change would find. */
+  rules?: readonly LawRule[],
+): Promise<LawFinding[]> {
+  const judged: Judged = {
+    drivers: await driverPapers(ctx, contract.id),
+    pricing: contract.pricing,
+    fee: await lateFeeOf(ctx, contract, dayIn(term.startAt, ctx.company.timeZone)),
+    rowAmounts: (await rowsOf(ctx, contract.id)).map(row => row.amount_minor),
+    clauses: await clausesOf(ctx, contract),
+  }
+  return findingsIn(ctx, judged, term, rules)
+}
+
+/** What a contract that is being typed would violate: with the company's terms of today, and nothing kept. */
+export async function findingsBefore(
+  ctx: Ctx,
+  typed: PriceTerms & { readonly driverIds: readonly string[] },
+): Promise<LawFinding[]> {
+  const { pricing, price } = await priceTerms(ctx, typed)
+  if (typed.type === 'service') return []
+  const named = []
+  for (const id of typed.driverIds) named.push(await papersOf(ctx, id))
+  // A company that rents does not drive; it names somebody before the handover.
+  const drivers = named.filter(({ party }) => party.kind === 'individual')
+  const draft = { template_id: null, status: 'draft', type: typed.type } as const
+  const judged: Judged = {
+    ...{ drivers, pricing, rowAmounts: [price.totalMinor], clauses: await clausesOf(ctx, draft) },
+    fee: await lateFeeToAgree(ctx, dayIn(typed.startAt, ctx.company.timeZone)),
+  }
+  return findingsIn(ctx, judged, { ...typed, vehicleId: typed.vehicleId ?? null })
+}
+
+async function findingsIn(
+  ctx: Ctx,
+  { drivers, pricing, fee, rowAmounts, clauses }: Judged,
+  term: Term,
   rules?: readonly LawRule[],
 ): Promise<LawFinding[]> {
   const { timeZone } = ctx.company
   const startOn = dayIn(term.startAt, timeZone)
   const endOn = dayIn(term.dueBackAt, timeZone)
-  const drivers = await driverPapers(ctx, contract.id)
-  const { rates, extras } = contract.pricing
-  const fee = await lateFeeOf(ctx, contract, startOn)
-  const amounts = (await rowsOf(ctx, contract.id)).map(row => row.amount_minor).filter(minor => minor > 0)
+  const { rates, extras } = pricing
+  const amounts = rowAmounts.filter(minor => minor > 0)
   const waivers = extras.filter(({ extra }) => extra.kind === 'waiver')
   const facts: LawFacts = {
     startOn,
@@ -58,7 +107,7 @@ export async function lawFindings(
     documents: term.vehicleId ? await lapsing(ctx, term.vehicleId, startOn, endOn, drivers) : [],
     // Fleet refuses to sign an inspection without its photos, and the contract prints every open mark.
     photosComplete: null,
-    clauses: asLawText(await clausesOf(ctx, contract)),
+    clauses: asLawText(clauses),
     arabicPrevails: true,
     openMarks: 0,
     listedMarks: 0,
@@ -86,7 +135,7 @@ async function lapsing(
   vehicleId: string,
   from: string,
   to: string,
-  drivers: Awaited<ReturnType<typeof driverPapers>>,
+  drivers: readonly Papers[],
 ): Promise<DatedDocument[]> {
   const { lapses } = await forecastLegality(ctx, {
     vehicleId,

@@ -7,6 +7,7 @@ import { billingServer } from '#modules/billing/server/index.ts'
 import { registerBilling } from '#modules/billing/server/public.ts'
 import { fleetServer } from '#modules/fleet/server/index.ts'
 import { aPhoto, aVehicle, aVehicleGroup } from '#modules/fleet/server/make.ts'
+import { registerFleet } from '#modules/fleet/server/public.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 import { setCredit } from '#modules/parties/shared/credit.contract.ts'
@@ -28,6 +29,7 @@ export async function aRentalCompany(
   if (!registered) {
     registered = true
     registerBilling()
+    registerFleet()
     registerRentals()
   }
   const modules = [platformServer, partiesServer, accountingServer, billingServer, fleetServer, rentalsServer]

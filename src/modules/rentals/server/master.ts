@@ -5,7 +5,7 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { issueInvoice } from '#modules/billing/server/public.ts'
 import { resolveAlias } from '#modules/parties/server/public.ts'
 import { monthlyStatuses, whyNotFollow } from '../shared/master.rules.ts'
-import { rowInvoice } from '../shared/row.postings.ts'
+import { afterVoided, rowInvoice } from '../shared/row.postings.ts'
 import { type ContractRow, getContractRow, lockContract } from './contract.row.ts'
 import {
   billedOf,
@@ -141,7 +141,7 @@ export async function invoiceMonthly(
   const dueOn = rows.reduce((latest, row) => (row.due_on > latest ? row.due_on : latest), on)
   const lines = await composeLines(ctx, rows, locked, on)
   const issued = await issueInvoice(ctx, {
-    sourceKey: `rentals:master:${masterId}:invoice:${first.id}`,
+    sourceKey: `rentals:master:${masterId}:invoice:${first.id}${afterVoided(first.voided_invoices)}`,
     ...{ kind: 'sale', partyId: locked.get(masterId)!.customer_id, date: on, dueOn },
     lines: lines.map(line => line.draft),
   })
@@ -201,6 +201,7 @@ async function keepShares(
       .updateTable('rentals.schedule_row')
       .set({
         ...{ state: 'invoiced', invoice_id: issued.invoiceId, due_on: issued.dueOn },
+        agreed_due_on: row.due_on,
         ...{ share_minor: share, share_from_minor: before },
         vehicle_id: contracts.get(row.contract_id)!.vehicle_id,
       })

@@ -1,9 +1,18 @@
 import type { Ctx } from '#kernel/server/context.ts'
+import { readStoredFile } from '#kernel/server/files.ts'
+import type { Pair } from '#kernel/server/pdf/paper.ts'
 import { pluralCategory } from '#kernel/shared/format.ts'
 import { type getInspection, vehicleCard } from '#modules/fleet/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
 import type { PriceLine } from '../shared/price.rules.ts'
-import type { PaperCustomer, PaperPriceLine, PaperSums, PaperVehicle } from './documents/document-parts.ts'
+import type {
+  PaperCustomer,
+  PaperDamage,
+  PaperPhoto,
+  PaperPriceLine,
+  PaperSums,
+  PaperVehicle,
+} from './documents/document-parts.ts'
 
 /** The customer as papers name him; no identity number leaves the house. */
 export async function paperCustomer(ctx: Ctx, customerId: string): Promise<PaperCustomer> {
@@ -57,10 +66,10 @@ export function durationText(days: number, locale: 'ar' | 'en'): string {
   return days === 2 ? 'يومان' : `${days} ${dayWords[pluralCategory(days, 'ar')]}`
 }
 
-type SeenMark = Awaited<ReturnType<typeof getInspection>>['knownMarks'][number]
+type Seen = Awaited<ReturnType<typeof getInspection>>
+type SeenMark = Seen['knownMarks'][number]
 
-/** A mark of an inspection as papers number and place it. */
-export const paperMark = (mark: SeenMark, isNew: boolean) => ({
+const paperMark = (mark: SeenMark, isNew: boolean) => ({
   view: mark.view,
   x: mark.x,
   y: mark.y,
@@ -69,3 +78,39 @@ export const paperMark = (mark: SeenMark, isNew: boolean) => ({
   isNew,
   ...(mark.note ? { note: mark.note } : {}),
 })
+
+/** The marks of an inspection as papers number and place them: those known before, then those it found. */
+export const paperMarks = (seen: Seen) => [
+  ...seen.knownMarks.map(mark => paperMark(mark, false)),
+  ...seen.addedMarks.map(mark => paperMark(mark, true)),
+]
+
+/** The views of a vehicle as papers name them. */
+export const angleNames: Readonly<Record<string, Pair>> = {
+  front: ['الأمام', 'Front'],
+  front_right: ['الأمام يمينًا', 'Front right'],
+  right: ['اليمين', 'Right'],
+  rear_right: ['الخلف يمينًا', 'Rear right'],
+  rear: ['الخلف', 'Rear'],
+  rear_left: ['الخلف يسارًا', 'Rear left'],
+  left: ['اليسار', 'Left'],
+  front_left: ['الأمام يسارًا', 'Front left'],
+  dashboard: ['لوحة القيادة', 'Dashboard'],
+  interior: ['الداخل', 'Interior'],
+}
+
+/** The photos of an inspection and of its marks, in the order of {@link paperMarks}. */
+export async function paperPhotos(
+  ctx: Ctx,
+  seen: Seen,
+): Promise<{ photos: PaperPhoto[]; damage: PaperDamage[] }> {
+  const read = async (fileId: string) => (await readStoredFile(ctx, fileId)).bytes
+  const photos: PaperPhoto[] = []
+  for (const { angle, takenAt, sha256, fileId } of seen.photos)
+    photos.push({ angle: angleNames[angle] ?? [angle, angle], takenAt, sha256, bytes: await read(fileId) })
+  const damage: PaperDamage[] = []
+  for (const [markAt, mark] of [...seen.knownMarks, ...seen.addedMarks].entries())
+    for (const { sha256, fileId } of mark.photos)
+      damage.push({ markAt, kind: mark.type, sha256, bytes: await read(fileId) })
+  return { photos, damage }
+}

@@ -1,5 +1,9 @@
 // The front door of rentals for the composition root and the modules above.
-import { registerContractInvoices, registerLateFeeSource } from '#modules/billing/server/public.ts'
+import {
+  registerContractInvoices,
+  registerLateFeeSource,
+  registerVoided,
+} from '#modules/billing/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
@@ -14,6 +18,7 @@ import {
   swapReturnSignSource,
 } from './record-sign-source.ts'
 import { contractSignSource } from './sign-source.ts'
+import { followVoided } from './voidedDocuments.ts'
 
 export { depositSource } from './deposits.ts'
 export { registerRentalForecast } from './forecast.ts'
@@ -22,13 +27,14 @@ export { changeSettings, type RentalSettings, settingsOf } from './settings.ts'
 export { startRentals } from './start.ts'
 
 /**
- * Tells the lower modules what rentals adds: figures and open work of customers, the rows that bear late fees, the
- * contracts that are signed, the count of contracts the plan limits. Called once, in the composition root.
+ * Tells the lower modules what rentals adds: figures and open work of customers, the rows that bear late fees, what follows
+ * when an invoice is voided, the contracts that are signed, the count of contracts the plan limits. Called once, in the composition root.
  */
 export function registerRentals(): void {
   registerPartyFigures(rentalFigures, chargedParties)
   registerOpenItemsCheck(openRentals)
   registerContractInvoices('rentals', invoicesOfContracts)
+  registerVoided('rentals', followVoided)
   registerLateFeeSource(lateFeeSourceType, lateFeeRowOf, whyNotWaiveFee)
   registerSignSource('rentals.contract', contractSignSource)
   registerSignSource('rentals.handover', handoverSignSource)

@@ -7,21 +7,7 @@ import { companyPaper, type PaperWish } from '#modules/platform/server/public.ts
 import { type ContractRow, legsOf } from './contract.row.ts'
 import { checkName } from './documents/check-names.ts'
 import type { InspectionContent } from './documents/inspection.ts'
-import { paperMark, paperVehicle } from './paper.ts'
-
-/** The views of a vehicle as papers name them. */
-export const angleNames: Readonly<Record<string, Pair>> = {
-  front: ['الأمام', 'Front'],
-  front_right: ['الأمام يمينًا', 'Front right'],
-  right: ['اليمين', 'Right'],
-  rear_right: ['الخلف يمينًا', 'Rear right'],
-  rear: ['الخلف', 'Rear'],
-  rear_left: ['الخلف يسارًا', 'Rear left'],
-  left: ['اليسار', 'Left'],
-  front_left: ['الأمام يسارًا', 'Front left'],
-  dashboard: ['لوحة القيادة', 'Dashboard'],
-  interior: ['الداخل', 'Interior'],
-}
+import { paperMarks, paperPhotos, paperVehicle } from './paper.ts'
 
 const signers: Readonly<Record<string, Pair>> = {
   custodian: ['المستلم', 'Customer'],
@@ -42,11 +28,6 @@ export async function recordContent(
   if (!leg) deny(notFound())
   const seen = await getInspection(ctx, { id: inspectionId })
   const isReturn = seen.purpose === 'in'
-  const photos = []
-  for (const { angle, takenAt, sha256, fileId } of seen.photos) {
-    const { bytes } = await readStoredFile(ctx, fileId)
-    photos.push({ angle: angleNames[angle] ?? ([angle, angle] as Pair), takenAt, sha256, bytes })
-  }
   const signatures = []
   for (const { role, name, signedAt, fileId } of seen.signatures) {
     const drawn = fileId ? { strokes: (await readStoredFile(ctx, fileId)).bytes } : {}
@@ -65,11 +46,8 @@ export async function recordContent(
     fuelEighths: seen.fuelEighths,
     overall: seen.overall,
     checks: seen.items.map(({ key, result }) => ({ name: checkName(key), state: result })),
-    marks: [
-      ...seen.knownMarks.map(mark => paperMark(mark, false)),
-      ...seen.addedMarks.map(mark => paperMark(mark, true)),
-    ],
-    photos,
+    marks: paperMarks(seen),
+    ...(await paperPhotos(ctx, seen)),
     inspectorName: seen.inspector,
     ...(seen.note ? { note: seen.note } : {}),
     signatures,

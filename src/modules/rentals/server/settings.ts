@@ -16,7 +16,6 @@ const rentalSettings = z.object({
   quotationHoldHours: wholeNumber(0, maxHoldHours).default(defaults.quotationHoldHours),
   signLinkHours: wholeNumber(1, 720).default(defaults.signLinkHours),
   invoiceLeadDays: wholeNumber(0, 60).default(defaults.invoiceLeadDays),
-  defaultCreditLimitMinor: amount().default(defaults.defaultCreditLimitMinor),
   /** Whether a contract must carry the customer's signature before the vehicle leaves (C3). */
   signatureIsRequired: z.boolean().default(true),
   /** Whether the records of handover and return need the customer's signature. */

@@ -6,14 +6,14 @@ import { whyNotStale } from '../shared/contract.rules.ts'
 import { whyNotPublishClause } from '../shared/law.rules.ts'
 import type * as contract from '../shared/template.contract.ts'
 import { asLawText, type Clause, unknownPlaceholder, whyNotPublish } from '../shared/template.rules.ts'
-import { type TemplateRow, templateRules } from './template.row.ts'
+import { asTemplate, mandatoryClauses, type TemplateRow, templateRules } from './template.row.ts'
 
 export async function saveTemplate(ctx: Ctx, input: InputOf<typeof contract.saveTemplate>) {
   for (const [index, clause] of input.clauses.entries()) refusePlaceholders(clause, `clauses.${index}.`)
   refuseSameTitle(input.clauses)
   const known = input.id ? await lockTemplate(ctx, input.id, input.version ?? 0) : null
-  const { nameAr, types } = input
-  const said = { name_ar: nameAr, types, clauses: JSON.stringify(input.clauses) }
+  const { nameAr, types, languages } = input
+  const said = { name_ar: nameAr, types, languages, clauses: JSON.stringify(input.clauses) }
   ctx.audit({
     subject: `rentals.template:${known?.family_id ?? 'new'}`,
     label: nameAr,
@@ -62,10 +62,10 @@ async function lockTemplate(ctx: Ctx, id: string, version: number): Promise<Temp
     .executeTakeFirst()
   if (!row) deny(notFound())
   refuse(whyNotStale(row, version))
-  return row as TemplateRow
+  return asTemplate(row)
 }
 
-function refusePlaceholders(clause: Clause, path: string): void {
+function refusePlaceholders(clause: Pick<Clause, 'textAr' | 'textEn'>, path: string): void {
   for (const field of ['textAr', 'textEn'] as const) {
     const word = unknownPlaceholder(clause[field] ?? '')
     if (word !== null)
@@ -86,14 +86,15 @@ function refuseSameTitle(clauses: readonly Clause[]): void {
 export async function publishTemplate(ctx: Ctx, input: InputOf<typeof contract.publishTemplate>) {
   const row = await lockTemplate(ctx, input.id, input.version)
   refuse(row.state === 'draft' ? null : refused('rentals.template.notDraft'))
-  refuse(whyNotPublish(await templateRules(ctx), row.clauses))
-  const published = (await ctx.db
+  refuse(whyNotPublish(await templateRules(ctx), row, await mandatoryClauses(ctx)))
+  const kept = await ctx.db
     .selectFrom('rentals.contract_template')
     .selectAll()
     .where('state', '=', 'published')
     .orderBy('id')
     .forUpdate()
-    .execute()) as TemplateRow[]
+    .execute()
+  const published = kept.map(asTemplate)
   const other = published.find(
     one => one.family_id !== row.family_id && one.types.some(type => row.types.includes(type)),
   )
@@ -140,17 +141,18 @@ function auditState(ctx: Ctx, row: TemplateRow, state: TemplateRow['state']): vo
 export async function saveClause(ctx: Ctx, input: InputOf<typeof contract.saveClause>) {
   refusePlaceholders(input, '')
   const rules = await templateRules(ctx)
-  for (const text of asLawText([input])) refuse(whyNotPublishClause(rules, text))
+  for (const text of asLawText([{ ...input, code: null }])) refuse(whyNotPublishClause(rules, text))
   const columns = {
     ...{ category: input.category, title_ar: input.titleAr, text_ar: input.textAr },
     ...{ title_en: input.titleEn, text_en: input.textEn, is_active: input.isActive },
+    mandatory_for: input.mandatoryFor,
   }
   ctx.audit({ subject: `rentals.clause:${input.id ?? 'new'}`, label: input.titleAr })
   if (!input.id) {
     const id = uuidv7()
     await ctx.db
       .insertInto('rentals.clause')
-      .values({ ...columns, id, created_by: ctx.user.id })
+      .values({ ...columns, id, code: await nextClauseCode(ctx), created_by: ctx.user.id })
       .execute()
     return { id }
   }
@@ -168,4 +170,14 @@ export async function saveClause(ctx: Ctx, input: InputOf<typeof contract.saveCl
     .where('id', '=', known.id)
     .execute()
   return { id: known.id }
+}
+
+/** «B-01» and on; a code of before is no number and counts for nothing. */
+async function nextClauseCode(ctx: Ctx): Promise<string> {
+  const rows = await ctx.db.selectFrom('rentals.clause').select('code').execute()
+  const last = rows.reduce(
+    (most, { code }) => Math.max(most, Number(/^B-(\d{2,4})$/.exec(code)?.[1] ?? 0)),
+    0,
+  )
+  return `B-${String(last + 1).padStart(2, '0')}`
 }

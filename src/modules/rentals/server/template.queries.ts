@@ -3,13 +3,20 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { companyPaper, pdfReply } from '#modules/platform/server/public.ts'
 import { type LawRule, limitOf, rulesInForce } from '../shared/law.rules.ts'
 import type * as contract from '../shared/template.contract.ts'
-import { type Clause, type ClauseCategory, lintTemplate } from '../shared/template.rules.ts'
+import { type ClauseCategory, lintTemplate } from '../shared/template.rules.ts'
+import type { ContractType } from '../shared/term.rules.ts'
 import { standardClauses } from './clauses.ts'
 import { paperClauses } from './contract-paper.ts'
 import { contractPdf } from './documents/documents.ts'
 import { lawRulesOf } from './law-rule.row.ts'
 import { settingsOf } from './settings.ts'
-import { getTemplateRow, type TemplateRow, templateRules } from './template.row.ts'
+import {
+  asTemplate,
+  getTemplateRow,
+  mandatoryClauses,
+  type TemplateRow,
+  templateRules,
+} from './template.row.ts'
 
 const headingOf = (row: TemplateRow) => ({
   id: row.id,
@@ -17,6 +24,7 @@ const headingOf = (row: TemplateRow) => ({
   versionNo: row.version_no,
   nameAr: row.name_ar,
   types: row.types,
+  languages: row.languages,
   state: row.state,
   by: row.published_by_name ?? row.created_by_name,
   createdAt: row.created_at,
@@ -24,21 +32,23 @@ const headingOf = (row: TemplateRow) => ({
 })
 
 export async function listTemplates(ctx: Ctx, _input: InputOf<typeof contract.listTemplates>) {
-  const rows = (await ctx.db
+  const kept = await ctx.db
     .selectFrom('rentals.contract_template')
     .selectAll()
     .orderBy('name_ar')
     .orderBy('version_no', 'desc')
-    .execute()) as TemplateRow[]
+    .execute()
+  const rows = kept.map(asTemplate)
   const newest = new Map<string, number>()
   for (const row of rows) if (!newest.has(row.family_id)) newest.set(row.family_id, row.version_no)
   const used = await timesUsed(ctx)
   const rules = await templateRules(ctx)
+  const library = await mandatoryClauses(ctx)
   return {
     rows: rows
       .filter(row => row.state === 'published' || newest.get(row.family_id) === row.version_no)
       .map(row => {
-        const findings = lintTemplate(rules, row.clauses)
+        const findings = lintTemplate(rules, row, library)
         const blocks = findings.filter(finding => finding.severity === 'block').length
         const warnings = findings.length - blocks
         return { ...headingOf(row), useCount: used.get(row.id) ?? 0, blocks, warnings }
@@ -67,7 +77,7 @@ export async function getTemplate(ctx: Ctx, input: InputOf<typeof contract.getTe
   return {
     ...headingOf(row),
     clauses: row.clauses,
-    findings: lintTemplate(await templateRules(ctx), row.clauses),
+    findings: lintTemplate(await templateRules(ctx), row, await mandatoryClauses(ctx)),
     useCount: (await timesUsed(ctx)).get(row.id) ?? 0,
     versions: versions.map(one => ({
       ...{ id: one.id, versionNo: one.version_no, state: one.state },
@@ -78,12 +88,16 @@ export async function getTemplate(ctx: Ctx, input: InputOf<typeof contract.getTe
 
 export async function listClauses(ctx: Ctx, _input: InputOf<typeof contract.listClauses>) {
   const own = await ctx.db.selectFrom('rentals.clause').selectAll().orderBy('title_ar').execute()
-  const brought = standardClauses.map(clause => ({ ...clause, id: null, version: null, isActive: true }))
+  const brought = standardClauses.map(clause => ({
+    ...clause,
+    ...{ id: null, version: null, isActive: true, mandatoryFor: [] },
+  }))
   return {
     rows: [
       ...brought,
       ...own.map(row => ({
-        ...{ id: row.id, version: row.version, isActive: row.is_active },
+        ...{ id: row.id, code: row.code, version: row.version, isActive: row.is_active },
+        mandatoryFor: row.mandatory_for as ContractType[],
         category: row.category as ClauseCategory,
         ...{ titleAr: row.title_ar, textAr: row.text_ar, titleEn: row.title_en, textEn: row.text_en },
       })),
@@ -106,21 +120,21 @@ export async function lawPack(ctx: Ctx, _input: InputOf<typeof contract.lawPack>
 
 export async function previewTemplate(ctx: Ctx, input: InputOf<typeof contract.previewTemplate>) {
   const row = await getTemplateRow(ctx, input.id)
-  const bytes = await specimenPdf(ctx, row.clauses, input)
+  const bytes = await specimenPdf(ctx, row, input)
   return pdfReply(`${row.name_ar}-${row.version_no}`, bytes)
 }
 
 /** A contract with nobody in it: what counts here are the clauses, on the paper they will stand on. */
 async function specimenPdf(
   ctx: Ctx,
-  clauses: readonly Clause[],
-  wish: { locale: 'ar' | 'en'; bilingual: boolean },
+  { clauses, languages }: TemplateRow,
+  { locale, bilingual = languages.includes('en') }: { locale: 'ar' | 'en'; bilingual?: boolean },
 ): Promise<Uint8Array> {
   const { returnGraceMinutes } = await settingsOf(ctx)
-  const specimen = wish.locale === 'ar' ? 'نموذج' : 'Specimen'
+  const specimen = locale === 'ar' ? 'نموذج' : 'Specimen'
   const dueBackAt = new Date(ctx.now.getTime() + 86_400_000)
   const content = {
-    ...(await companyPaper(ctx, wish)),
+    ...(await companyPaper(ctx, { locale, bilingual })),
     number: null,
     status: 'draft' as const,
     type: 'daily' as const,

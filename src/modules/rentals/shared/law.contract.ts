@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { codeText, day, id, text, version } from '#kernel/shared/fields.ts'
 import { lawSeverities } from './law.rules.ts'
+import { priceTerms } from './price.contract.ts'
 import { lawFinding } from './record.contract.ts'
 import { readContracts } from './shape.contract.ts'
 
@@ -12,6 +13,15 @@ export const lintContract = query({
   output: z.object({ findings: z.array(lawFinding) }),
   refusals: ['kernel.record.notFound'],
   summary: 'What a contract violates today, with who overrode a warning.',
+})
+
+export const previewLaw = query({
+  name: 'rentals.law.preview',
+  access: readContracts,
+  input: z.object({ ...priceTerms, driverIds: z.array(id()).max(20).default([]) }),
+  output: z.object({ findings: z.array(lawFinding) }),
+  refusals: ['kernel.record.notFound', 'fleet.price.missing', 'rentals.contract.datesReversed'],
+  summary: 'What a contract that is being typed would violate; nothing is kept.',
 })
 
 export const overrideFinding = command({

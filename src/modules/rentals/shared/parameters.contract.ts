@@ -17,15 +17,33 @@ export const readParameters = query({
   name: 'rentals.parameters.get',
   access: { permission: 'admin.settings.read' },
   input: z.object({}),
-  output: z.object({ ...counted, approvalFrom: money(), feeWaiverLimit: money() }),
+  output: z.object({
+    ...counted,
+    approvalFrom: money(),
+    feeWaiverLimit: money(),
+    defaultCreditLimit: money(),
+  }),
   summary: 'What rentals go by: grace, limits and the thresholds above which a manager must agree.',
 })
 
 export const saveParameters = command({
   name: 'rentals.parameters.save',
   access: { permission: 'admin.settings.write' },
-  input: z.object({ ...counted, approvalFrom: amount(), feeWaiverLimit: amount() }),
+  input: z.object({
+    ...counted,
+    approvalFrom: amount(),
+    feeWaiverLimit: amount(),
+    /** Of customers without a limit of their own; 0: cash. */
+    defaultCreditLimit: amount(),
+  }),
   output: done,
-  changes: ['rentals.parameters', 'rentals.price', 'rentals.contract', 'rentals.quotation', 'rentals.return'],
+  changes: [
+    'parties',
+    'rentals.parameters',
+    'rentals.price',
+    'rentals.contract',
+    'rentals.quotation',
+    'rentals.return',
+  ],
   summary: 'Contracts that were submitted keep what they were submitted under.',
 })

@@ -1,4 +1,3 @@
-import type { Minor } from '#kernel/shared/money.ts'
 import { type ApprovalLimits, defaultApprovalLimits } from './approval.rules.ts'
 
 /** The company's rental settings of section 5.1; what fleet owns (turnaround, angles, late fines) is not here. */
@@ -9,7 +8,6 @@ export type RentalParameters = ApprovalLimits & {
   readonly quotationHoldHours: number
   readonly signLinkHours: number
   readonly invoiceLeadDays: number
-  readonly defaultCreditLimitMinor: Minor
 }
 
 /** The defaults a new company begins with, amounts in KWD fils. */
@@ -21,5 +19,4 @@ export const defaultRentalParameters: RentalParameters = {
   quotationHoldHours: 24,
   signLinkHours: 72,
   invoiceLeadDays: 0,
-  defaultCreditLimitMinor: 0,
 }

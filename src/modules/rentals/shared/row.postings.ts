@@ -41,16 +41,24 @@ export function rowShares(
   })
 }
 
+/** What sets the key of an invoice made after another was voided apart from it. */
+export const afterVoided = (voidedInvoices: number): string =>
+  voidedInvoices === 0 ? '' : `#${voidedInvoices + 1}`
+
 /** The invoice of one row: its shares with the row's service period on the vehicle that serves it. */
 export function rowInvoice(
   contract: BilledContract,
-  row: ScheduleRow & { readonly id: string; readonly vehicleId: string | null },
+  row: ScheduleRow & {
+    readonly id: string
+    readonly vehicleId: string | null
+    readonly voidedInvoices?: number
+  },
   shares: readonly RowShare[],
   issuedOn: Day,
 ): InvoiceDraft {
   return {
     kind: contract.isService ? 'service' : 'sale',
-    sourceKey: `rentals:row:${row.id}:invoice`,
+    sourceKey: `rentals:row:${row.id}:invoice${afterVoided(row.voidedInvoices ?? 0)}`,
     partyId: contract.customerId,
     date: issuedOn,
     dueOn: row.dueOn < issuedOn ? issuedOn : row.dueOn,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, document, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, optionalText, text, version } from '#kernel/shared/fields.ts'
 import { lawSeverities } from './law.rules.ts'
-import { clauseCategories } from './template.rules.ts'
+import { clauseCategories, templateLanguages } from './template.rules.ts'
 import { contractTypes } from './term.rules.ts'
 
 const read = { permission: 'legal.documents.read' } as const
@@ -11,14 +11,16 @@ const changes = ['rentals.template', 'rentals.contract', 'rentals.law']
 const always = ['kernel.record.stale', 'kernel.record.notFound']
 const states = ['draft', 'published', 'retired'] as const
 
-const clauseInput = z.object({
+const clauseWords = {
   category: z.enum(clauseCategories),
   titleAr: text(120),
   textAr: text(4_000),
   titleEn: optionalText(120),
   textEn: optionalText(4_000),
-})
+}
+const clauseInput = z.object({ ...clauseWords, code: optionalText(20) })
 const clause = z.object({
+  code: z.string().nullable(),
   category: z.enum(clauseCategories),
   titleAr: z.string(),
   textAr: z.string(),
@@ -39,6 +41,7 @@ const heading = {
   versionNo: z.number().int(),
   nameAr: z.string(),
   types: z.array(z.enum(contractTypes)),
+  languages: z.array(z.enum(templateLanguages)),
   state: z.enum(states),
   by: z.string(),
   createdAt: instant(),
@@ -94,6 +97,11 @@ export const saveTemplate = command({
     version: version().nullish(),
     nameAr: text(80),
     types: z.array(z.enum(contractTypes)).min(1).max(contractTypes.length),
+    languages: z
+      .array(z.enum(templateLanguages))
+      .min(1)
+      .refine(languages => languages.includes('ar'))
+      .default(['ar']),
     clauses: z.array(clauseInput).min(1).max(60),
   }),
   output: z.object({ id: id(), version: version() }),
@@ -113,6 +121,8 @@ export const publishTemplate = command({
     'rentals.template.notDraft',
     'rentals.template.unlawfulClause',
     'rentals.template.missingClause',
+    'rentals.template.mandatoryClause',
+    'rentals.template.translationMissing',
     'rentals.template.typeTaken',
   ],
   changes,
@@ -135,7 +145,8 @@ export const previewTemplate = document({
   input: z.object({
     id: id(),
     locale: z.enum(['ar', 'en']).default('ar'),
-    bilingual: z.stringbool().or(z.boolean()).default(false),
+    /** As the template says when absent. */
+    bilingual: z.stringbool().or(z.boolean()).optional(),
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'A specimen contract printed with the clauses of a version.',
@@ -152,6 +163,8 @@ export const listClauses = query({
         id: id().nullable(),
         version: version().nullable(),
         isActive: z.boolean(),
+        /** Templates of these types may not be without it. */
+        mandatoryFor: z.array(z.enum(contractTypes)),
       }),
     ),
   }),
@@ -161,10 +174,12 @@ export const listClauses = query({
 export const saveClause = command({
   name: 'rentals.clause.save',
   access: write,
-  input: clauseInput.extend({
+  input: z.object({
+    ...clauseWords,
     id: id().nullish(),
     version: version().nullish(),
     isActive: z.boolean().default(true),
+    mandatoryFor: z.array(z.enum(contractTypes)).max(contractTypes.length).default([]),
   }),
   output: z.object({ id: id() }),
   refusals: [

@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 import { type ClauseText, type LawRule, type LawSeverity, whyNotPublishClause } from './law.rules.ts'
+import type { ContractType } from './term.rules.ts'
 
 /** What a clause is about; the law pack asks for some of them by this name. */
 export const clauseCategories = [
@@ -18,6 +19,8 @@ export type ClauseCategory = (typeof clauseCategories)[number]
 
 /** A clause of a template: its words, and what they are about. */
 export type Clause = {
+  /** The code of the library clause it was copied from; null for one typed here. */
+  readonly code: string | null
   readonly category: ClauseCategory
   readonly titleAr: string
   readonly textAr: string
@@ -65,6 +68,37 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 export const asLawText = (clauses: readonly Clause[]): (Clause & ClauseText)[] =>
   clauses.map(clause => ({ ...clause, tags: [clause.category] }))
 
+/** Languages a template prints its contracts in; the Arabic text always stands and prevails. */
+export const templateLanguages = ['ar', 'en'] as const
+export type TemplateLanguage = (typeof templateLanguages)[number]
+
+/** A clause of the library that contracts of some types may not be without. */
+export type MandatoryClause = Pick<Clause, 'code' | 'titleAr' | 'textAr'> & {
+  readonly mandatoryFor: readonly ContractType[]
+}
+
+/** What is judged before a template may be published. */
+export type TemplateDraft = {
+  readonly clauses: readonly Clause[]
+  readonly types: readonly ContractType[]
+  readonly languages: readonly TemplateLanguage[]
+}
+
+/** Library clauses the template's types demand and it does not carry with their own words. */
+export const missingMandatory = (
+  { clauses, types }: TemplateDraft,
+  library: readonly MandatoryClause[],
+): MandatoryClause[] =>
+  library.filter(
+    wanted =>
+      wanted.mandatoryFor.some(type => types.includes(type)) &&
+      !clauses.some(clause => clause.code === wanted.code && clause.textAr === wanted.textAr),
+  )
+
+/** Clauses a template in two languages has in one only. */
+export const untranslated = ({ clauses, languages }: TemplateDraft): Clause[] =>
+  languages.includes('en') ? clauses.filter(clause => !clause.titleEn || !clause.textEn) : []
+
 export type TemplateFinding = {
   readonly code: string
   readonly severity: LawSeverity
@@ -75,8 +109,32 @@ export type TemplateFinding = {
   readonly clause: string | null
 }
 
-/** What the law finds in a template: unlawful clauses, then those it misses, in the order of the pack. */
-export function lintTemplate(rules: readonly LawRule[], clauses: readonly Clause[]): TemplateFinding[] {
+const librarySource = 'مكتبة بنود الشركة'
+
+/**
+ * What keeps a template from being published or should be looked at: unlawful clauses, then those the law misses, in the order of
+ * the pack; then what the company itself demands.
+ */
+export function lintTemplate(
+  rules: readonly LawRule[],
+  template: TemplateDraft,
+  library: readonly MandatoryClause[],
+): TemplateFinding[] {
+  const own = { severity: 'block' as const, source: librarySource }
+  return [
+    ...lintClauses(rules, template.clauses),
+    ...missingMandatory(template, library).map(clause => ({
+      ...{ ...own, code: clause.code ?? '', nameAr: clause.titleAr, clause: null },
+      messageAr: `البند الإلزامي «${clause.titleAr}» غير موجود بنصه.`,
+    })),
+    ...untranslated(template).map(clause => ({
+      ...{ ...own, code: 'EN', nameAr: clause.titleAr, clause: clause.titleAr },
+      messageAr: `البند «${clause.titleAr}» بلا نص إنجليزي كامل.`,
+    })),
+  ]
+}
+
+function lintClauses(rules: readonly LawRule[], clauses: readonly Clause[]): TemplateFinding[] {
   const texts = asLawText(clauses)
   const found = ({ code, severity, nameAr, messageAr, source }: LawRule, clause: string | null) => ({
     ...{ code, severity, nameAr, messageAr, source },
@@ -97,15 +155,27 @@ export function lintTemplate(rules: readonly LawRule[], clauses: readonly Clause
 
 const tag = (params: LawRule['params']): string => (params.check === 'clauseStated' ? params.tag : '')
 
-/** L2 for an unlawful clause; a clause the law demands (a block) may not be missing either. */
-export function whyNotPublish(rules: readonly LawRule[], clauses: readonly Clause[]): Refusal | null {
-  for (const text of asLawText(clauses)) {
+/**
+ * L2 for an unlawful clause; a clause the law demands (a block) may not be missing either, nor one the company made mandatory for
+ * a type of the template, nor the English text of one in two languages.
+ */
+export function whyNotPublish(
+  rules: readonly LawRule[],
+  template: TemplateDraft,
+  library: readonly MandatoryClause[],
+): Refusal | null {
+  for (const text of asLawText(template.clauses)) {
     const why = whyNotPublishClause(rules, text)
     if (why) return why
   }
-  const missing = lintTemplate(rules, clauses).find(finding => finding.severity === 'block')
-  return missing
-    ? refused('rentals.template.missingClause', { params: { rule: missing.nameAr, code: missing.code } })
+  const missing = lintClauses(rules, template.clauses).find(finding => finding.severity === 'block')
+  if (missing)
+    return refused('rentals.template.missingClause', { params: { rule: missing.nameAr, code: missing.code } })
+  const [demanded] = missingMandatory(template, library)
+  if (demanded) return refused('rentals.template.mandatoryClause', { params: { title: demanded.titleAr } })
+  const [arabicOnly] = untranslated(template)
+  return arabicOnly
+    ? refused('rentals.template.translationMissing', { params: { title: arabicOnly.titleAr } })
     : null
 }
 

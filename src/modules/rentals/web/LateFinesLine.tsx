@@ -2,7 +2,7 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { DayText } from '#ui/DayText.tsx'
 import { Money } from '#ui/Money.tsx'
-import { reserveWords } from './wordMaps.ts'
+import { reserveWords } from './reserveWords.ts'
 
 type Props = { readonly fines: NonNullable<OutputFor<'rentals.return.get'>['lateFines']> }
 

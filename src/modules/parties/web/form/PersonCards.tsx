@@ -4,13 +4,13 @@ import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
 import { asciiDigits } from '#kernel/shared/digits.ts'
 import { DayInput } from '#kernel/web/inputs/DayInput.tsx'
-import { NumberInput } from '#kernel/web/inputs/NumberInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CountryField } from './CountryField.tsx'
 import { FormPhone, FormText } from './fields.tsx'
 import type { PartyValues } from './partyForm.ts'
+import { TermsFields } from './TermsFields.tsx'
 
 type Props = { readonly form: UseFormReturn<PartyValues> }
 
@@ -114,25 +114,7 @@ export function LicenceCard({ form }: Props) {
 export function TermsCard({ form }: Props) {
   return (
     <Card title={m['parties.form.terms']()}>
-      <div className="fields">
-        <FormText
-          form={form}
-          name="vatNumber"
-          label={m['parties.party.field.vatNumber']()}
-          optional
-          ltr
-          maxLength={30}
-          fold={asciiDigits}
-        />
-        <NumberInput
-          control={form.control}
-          name="paymentTermsDays"
-          label={m['parties.party.field.paymentTerms']()}
-          unit={m['parties.form.days']()}
-          hint={m['parties.form.termsHint']()}
-          optional
-        />
-      </div>
+      <TermsFields form={form} />
     </Card>
   )
 }

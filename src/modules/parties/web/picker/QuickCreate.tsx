@@ -14,12 +14,13 @@ import { FormPhone, FormText } from '../form/fields.tsx'
 import { IdentityFields } from '../form/IdentityFields.tsx'
 import { KnownActs } from '../form/KnownActs.tsx'
 import { atTypedDocument, newParty, type PartyValues, partyShape } from '../form/partyForm.ts'
+import { TermsFields } from '../form/TermsFields.tsx'
 import { useDuplicates } from '../form/useDuplicates.ts'
 import { type Party, partyName, wholeCode } from '../party.ts'
 import type { QuickCreateProps } from './quickCreateProps.ts'
 import { startFrom } from './startFrom.ts'
 
-/** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence. */
+/** A customer in one panel, made at the counter without leaving the contract: identity, phone, name, licence, billing terms. */
 export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: QuickCreateProps) {
   const { country } = useCompany()
   const form = useContractForm<PartyValues>(partyShape, startFrom(typed, country))
@@ -87,6 +88,7 @@ export function QuickCreate({ typed, role = 'customer', onClose, onCreated }: Qu
           optional
         />
       </div>
+      <TermsFields form={form} />
     </PanelForm>
   )
 }

@@ -67,6 +67,23 @@ export type PaperMark = {
   readonly note?: string
 }
 
+/** A photo as it was taken, with the hash of its file. */
+export type PaperPhoto = {
+  readonly angle: Pair
+  readonly takenAt: Date
+  readonly sha256: string
+  readonly bytes: Uint8Array
+}
+
+/** A photo of a mark of the paper. */
+export type PaperDamage = {
+  /** Place of the mark in the list, from 0. */
+  readonly markAt: number
+  readonly kind: PaperMark['kind']
+  readonly sha256: string
+  readonly bytes: Uint8Array
+}
+
 export type PaperSignature = {
   readonly role: Pair
   readonly name: string
@@ -143,6 +160,31 @@ export function markRows(marks: readonly PaperMark[], settings: PaperSettings): 
     isNew: mark.isNew,
     note: mark.note ?? null,
   }))
+}
+
+/** Photos of a record and of its marks, with the pictures they show; the first 16 of 64 characters of a hash find its file. */
+export function photoRows(
+  taken: readonly PaperPhoto[],
+  damage: readonly PaperDamage[],
+  settings: PaperSettings,
+) {
+  const { instant, count } = paperFormat(settings)
+  const images: Record<string, Uint8Array> = {}
+  const keep = (image: string, { sha256, bytes }: PaperPhoto | PaperDamage) => {
+    images[image] = bytes
+    return { image, hash: sha256.slice(0, 16) }
+  }
+  return {
+    photos: taken.map((photo, at) => ({
+      ...keep(`photo-${at + 1}`, photo),
+      ...{ angle: photo.angle, takenAt: instant(photo.takenAt) },
+    })),
+    damage: damage.map((photo, at) => ({
+      ...keep(`damage-${at + 1}`, photo),
+      ...{ number: count(photo.markAt + 1), kind: markKinds[photo.kind] },
+    })),
+    images,
+  }
 }
 
 /** Signature boxes and the pictures of the strokes they show. */

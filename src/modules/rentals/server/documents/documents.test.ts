@@ -115,6 +115,15 @@ const contract: ContractContent = {
   ],
 }
 
+const photos = [
+  {
+    angle: ['الأمام', 'Front'] as const,
+    takenAt: new Date('2026-11-19T11:22:00Z'),
+    ...{ sha256: '9f'.repeat(32), bytes: strokes },
+  },
+]
+const damage = [{ markAt: 0, kind: 'dent' as const, sha256: '7a'.repeat(32), bytes: strokes }]
+
 const inspection: InspectionContent = {
   ...paper,
   purpose: 'in',
@@ -132,14 +141,7 @@ const inspection: InspectionContent = {
     { name: ['البدن', 'Body'], state: 'ok' },
   ],
   marks,
-  photos: [
-    {
-      angle: ['الأمام', 'Front'],
-      takenAt: new Date('2026-11-19T11:22:00Z'),
-      sha256: '9f'.repeat(32),
-      bytes: strokes,
-    },
-  ],
+  ...{ photos, damage },
   inspectorName: 'ماجد الرفيع',
   signatures: [{ role: ['الفاحص', 'Inspector'], name: 'ماجد الرفيع' }],
 }
@@ -171,6 +173,15 @@ test('a contract is printed in every language, with and without vehicle, marks a
     status: 'draft',
   } as const
   expect(await opening(contractPdf(bare))).toBe('%PDF')
+})
+
+test('photos of marks and vehicle are printed with the contract they were handed over by', async () => {
+  const size = async (made: Promise<Uint8Array>) => (await made).length
+  const annexed = await size(contractPdf({ ...contract, annex: { photos, damage } }))
+  expect(annexed).toBeGreaterThan(await size(contractPdf(contract)))
+  expect(await size(inspectionPdf(inspection))).toBeGreaterThan(
+    await size(inspectionPdf({ ...inspection, damage: [] })),
+  )
 })
 
 test('an inspection is printed in every language and at every fuel level', async () => {

@@ -6,11 +6,14 @@ import {
   customerRows,
   markRows,
   type PaperCustomer,
+  type PaperDamage,
   type PaperMark,
+  type PaperPhoto,
   type PaperPriceLine,
   type PaperSignature,
   type PaperSums,
   type PaperVehicle,
+  photoRows,
   priceRows,
   signatureRows,
   sumRows,
@@ -171,6 +174,8 @@ export type ContractContent = Paper & {
   /** Deposit and its release, kilometres, fuel, late return, late payment, excess: label and sentence. */
   readonly obligations: readonly { readonly label: Pair; readonly sentence: string }[]
   readonly marks: readonly PaperMark[]
+  /** Photos of the vehicle and its marks as it was handed over. */
+  readonly annex?: { readonly photos: readonly PaperPhoto[]; readonly damage: readonly PaperDamage[] }
   readonly clauses: readonly PaperClause[]
   readonly signatures: readonly PaperSignature[]
   /** Of a sealed contract: who signed, on a page of its own. */
@@ -188,6 +193,7 @@ export function contractPdf(content: ContractContent): Promise<Uint8Array> {
     )
   }
   const { signers, images } = signatureRows(content.signatures, content)
+  const annex = photoRows(content.annex?.photos ?? [], content.annex?.damage ?? [], content)
   const evidence = content.evidence && evidenceRows(content.evidence, content)
   return printPaper(
     new URL('./contract.typ', import.meta.url),
@@ -228,10 +234,11 @@ export function contractPdf(content: ContractContent): Promise<Uint8Array> {
       ]),
       obligations: content.obligations.map(({ label, sentence }) => [label, sentence]),
       marks: markRows(content.marks, content),
+      ...{ damage: annex.damage, photos: annex.photos },
       clauses: clauseRows(content.clauses),
       signers,
       evidence: evidence?.content ?? null,
     },
-    { ...images, ...evidence?.images },
+    { ...images, ...annex.images, ...evidence?.images },
   )
 }

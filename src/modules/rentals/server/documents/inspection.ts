@@ -2,9 +2,12 @@ import { type Pair, type Paper, paperFormat, printPaper } from '#kernel/server/p
 import { evidenceRows, type PaperEvidence } from '#modules/platform/server/public.ts'
 import {
   markRows,
+  type PaperDamage,
   type PaperMark,
+  type PaperPhoto,
   type PaperSignature,
   type PaperVehicle,
+  photoRows,
   signatureRows,
   vehicleRows,
 } from './document-parts.ts'
@@ -43,12 +46,8 @@ export type InspectionContent = Paper & {
   readonly overall: keyof typeof conditions
   readonly checks: readonly { readonly name: Pair; readonly state: keyof typeof checkStates }[]
   readonly marks: readonly PaperMark[]
-  readonly photos: readonly {
-    readonly angle: Pair
-    readonly takenAt: Date
-    readonly sha256: string
-    readonly bytes: Uint8Array
-  }[]
+  readonly damage: readonly PaperDamage[]
+  readonly photos: readonly PaperPhoto[]
   readonly inspectorName: string
   /** Who took or gave back the vehicle. */
   readonly driverName?: string
@@ -68,9 +67,7 @@ export function inspectionPdf(content: InspectionContent): Promise<Uint8Array> {
   }
   const { signers, images } = signatureRows(content.signatures, content)
   const evidence = content.evidence && evidenceRows(content.evidence, content)
-  content.photos.forEach((photo, index) => {
-    images[`photo-${index + 1}`] = photo.bytes
-  })
+  const shown = photoRows(content.photos, content.damage, content)
   return printPaper(
     new URL('./inspection.typ', import.meta.url),
     content,
@@ -94,19 +91,13 @@ export function inspectionPdf(content: InspectionContent): Promise<Uint8Array> {
         isFine: state === 'ok',
       })),
       marks: markRows(content.marks, content),
-      photos: content.photos.map((photo, index) => ({
-        image: `photo-${index + 1}`,
-        angle: photo.angle,
-        takenAt: instant(photo.takenAt),
-        // The first 16 of 64 characters find the file; the sealed record keeps the whole hash.
-        hash: photo.sha256.slice(0, 16),
-      })),
+      ...{ damage: shown.damage, photos: shown.photos },
       note: content.note ?? null,
       inspectorName: content.inspectorName,
       driverName: content.driverName ?? null,
       signers,
       evidence: evidence?.content ?? null,
     },
-    { ...images, ...evidence?.images },
+    { ...images, ...shown.images, ...evidence?.images },
   )
 }

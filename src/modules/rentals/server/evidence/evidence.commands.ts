@@ -11,8 +11,10 @@ import { auditLinesOf, companyPaper, signingProofOf } from '#modules/platform/se
 import type * as contract from '../../shared/evidence.contract.ts'
 import { amendmentType } from '../amendment-sign-source.ts'
 import { type ContractRow, getContractRow, type LegRow, legsOf } from '../contract.row.ts'
-import { contractPaper, inspectionPaper } from '../document.queries.ts'
-import { angleNames } from '../record-paper.ts'
+import { contractContent } from '../contract-paper.ts'
+import { inspectionPaper } from '../document.queries.ts'
+import { contractPdf } from '../documents/documents.ts'
+import { angleNames } from '../paper.ts'
 import { customerOf, vehiclesOf } from '../references.ts'
 import { secondRecordsOf } from '../second.commands.ts'
 import { evidenceIndexPdf, type IndexedFile, type IndexPhoto } from './evidence-index.ts'
@@ -24,6 +26,8 @@ type Piece = PackedFile & {
   /** A photo also stands in the index, to be seen without unpacking. */
   readonly photo?: Omit<IndexPhoto, 'bytes' | 'sha256'>
 }
+
+type Inspection = Awaited<ReturnType<typeof getInspection>>
 
 const text = (content: string) => new TextEncoder().encode(content)
 const wish = { locale: 'ar', bilingual: true } as const
@@ -114,13 +118,15 @@ async function chainIds(ctx: Ctx, row: ContractRow): Promise<string[]> {
 }
 
 const pair = (title: string): Pair => [title, title]
+const extensionOf = (contentType: string) => (contentType === 'image/png' ? 'png' : 'jpg')
 
 const indexed = ({ path, title, bytes }: Piece): IndexedFile => ({
   ...{ path, title, sha256: sha256Of(bytes), bytes: bytes.byteLength },
 })
 
 async function contractPiece(ctx: Ctx, row: ContractRow): Promise<Piece> {
-  const { bytes } = await contractPaper(ctx, { id: row.id, ...wish })
+  // Without its annex: the pack carries every photo as it was taken.
+  const bytes = await contractPdf(await contractContent(ctx, row, wish))
   return { path: 'contract.pdf', title: ['العقد كما هو الآن', 'The contract as it stands'], bytes }
 }
 
@@ -138,11 +144,12 @@ async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRo
       title: isReturn ? ['محضر الاستلام', 'Return record'] : ['محضر التسليم', 'Handover record'],
       bytes,
     })
+    pieces.push(...(await markPieces(ctx, seen, name)))
     for (const [at, photo] of seen.photos.entries()) {
       const { bytes: picture, contentType } = await readStoredFile(ctx, photo.fileId)
       const no = String(at + 1).padStart(2, '0')
       pieces.push({
-        path: `photos/${name}/${no}-${photo.angle}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
+        path: `photos/${name}/${no}-${photo.angle}.${extensionOf(contentType)}`,
         title: [`صورة من ${seen.number ?? ''}`, `Photo of ${seen.number ?? ''}`],
         bytes: picture,
         photo: {
@@ -155,6 +162,23 @@ async function inspectionPieces(ctx: Ctx, row: ContractRow, legs: readonly LegRo
   return pieces
 }
 
+/** The photos of the damage a record found, as they were taken. */
+async function markPieces(ctx: Ctx, seen: Inspection, name: string): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  const record = seen.number ?? ''
+  for (const [at, mark] of seen.addedMarks.entries())
+    for (const [no, { fileId }] of mark.photos.entries()) {
+      const { bytes, contentType } = await readStoredFile(ctx, fileId)
+      pieces.push({
+        path: `photos/${name}/mark-${at + 1}-${no + 1}.${extensionOf(contentType)}`,
+        title: [`صورة ضرر من ${record}`, `Photo of damage of ${record}`],
+        bytes,
+        photo: { record, takenAt: seen.at, angle: ['ضرر', 'Damage'] },
+      })
+    }
+  return pieces
+}
+
 /** The photos of second phones, as they were taken. */
 async function secondPieces(ctx: Ctx, row: ContractRow): Promise<Piece[]> {
   const pieces: Piece[] = []
@@ -163,7 +187,7 @@ async function secondPieces(ctx: Ctx, row: ContractRow): Promise<Piece[]> {
       const { bytes, contentType } = await readStoredFile(ctx, photo.fileId)
       const name = `${String(of + 1).padStart(2, '0')}-${String(at + 1).padStart(2, '0')}`
       pieces.push({
-        path: `photos/second/${name}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
+        path: `photos/second/${name}.${extensionOf(contentType)}`,
         title: ['صورة من جهاز ثانٍ', 'Photo of a second device'],
         bytes,
         photo: {

@@ -13,4 +13,6 @@ export interface ClauseTable {
   is_active: Generated<boolean>
   created_at: DefaultedInstant
   created_by: string | null
+  code: string
+  mandatory_for: Generated<string[]>
 }

@@ -17,4 +17,5 @@ export interface ContractTemplateTable {
   created_at: DefaultedInstant
   created_by: string | null
   created_by_name: string
+  languages: Generated<string[]>
 }

@@ -16,4 +16,6 @@ export interface ScheduleRowTable {
   vehicle_id: string | null
   share_minor: number | null
   share_from_minor: number | null
+  voided_invoices: Generated<number>
+  agreed_due_on: string | null
 }

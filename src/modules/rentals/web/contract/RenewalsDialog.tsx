@@ -13,7 +13,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { useClock } from '../clock.ts'
-import { unitWords } from '../wordMaps.ts'
+import { unitWords } from '../priceWords.ts'
 import { contractName, VehicleText } from './contractColumns.tsx'
 
 type Plan = OutputFor<'rentals.contract.renewals'>

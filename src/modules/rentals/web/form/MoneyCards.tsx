@@ -11,7 +11,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { fuelPolicies } from '../../shared/return.rules.ts'
 import { anchors, frequencies, timings } from '../../shared/schedule.rules.ts'
-import { anchorWords, frequencyWords, fuelPolicyWords, timingWords } from '../wordMaps.ts'
+import { anchorWords, frequencyWords, fuelPolicyWords, timingWords } from '../priceWords.ts'
 import { CustomRows } from './CustomRows.tsx'
 import type { ContractValues } from './contractForm.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { formatMoney } from '#kernel/shared/format.ts'
 import type { InputFor } from '#kernel/web/api.ts'
@@ -30,6 +30,7 @@ import {
   type ContractValues,
   contractShape,
   draftInput,
+  driversTyped,
   emptyContract,
   priceInput,
   valuesOf,
@@ -38,7 +39,9 @@ import { DraftKept } from './DraftKept.tsx'
 import { DriversCard } from './DriversCard.tsx'
 import { ExtrasCard } from './ExtrasField.tsx'
 import { errorLines } from './errorLines.ts'
+import { type FormStep, FormSteps } from './FormSteps.tsx'
 import { GuarantorsCard } from './GuarantorsCard.tsx'
+import { LawPanel } from './LawPanel.tsx'
 import { MasterField } from './MasterField.tsx'
 import { DiscountCard, TermsCard } from './MoneyCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -97,6 +100,53 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
   const deposit = price.data && asked ? formatMoney(price.data.deposit, display) : null
   const { frequency, anchor, timing } = values
   const { downPayment, optionPrice, custom } = draftInput(values)
+  const errors = form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []
+  const who = (
+    <Card key="who">
+      <div className="stack">
+        <PickInput control={form.control} name="customerId">
+          {picked => (
+            <CustomerPicker {...picked} label={m['rentals.field.customer']()} autoFocus={!start.customerId} />
+          )}
+        </PickInput>
+        {!isService && <WhatField form={form} by={shownBy} onBy={setBy} />}
+        <TermFields form={form} />
+        {values.type === 'corporate' && <MasterField form={form} contractId={known?.id ?? null} />}
+        {isService && (
+          <NoteInput control={form.control} name="subject" label={m['rentals.field.subject']()} rows={2} />
+        )}
+      </div>
+    </Card>
+  )
+  const steps: readonly FormStep[] = [
+    {
+      title: m['rentals.form.step.what'](),
+      fields: ['customerId', 'groupId', 'vehicleId', 'startAt', 'dueBackAt', 'type', 'masterId', 'subject'],
+      content: who,
+    },
+    {
+      title: m['rentals.form.step.with'](),
+      fields: ['agreedPrice', 'downPayment', 'optionPrice', 'extras', 'drivers', 'guarantorIds'],
+      content: (
+        <Fragment key="with">
+          {isAgreedType(values.type) && <AgreedCard form={form} />}
+          <ExtrasCard form={form} />
+          {!isService && <DriversCard form={form} />}
+          <GuarantorsCard form={form} />
+        </Fragment>
+      ),
+    },
+    {
+      title: m['rentals.form.step.terms'](),
+      fields: ['discount', 'discountReason', 'depositRequired', 'depositReason', 'custom', 'note'],
+      content: (
+        <Fragment key="terms">
+          <DiscountCard form={form} />
+          <TermsCard form={form} deposit={deposit} />
+        </Fragment>
+      ),
+    },
+  ]
   return (
     <FormPage
       title={title}
@@ -135,10 +185,11 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         </>
       }
       onSubmit={() => void reserve(null)()}
-      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+      errors={errors}
       side={
         <>
           <PricePanel input={asked} />
+          <LawPanel input={asked && { ...asked, driverIds: driversTyped(values) }} />
           <SchedulePreview
             input={asked && { ...asked, frequency, anchor, timing, custom, downPayment, optionPrice }}
           />
@@ -147,31 +198,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     >
       <SimilarNotice values={values} exceptId={known?.id ?? null} />
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
-      <Card>
-        <div className="stack">
-          <PickInput control={form.control} name="customerId">
-            {picked => (
-              <CustomerPicker
-                {...picked}
-                label={m['rentals.field.customer']()}
-                autoFocus={!start.customerId}
-              />
-            )}
-          </PickInput>
-          {!isService && <WhatField form={form} by={shownBy} onBy={setBy} />}
-          <TermFields form={form} />
-          {values.type === 'corporate' && <MasterField form={form} contractId={known?.id ?? null} />}
-          {isService && (
-            <NoteInput control={form.control} name="subject" label={m['rentals.field.subject']()} rows={2} />
-          )}
-        </div>
-      </Card>
-      {isAgreedType(values.type) && <AgreedCard form={form} />}
-      <ExtrasCard form={form} />
-      {!isService && <DriversCard form={form} />}
-      <GuarantorsCard form={form} />
-      <DiscountCard form={form} />
-      <TermsCard form={form} deposit={deposit} />
+      <FormSteps errors={errors} steps={steps} attempt={form.formState.submitCount} />
     </FormPage>
   )
 }

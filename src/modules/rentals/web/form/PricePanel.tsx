@@ -10,7 +10,7 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { isSomething, type PriceAnswer } from '../amounts.ts'
-import { sourceWords, unitWords } from '../wordMaps.ts'
+import { sourceWords, unitWords } from '../priceWords.ts'
 
 type Step = PriceAnswer['steps'][number]
 

@@ -9,7 +9,8 @@ import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { contractTypes, isAgreedType } from '../../shared/term.rules.ts'
 import { useClock } from '../clock.ts'
-import { typeWords, unitWords } from '../wordMaps.ts'
+import { unitWords } from '../priceWords.ts'
+import { typeWords } from '../wordMaps.ts'
 import { type ContractValues, daysOf, endAfter, typeOfDays, usualDays } from './contractForm.ts'
 
 type Props = { readonly form: UseFormReturn<ContractValues> }

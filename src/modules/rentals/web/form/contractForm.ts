@@ -134,6 +134,12 @@ export function draftInput(values: ContractValues): Draft {
   }
 }
 
+/** Who will drive: those named, else the customer. */
+export const driversTyped = ({ drivers, customerId }: ContractValues): string[] => {
+  const named = drivers.flatMap(({ partyId }) => partyId ?? [])
+  return named.length > 0 || !customerId ? named : [customerId]
+}
+
 /** What the price depends on, or null while it cannot be asked. */
 export function priceInput(values: ContractValues): InputFor<'rentals.price.quote'> | null {
   const { groupId, vehicleId, type, startAt, dueBackAt, discount, extras, customerId, agreedPrice } = values

@@ -16,7 +16,7 @@ import { useClock } from '../clock.ts'
 import { daysOf, endAfter, typeOfDays, usualDays } from '../form/contractForm.ts'
 import { ExtrasList } from '../form/ExtrasField.tsx'
 import { PriceSteps } from '../form/PricePanel.tsx'
-import { unitWords } from '../wordMaps.ts'
+import { unitWords } from '../priceWords.ts'
 import type { ItemValues } from './quotationForm.ts'
 
 type Props = {

@@ -7,7 +7,8 @@ import { Plate } from '#ui/Plate.tsx'
 import type { Quotation } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { nameOf } from '../contract/contractColumns.tsx'
-import { typeWords, unitWords } from '../wordMaps.ts'
+import { unitWords } from '../priceWords.ts'
+import { typeWords } from '../wordMaps.ts'
 
 type Item = Quotation['items'][number]
 

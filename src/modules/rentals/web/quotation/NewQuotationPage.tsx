@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { forgetDraft, useDraft } from '#kernel/web/draft.ts'
 import { FormPage } from '#kernel/web/FormPage.tsx'
@@ -24,6 +24,7 @@ import type { Quotation } from '../amounts.ts'
 import { useToday } from '../clock.ts'
 import { DraftKept } from '../form/DraftKept.tsx'
 import { errorLines } from '../form/errorLines.ts'
+import { type FormStep, FormSteps } from '../form/FormSteps.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { ItemCard } from './ItemCard.tsx'
@@ -81,6 +82,101 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
   })
   const setItems = (items: QuotationValues['items']) => form.setValue('items', items, { shouldDirty: true })
   const title = known?.number ?? m['rentals.quotation.new.title']()
+  const errors = form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []
+  const steps: readonly FormStep[] = [
+    {
+      title: m['rentals.field.customer'](),
+      fields: ['customerId'],
+      content: (
+        <Card key="customer">
+          <PickInput control={form.control} name="customerId">
+            {picked => (
+              <CustomerPicker
+                {...picked}
+                label={m['rentals.field.customer']()}
+                autoFocus={!start.customerId}
+              />
+            )}
+          </PickInput>
+        </Card>
+      ),
+    },
+    {
+      title: m['rentals.quotation.step.items'](),
+      fields: ['items'],
+      content: (
+        <Fragment key="items">
+          {values.items.map((item, at) => (
+            <ItemCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a draft is known only by its place.
+              key={at}
+              no={at + 1}
+              value={item}
+              customerId={values.customerId}
+              onChange={next => setItems(values.items.map((one, place) => (place === at ? next : one)))}
+              onRemove={
+                values.items.length > 1
+                  ? () => setItems(values.items.filter((_, place) => place !== at))
+                  : null
+              }
+              error={
+                form.formState.errors.items?.[at]?.groupId?.message ??
+                form.formState.errors.items?.[at]?.vehicleId?.message ??
+                null
+              }
+            />
+          ))}
+          <div className="row">
+            <Button onPress={() => setItems([...values.items, emptyItem()])}>
+              <Plus aria-hidden />
+              {m['rentals.quotation.addItem']()}
+            </Button>
+          </div>
+        </Fragment>
+      ),
+    },
+    {
+      title: m['rentals.field.terms'](),
+      fields: ['validUntilOn', 'holdHours', 'discountReason', 'terms'],
+      content: (
+        <Card key="terms" title={m['rentals.field.terms']()}>
+          <div className="fields">
+            <DayInput
+              control={form.control}
+              name="validUntilOn"
+              label={m['rentals.field.validUntilOn']()}
+              min={today}
+              hint={m['rentals.quotation.validityDefault']()}
+              optional
+            />
+            <NumberInput
+              control={form.control}
+              name="holdHours"
+              label={m['rentals.field.holdHours']()}
+              hint={m['rentals.quotation.holdDefault']({ max: maxHoldHours })}
+              optional
+            />
+            {isDiscounted && (
+              <TextInput
+                control={form.control}
+                name="discountReason"
+                label={m['rentals.field.discountReason']()}
+              />
+            )}
+            <div className="whole">
+              <NoteInput
+                control={form.control}
+                name="terms"
+                label={m['rentals.quotation.termsShown']()}
+                rows={3}
+                optional
+              />
+            </div>
+          </div>
+        </Card>
+      ),
+    },
+  ]
   return (
     <FormPage
       title={title}
@@ -101,74 +197,9 @@ function QuotationForm({ known }: { readonly known: Quotation | null }) {
         </>
       }
       onSubmit={() => void submit()}
-      errors={form.formState.isSubmitted ? errorLines(form.formState.errors, problems) : []}
+      errors={errors}
     >
-      <Card>
-        <PickInput control={form.control} name="customerId">
-          {picked => (
-            <CustomerPicker {...picked} label={m['rentals.field.customer']()} autoFocus={!start.customerId} />
-          )}
-        </PickInput>
-      </Card>
-      {values.items.map((item, at) => (
-        <ItemCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a draft is known only by its place.
-          key={at}
-          no={at + 1}
-          value={item}
-          customerId={values.customerId}
-          onChange={next => setItems(values.items.map((one, place) => (place === at ? next : one)))}
-          onRemove={
-            values.items.length > 1 ? () => setItems(values.items.filter((_, place) => place !== at)) : null
-          }
-          error={
-            form.formState.errors.items?.[at]?.groupId?.message ??
-            form.formState.errors.items?.[at]?.vehicleId?.message ??
-            null
-          }
-        />
-      ))}
-      <div className="row">
-        <Button onPress={() => setItems([...values.items, emptyItem()])}>
-          <Plus aria-hidden />
-          {m['rentals.quotation.addItem']()}
-        </Button>
-      </div>
-      <Card title={m['rentals.field.terms']()}>
-        <div className="fields">
-          <DayInput
-            control={form.control}
-            name="validUntilOn"
-            label={m['rentals.field.validUntilOn']()}
-            min={today}
-            hint={m['rentals.quotation.validityDefault']()}
-            optional
-          />
-          <NumberInput
-            control={form.control}
-            name="holdHours"
-            label={m['rentals.field.holdHours']()}
-            hint={m['rentals.quotation.holdDefault']({ max: maxHoldHours })}
-            optional
-          />
-          {isDiscounted && (
-            <TextInput
-              control={form.control}
-              name="discountReason"
-              label={m['rentals.field.discountReason']()}
-            />
-          )}
-          <div className="whole">
-            <NoteInput
-              control={form.control}
-              name="terms"
-              label={m['rentals.quotation.termsShown']()}
-              rows={3}
-              optional
-            />
-          </div>
-        </div>
-      </Card>
+      <FormSteps errors={errors} steps={steps} attempt={form.formState.submitCount} />
     </FormPage>
   )
 }

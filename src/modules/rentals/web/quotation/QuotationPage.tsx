@@ -26,10 +26,10 @@ import type { Quotation } from '../amounts.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { quotationTimeline } from '../record/timelineWords.tsx'
-import { quotationActionWords, rejectReasonWords } from '../wordMaps.ts'
 import { ApprovalSeal } from './ApprovalSeal.tsx'
 import { ItemsCard } from './ItemsCard.tsx'
 import { QuotationBadge, quotationName } from './QuotationsPage.tsx'
+import { quotationActionWords, rejectReasonWords } from './quotationWords.ts'
 import { SentDialog } from './SentDialog.tsx'
 
 type Act = Quotation['actions'][number]['action']

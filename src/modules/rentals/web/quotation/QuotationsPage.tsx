@@ -31,7 +31,7 @@ import { nameOf } from '../contract/contractColumns.tsx'
 import { GroupChip, GroupSelect } from '../contract/groupFilter.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
-import { quotationKinds, quotationStatusWords, rejectReasonWords } from '../wordMaps.ts'
+import { quotationKinds, quotationStatusWords, rejectReasonWords } from './quotationWords.ts'
 
 const filterKeys = ['status', 'customerId', 'groupId', 'createdFrom', 'createdTo'] as const
 const tabs: readonly QuotationRow['status'][] = [
@@ -40,6 +40,7 @@ const tabs: readonly QuotationRow['status'][] = [
   'approved',
   'rejected',
   'expired',
+  'withdrawn',
   'converted',
 ]
 type Filter = Pick<

@@ -10,10 +10,10 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { securedStatuses } from '../../shared/hold.rules.ts'
+import { actionWords } from '../actWords.ts'
 import { type Contract, depositToTake } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
-import { actionWords } from '../wordMaps.ts'
 import type { DialogAct } from './ActDialogs.tsx'
 
 type State = Contract['actions'][number]

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import type { Contract } from '../amounts.ts'
 import { lateText } from '../contract/RemainingText.tsx'
 import { links } from '../links.ts'
-import { triggerWords } from '../wordMaps.ts'
+import { triggerWords } from './recordWords.ts'
 
 type Props = { readonly contract: Contract }
 

@@ -9,11 +9,12 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { actionWords } from '../actWords.ts'
 import type { Contract } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { endAfter, usualDays } from '../form/contractForm.ts'
-import { actionWords, unitWords } from '../wordMaps.ts'
+import { unitWords } from '../priceWords.ts'
 
 type Props = {
   readonly contract: Contract

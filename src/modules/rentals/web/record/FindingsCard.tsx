@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { useSession } from '#kernel/web/session.tsx'
-import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import type { Contract } from '../amounts.ts'
+import { FindingText } from '../FindingText.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 
 type Finding = Contract['findings'][number]
 type Props = { readonly contract: Contract }
-
-const hues = { block: 'red', warn: 'amber', info: 'slate' } as const
 
 /** What the law says about the contract: a block is cured, a warning may be taken over with a reason. */
 export function FindingsCard({ contract }: Props) {
@@ -23,14 +21,10 @@ export function FindingsCard({ contract }: Props) {
       <ul className="rentals-lines">
         {contract.findings.map(finding => (
           <li key={`${finding.code} ${finding.holder ?? ''}`}>
-            <span className="grow">
-              <Badge hue={hues[finding.severity]}>{finding.nameAr}</Badge> {finding.messageAr}
-              <span className="cap rentals-block">
-                {finding.overriddenBy
-                  ? m['rentals.law.takenBy']({ name: finding.overriddenBy })
-                  : finding.source}
-              </span>
-            </span>
+            <FindingText
+              finding={finding}
+              note={finding.overriddenBy && m['rentals.law.takenBy']({ name: finding.overriddenBy })}
+            />
             {finding.severity !== 'block' && !finding.overriddenBy && can('legal.overrides.write') && (
               <Button size="small" onPress={() => setTaken(finding)}>
                 {m['rentals.law.take']()}

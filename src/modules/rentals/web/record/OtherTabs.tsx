@@ -17,7 +17,7 @@ import { isAmendment } from '../../shared/amendment.rules.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
-import { documentKindWords, eventWords } from '../wordMaps.ts'
+import { documentKindWords, eventWords } from './recordWords.ts'
 
 type Props = { readonly contract: Contract }
 

@@ -5,9 +5,9 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
+import { actionWords } from '../actWords.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
-import { actionWords } from '../wordMaps.ts'
 
 type Props = { readonly contract: Contract; readonly onClose: () => void }
 

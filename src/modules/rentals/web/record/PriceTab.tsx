@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { type Contract, isSomething } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { PriceSteps } from '../form/PricePanel.tsx'
-import { chargeKinds, chargeKindWords, chargeStateWords } from '../wordMaps.ts'
+import { chargeKinds, chargeKindWords, chargeStateWords } from './recordWords.ts'
 
 type Charge = Contract['charges'][number]
 type Props = { readonly contract: Contract }

@@ -16,11 +16,12 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { isAgreedType } from '../../shared/term.rules.ts'
+import { actionWords } from '../actWords.ts'
 import type { Contract } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { endAfter } from '../form/contractForm.ts'
-import { actionWords, unitWords } from '../wordMaps.ts'
+import { unitWords } from '../priceWords.ts'
 
 type Props = { readonly contract: Contract; readonly onClose: () => void }
 

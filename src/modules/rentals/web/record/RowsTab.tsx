@@ -19,7 +19,7 @@ import type { Column } from '#ui/tableColumn.ts'
 import { type Contract, depositToTake, isOwed, isSomething } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
-import { rowKinds, rowStateWords } from '../wordMaps.ts'
+import { rowKinds, rowStateWords } from './recordWords.ts'
 
 const WaiveFeeDialog = onDemand(async () => (await import('./WaiveFeeDialog.tsx')).WaiveFeeDialog)
 

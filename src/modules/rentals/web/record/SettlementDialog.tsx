@@ -13,11 +13,12 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast.ts'
+import { actionWords } from '../actWords.ts'
 import { type Contract, isOwed } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { LateFinesReason } from '../LateFinesLine.tsx'
 import { links } from '../links.ts'
-import { actionWords, reserveWords } from '../wordMaps.ts'
+import { reserveWords } from '../reserveWords.ts'
 
 type Props = { readonly contract: Contract; readonly onClose: () => void }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { actionWords } from '../actWords.ts'
 import type { Contract } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import { actionWords } from '../wordMaps.ts'
 
 type Props = { readonly contract: Contract; readonly onClose: () => void }
 type Cause = 'company' | 'customer'

@@ -3,7 +3,9 @@ import { signingActs, type TimelineWords } from '#modules/platform/web/public.ts
 import { Money } from '#ui/Money.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import type { Contract } from '../amounts.ts'
-import { chargeKindWords, quotationStatusWords, statusWords } from '../wordMaps.ts'
+import { quotationStatusWords } from '../quotation/quotationWords.ts'
+import { statusWords } from '../wordMaps.ts'
+import { chargeKindWords } from './recordWords.ts'
 
 const fields: Record<string, () => string> = {
   vehicleId: m['rentals.field.vehicle'],

@@ -94,6 +94,12 @@ function ParametersForm({ known }: { readonly known: Values }) {
             label={m['rentals.parameters.feeWaiver']()}
             hint={m['rentals.parameters.feeWaiverHint']()}
           />
+          <MoneyInput
+            control={control}
+            name="defaultCreditLimit"
+            label={m['rentals.parameters.creditLimit']()}
+            hint={m['rentals.parameters.creditLimitHint']()}
+          />
         </div>
       </Card>
       <Card title={m['rentals.parameters.offers']()}>

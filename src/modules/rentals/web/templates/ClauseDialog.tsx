@@ -3,7 +3,9 @@ import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import type { Clause } from '../../shared/template.rules.ts'
+import type { ContractType } from '../../shared/term.rules.ts'
 import { blankClause, ClauseFields } from './ClauseFields.tsx'
+import { TypesField } from './TypesField.tsx'
 import type { LibraryClause } from './templateWords.ts'
 
 /** A clause of the company's own in the library; templates copied from it stay as they are. */
@@ -16,6 +18,7 @@ export function ClauseDialog({
 }) {
   const [value, setValue] = useState<Clause>(() => (clause ? wordsOf(clause) : blankClause))
   const [isActive, setActive] = useState(clause?.isActive ?? true)
+  const [mandatoryFor, setMandatoryFor] = useState<readonly ContractType[]>(clause?.mandatoryFor ?? [])
   const isComplete = value.titleAr.trim() !== '' && value.textAr.trim() !== ''
   const known = clause ? { id: clause.id, version: clause.version } : {}
   return (
@@ -23,10 +26,16 @@ export function ClauseDialog({
       name="rentals.clause.save"
       title={clause?.titleAr ?? m['rentals.clause.add']()}
       verb={m['kernel.action.save']()}
-      input={isComplete ? { ...known, ...value, isActive } : null}
+      input={isComplete ? { ...known, ...value, isActive, mandatoryFor: [...mandatoryFor] } : null}
       onClose={onClose}
     >
       <ClauseFields clause={value} onChange={setValue} />
+      <TypesField
+        label={m['rentals.clause.mandatoryFor']()}
+        name="mandatoryFor"
+        value={mandatoryFor}
+        onChange={setMandatoryFor}
+      />
       <Switch on={isActive} onChange={setActive}>
         {m['rentals.clause.active']()}
       </Switch>
@@ -35,7 +44,7 @@ export function ClauseDialog({
 }
 
 /** The words of a library clause, as a template copies them. */
-export const wordsOf = ({ category, titleAr, textAr, titleEn, textEn }: Clause): Clause => ({
-  ...{ category, titleAr, textAr },
+export const wordsOf = ({ code, category, titleAr, textAr, titleEn, textEn }: Clause): Clause => ({
+  ...{ code, category, titleAr, textAr },
   ...{ titleEn, textEn },
 })

@@ -6,6 +6,7 @@ import type { Clause, ClauseCategory } from '../../shared/template.rules.ts'
 import { categoryWords } from './templateWords.ts'
 
 export const blankClause: Clause = {
+  code: null,
   category: 'other',
   titleAr: '',
   textAr: '',

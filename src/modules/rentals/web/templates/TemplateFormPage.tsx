@@ -12,26 +12,28 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { Clause } from '../../shared/template.rules.ts'
-import { type ContractType, contractTypes } from '../../shared/term.rules.ts'
+import type { Clause, TemplateLanguage } from '../../shared/template.rules.ts'
+import type { ContractType } from '../../shared/term.rules.ts'
 import { DraftKept } from '../form/DraftKept.tsx'
 import { errorLines } from '../form/errorLines.ts'
 import { links } from '../links.ts'
 import '../rentals.css'
-import { typeWords } from '../wordMaps.ts'
 import { wordsOf } from './ClauseDialog.tsx'
 import { ClausesEditor } from './ClausesEditor.tsx'
 import { TemplateSide } from './TemplateSide.tsx'
-import type { LibraryClause, Template } from './templateWords.ts'
+import { TypesField } from './TypesField.tsx'
+import { type LibraryClause, languagesWord, type Template } from './templateWords.ts'
 
 const shape = async () => (await import('../../shared/template.contract.ts')).saveTemplate.input
 
-type Values = { nameAr: string; types: ContractType[]; clauses: Clause[] }
+type Values = { nameAr: string; types: ContractType[]; languages: TemplateLanguage[]; clauses: Clause[] }
 
-/** «قالب جديد», a draft, or the next version of a published template; a new one starts with the Kuwaiti clauses. */
+const startingTypes: ContractType[] = ['daily', 'weekly', 'monthly']
+
+/** «قالب جديد», a draft, or the next version of a published template; a new one starts with the Kuwaiti clauses and those the company demands. */
 export default function TemplateFormPage() {
   const [address] = useAddress()
   const id = typeof address['draft'] === 'string' ? address['draft'] : null
@@ -57,12 +59,18 @@ type Props = { readonly known: Template | null; readonly library: readonly Libra
 
 const startOf = ({ known, library }: Props): Values =>
   known
-    ? { nameAr: known.nameAr, types: known.types, clauses: known.clauses }
+    ? { nameAr: known.nameAr, types: known.types, languages: known.languages, clauses: known.clauses }
     : {
         nameAr: '',
-        types: ['daily', 'weekly', 'monthly'],
-        clauses: library.filter(clause => clause.id === null).map(wordsOf),
+        ...{ types: startingTypes, languages: ['ar'] },
+        clauses: library
+          .filter(clause => clause.id === null || isDemanded(clause, startingTypes))
+          .map(wordsOf),
       }
+
+/** Whether contracts of one of the types may not be without a clause. */
+const isDemanded = ({ isActive, mandatoryFor }: LibraryClause, types: readonly ContractType[]) =>
+  isActive && mandatoryFor.some(type => types.includes(type))
 
 function TemplateForm({ known, library }: Props) {
   const navigate = useNavigate()
@@ -74,11 +82,11 @@ function TemplateForm({ known, library }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const values = form.watch()
   const { errors, isSubmitted } = form.formState
-  const submit = form.handleSubmit(async typed => {
+  const submit = form.handleSubmit(async said => {
     setProblems([])
     try {
       const seen = known ? { id: known.id, version: known.version } : {}
-      const made = await save.mutateAsync({ ...typed, ...seen })
+      const made = await save.mutateAsync({ ...said, ...seen })
       forgetDraft(draftName)
       showToast(m['rentals.template.saved']())
       void navigate({ to: links.template(made.id) as never })
@@ -86,12 +94,7 @@ function TemplateForm({ known, library }: Props) {
       setProblems(showRefusal(form, error))
     }
   })
-  const setTypes = (type: ContractType, on: boolean) =>
-    form.setValue(
-      'types',
-      contractTypes.filter(one => (one === type ? on : values.types.includes(one))),
-      { shouldDirty: true, shouldValidate: isSubmitted },
-    )
+  const typed = { shouldDirty: true, shouldValidate: isSubmitted } as const
   const title = known?.nameAr ?? m['rentals.template.new.title']()
   return (
     <FormPage
@@ -114,7 +117,7 @@ function TemplateForm({ known, library }: Props) {
       }
       onSubmit={() => void submit()}
       errors={isSubmitted ? errorLines(errors, problems) : []}
-      side={<TemplateSide clauses={values.clauses} />}
+      side={<TemplateSide template={values} library={library} />}
     >
       <Card>
         <div className="stack">
@@ -123,36 +126,34 @@ function TemplateForm({ known, library }: Props) {
             name="nameAr"
             value={values.nameAr}
             maxLength={80}
-            onChange={nameAr =>
-              form.setValue('nameAr', nameAr, { shouldDirty: true, shouldValidate: isSubmitted })
-            }
+            onChange={nameAr => form.setValue('nameAr', nameAr, typed)}
             error={errors.nameAr?.message ?? null}
             autoFocus={!known}
           />
-          <fieldset className="rentals-groups" data-field="types">
-            <legend className="field-label">{m['rentals.template.types']()}</legend>
-            <div className="row wrap">
-              {contractTypes.map(type => (
-                <Checkbox
-                  key={type}
-                  checked={values.types.includes(type)}
-                  onChange={on => setTypes(type, on)}
-                >
-                  {typeWords[type]()}
-                </Checkbox>
-              ))}
-            </div>
-            {errors.types && <span className="field-error">{m['rentals.template.needTypes']()}</span>}
-          </fieldset>
+          <TypesField
+            label={m['rentals.template.types']()}
+            name="types"
+            value={values.types}
+            onChange={types => form.setValue('types', types, typed)}
+            error={errors.types ? m['rentals.template.needTypes']() : null}
+          />
+          <Select
+            label={m['rentals.template.languages']()}
+            name="languages"
+            value={values.languages.includes('en') ? 'both' : 'ar'}
+            onChange={choice => form.setValue('languages', choice === 'both' ? ['ar', 'en'] : ['ar'], typed)}
+            options={[
+              { id: 'ar', name: languagesWord(['ar']) },
+              { id: 'both', name: languagesWord(['ar', 'en']) },
+            ]}
+          />
         </div>
       </Card>
       <ClausesEditor
         clauses={values.clauses}
         library={library}
         errors={(errors.clauses ?? []) as readonly (Record<string, { message?: string }> | undefined)[]}
-        onChange={clauses =>
-          form.setValue('clauses', clauses, { shouldDirty: true, shouldValidate: isSubmitted })
-        }
+        onChange={clauses => form.setValue('clauses', clauses, typed)}
       />
     </FormPage>
   )

@@ -19,7 +19,7 @@ import { links } from '../links.ts'
 import '../rentals.css'
 import { typeWords } from '../wordMaps.ts'
 import { TemplateBadge, TemplateFindings } from './TemplateBadge.tsx'
-import type { Template } from './templateWords.ts'
+import { languagesWord, type Template } from './templateWords.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
 type Act = 'publish' | 'retire'
@@ -55,6 +55,8 @@ function TemplateRecord({ template }: Props) {
           <span>{m['rentals.template.version']({ no: template.versionNo })}</span>
           <span aria-hidden>·</span>
           <span>{template.types.map(type => typeWords[type]()).join('، ')}</span>
+          <span aria-hidden>·</span>
+          <span>{languagesWord(template.languages)}</span>
           <span aria-hidden>·</span>
           <span>{m['rentals.template.used']({ count: template.useCount })}</span>
         </>

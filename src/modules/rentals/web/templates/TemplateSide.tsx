@@ -1,25 +1,35 @@
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useCompany } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
-import { type LawRule, rulesInForce } from '../../shared/law.rules.ts'
-import { type Clause, lintTemplate, placeholders } from '../../shared/template.rules.ts'
-import { useToday } from '../clock.ts'
+import type { LawRule } from '../../shared/law.rules.ts'
+import { lintTemplate, placeholders, type TemplateDraft } from '../../shared/template.rules.ts'
 import { TemplateFindings } from './TemplateBadge.tsx'
+import type { LibraryClause } from './templateWords.ts'
 
-/** Beside the clauses: what the law finds in them as they are typed, and the words a contract fills in. */
-export function TemplateSide({ clauses }: { readonly clauses: readonly Clause[] }) {
-  const { country } = useCompany()
-  const today = useToday()
+type Props = { readonly template: TemplateDraft; readonly library: readonly LibraryClause[] }
+
+/** Beside the clauses: what the law and the company find in them as they are typed, and the words a contract fills in. */
+export function TemplateSide({ template, library }: Props) {
+  const inForce = useAnswer('rentals.law.pack', {})
   const [pack, setPack] = useState<readonly LawRule[] | null>(null)
   useEffect(() => {
     void import('../../shared/law.kuwait.ts').then(file => setPack(file.kuwaitLawPack))
   }, [])
+  const codes = new Set(inForce.data?.rules.flatMap(rule => (rule.isInForce ? rule.code : [])))
   return (
     <>
       <Card title={m['rentals.template.findings']()}>
-        {pack && <TemplateFindings findings={lintTemplate(rulesInForce(pack, country, today), clauses)} />}
+        {pack && inForce.data && (
+          <TemplateFindings
+            findings={lintTemplate(
+              pack.filter(rule => codes.has(rule.code)),
+              template,
+              library.filter(clause => clause.isActive),
+            )}
+          />
+        )}
       </Card>
       <Card title={m['rentals.template.words']()}>
         <p className="cap">{m['rentals.template.wordsHint']()}</p>

@@ -139,8 +139,15 @@ function ClausesTab({ onEdit }: { readonly onEdit: ((clause: LibraryClause) => v
                 {clauses.map(clause => (
                   <li key={clause.id ?? clause.titleAr}>
                     <span className="grow">
-                      <b>{clause.titleAr}</b>{' '}
+                      <b>{clause.titleAr}</b> <span className="n cap">{clause.code}</span>{' '}
                       <Badge>{clause.id ? m['rentals.clause.own']() : m['rentals.clause.standard']()}</Badge>
+                      {clause.mandatoryFor.length > 0 && (
+                        <Badge hue="amber">
+                          {m['rentals.clause.mandatory']({
+                            types: clause.mandatoryFor.map(type => typeWords[type]()).join('، '),
+                          })}
+                        </Badge>
+                      )}
                       {!clause.isActive && <Badge>{m['rentals.rules.retired']()}</Badge>}
                       <span className="rentals-block">{clause.textAr}</span>
                       {clause.textEn && (

@@ -1,7 +1,7 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
-import type { ClauseCategory } from '../../shared/template.rules.ts'
+import type { ClauseCategory, TemplateLanguage } from '../../shared/template.rules.ts'
 
 export type TemplateRow = OutputFor<'rentals.template.list'>['rows'][number]
 export type Template = OutputFor<'rentals.template.get'>
@@ -31,6 +31,10 @@ export const categoryWords: Record<ClauseCategory, () => string> = {
   copy: m['rentals.clause.category.copy'],
   other: m['rentals.clause.category.other'],
 }
+
+/** In which languages a template prints its contracts. */
+export const languagesWord = (languages: readonly TemplateLanguage[]): string =>
+  languages.includes('en') ? m['rentals.template.languages.both']() : m['rentals.template.languages.ar']()
 
 /** The hues of what the law finds. */
 export const severityHues = { block: 'red', warn: 'amber', info: 'slate' } as const

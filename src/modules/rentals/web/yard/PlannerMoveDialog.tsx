@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { actionWords } from '../actWords.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { links } from '../links.ts'
 import { EndDialog } from '../record/EndDialog.tsx'
-import { actionWords } from '../wordMaps.ts'
 import type { BarMove } from './plannerMoves.ts'
 
 type Props = { readonly move: BarMove; readonly onClose: () => void }

@@ -1,0 +1,20 @@
+import { Badge } from '#ui/Badge.tsx'
+import type { Contract } from './amounts.ts'
+
+const hues = { block: 'red', warn: 'amber', info: 'slate' } as const
+
+/** A finding of the law linter: what it is about, what it says, and where it stands or who took it over. */
+export function FindingText({
+  finding,
+  note,
+}: {
+  readonly finding: Contract['findings'][number]
+  readonly note?: string | null
+}) {
+  return (
+    <span className="grow">
+      <Badge hue={hues[finding.severity]}>{finding.nameAr}</Badge> {finding.messageAr}
+      <span className="cap rentals-block">{note ?? finding.source}</span>
+    </span>
+  )
+}

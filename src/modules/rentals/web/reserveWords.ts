@@ -1,0 +1,7 @@
+import { m } from '#generated/words/messages.js'
+
+export const reserveWords = {
+  mark: m['rentals.reserve.mark'],
+  charge: m['rentals.reserve.charge'],
+  lateFines: m['rentals.reserve.lateFines'],
+} as const
