@@ -3,6 +3,7 @@ import { readConfig } from '#kernel/server/config.ts'
 import { dataDirectory } from '#kernel/server/postgres/place.ts'
 import { startPostgres } from '#kernel/server/postgres/start.ts'
 import { ensureSecret } from '#kernel/server/secret.ts'
+import { tryAddress } from './listening.ts'
 import { failStart } from './startup-problem.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
@@ -10,6 +11,7 @@ import { buildWebWhenStale } from './web-build.ts'
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const began = performance.now()
+  await tryAddress(config)
   const web = await buildWebWhenStale(console.log)
   const dataDir = config.dataDir ?? dataDirectory()
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir, log: console.log })

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#kernel/server/config.ts'
+import { tryAddress } from './listening.ts'
 import { startupProblem } from './startup-problem.ts'
 
 const thrownBy = async (act: () => unknown): Promise<unknown> => {
@@ -37,7 +38,7 @@ describe('a start that fails says one line', () => {
     const port = await new Promise<number>(resolve =>
       first.listen(0, '127.0.0.1', () => resolve((first.address() as { port: number }).port)),
     )
-    const error = await new Promise(resolve => createServer().on('error', resolve).listen(port, '127.0.0.1'))
+    const error = await thrownBy(() => tryAddress({ port, host: '127.0.0.1' }))
     first.close()
     expect(startupProblem(error)).toBe(`Port ${port} is in use; set PORT to a free one.`)
   })

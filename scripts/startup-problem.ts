@@ -18,8 +18,11 @@ const unreachable = [
   'ENETUNREACH',
 ]
 const closedPlace = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EEXIST']
-/** SQLSTATE classes of a database that answers and still cannot be used: authentication, no such database, no right. */
-const refusedByDatabase = /^(28|3D|42501|53)/
+/**
+ * SQLSTATE classes of a database that answers and still cannot be used: authentication, no such database, no right, an extension
+ * that is not installed there.
+ */
+const refusedByDatabase = /^(28|3D|42501|53|0A000|58P01)/
 
 /** A connection tried on several addresses fails with one error for each and no sentence of its own. */
 const sentenceOf = (error: Known) => error.message || (error.errors?.[0]?.message ?? String(error.code))
@@ -28,7 +31,8 @@ const sentenceOf = (error: Known) => error.message || (error.errors?.[0]?.messag
 export function startupProblem(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   const error = thrown as Known
-  const code = error.code ?? ''
+  // A migration that fails tells its cause.
+  const code = error.code ?? (error.cause as Known | undefined)?.code ?? ''
   if (error instanceof ConfigError) return `Setting refused: ${error.message}`
   if (code === 'EADDRINUSE') return `Port ${error.port} is in use; set PORT to a free one.`
   if (code === 'EACCES' && error.port !== undefined)

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { setCompanyTables } from './company-scope.ts'
 import { ConfigError } from './config.ts'
+import { checkTrigrams } from './postgres/trigrams.ts'
 
 export type Migration = { readonly name: string; readonly folder: URL }
 
@@ -66,12 +67,16 @@ async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<string>
   return loginUrl(ownerUrl, password)
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; version: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+async function refuseUnfitServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+       current_setting('server_encoding') as encoding`,
   )
-  if (rows[0]!.number < 160_000)
-    throw new ConfigError(`DATABASE_URL needs PostgreSQL 16 or newer; this server is ${rows[0]!.version}.`)
+  const { number, version, encoding } = rows[0]!
+  if (number < 160_000)
+    throw new ConfigError(`DATABASE_URL needs PostgreSQL 16 or newer; this server is ${version}.`)
+  if (encoding !== 'UTF8')
+    throw new ConfigError(`DATABASE_URL needs a database with the encoding UTF8; this one has ${encoding}.`)
 }
 
 /**
@@ -87,8 +92,10 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await refuseOldServer(client)
+    await refuseUnfitServer(client)
     await client.query(`select pg_advisory_lock(hashtext('qafila migrations'))`)
+    await client.query('create extension if not exists pg_trgm')
+    await checkTrigrams(client)
     const appUrl = await ensureRoles(client, ownerUrl)
     await client.query('create schema if not exists app; grant usage on schema app to qafila_app')
     await client.query(await readFile(foldSql, 'utf8'))
