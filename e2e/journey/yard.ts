@@ -75,7 +75,7 @@ export async function decideCharges(page: Page): Promise<void> {
 
 /** A police report and the waiver: of 180.000 the customer bears the excess. */
 export async function decideMark(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'الكلفة' }).fill('180')
+  await page.getByRole('textbox', { name: 'التكلفة' }).fill('180')
   await tick(page, 'يوجد محضر شرطة')
   await expectEntry(page, [
     ['ذمم العملاء', '50.000', ''],

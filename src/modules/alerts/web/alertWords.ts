@@ -3,6 +3,7 @@ import { isDay } from '#kernel/shared/day.ts'
 import type { DigitSet } from '#kernel/shared/digits.ts'
 import { formatDay } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { sayCode } from '#kernel/web/say.ts'
 import type { Hue } from '#ui/status.ts'
 
@@ -34,6 +35,12 @@ export const severityHues: Record<Alert['severity'], Hue> = {
   low: 'slate',
 }
 
+/** A plate or an amount below zero turns round after Arabic letters, unless it keeps its own direction. */
+function shownParam(value: string, digits: DigitSet): string {
+  if (isDay(value)) return formatDay(value, digits)
+  return /^[\d+\u2212][^\p{L}]*$/u.test(value) ? isolated(value) : value
+}
+
 /**
  * The sentence of an alert; days inside it as the company writes them, and a `cause`, which is the code of a refusal, in its own
  * words. The catalogue of codes must be loaded.
@@ -42,7 +49,7 @@ export function sentenceOf(alert: Pick<Alert, 'titleKey' | 'params'>, digits: Di
   const params = Object.fromEntries(
     Object.entries(alert.params).map(([name, value]) => [
       name,
-      typeof value === 'string' && isDay(value) ? formatDay(value, digits) : value,
+      typeof value === 'string' ? shownParam(value, digits) : value,
     ]),
   )
   const { cause } = params
