@@ -18,7 +18,7 @@ const pdfReasons = {
 async function readPdf(file: File): Promise<ReadTable | string> {
   const { readPdfTable, UnreadablePdf } = await import('./pdf/pdfTable.ts')
   try {
-    const table = readPdfTable(new Uint8Array(await file.arrayBuffer()))
+    const table = await readPdfTable(new Uint8Array(await file.arrayBuffer()))
     return { name: file.name, ...table, encoding: 'utf-8', delimiter: null }
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error

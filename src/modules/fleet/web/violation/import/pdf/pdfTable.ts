@@ -1,6 +1,5 @@
 import { asciiDigits } from '#kernel/shared/digits.ts'
-import { PdfFile, UnreadablePdf } from './pdfFile.ts'
-import { type Glyph, glyphsOf } from './pdfGlyphs.ts'
+import { type Piece, textOf, UnreadablePdf } from './pdfText.ts'
 
 export type PdfTable = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
@@ -15,44 +14,14 @@ type Line = {
 }
 
 const rightToLeft = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-const leftToRight = /[\dA-Za-z\u0660-\u0669\u06f0-\u06f9]/
-const latin = /[A-Za-z]/
-const connector = /^[.,:/\-٫٬_]$/
 const timeThenDay = /^(\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?) (\p{Nd}{1,4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,4})$/u
-const mirrored: Readonly<Record<string, string>> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '«': '»',
-  '»': '«',
-}
 
-/** Signs from left to right as they are drawn become the text as it is read: Arabic from the right, numbers within it from the left. */
-function asRead(signs: readonly string[]): string {
+/** Texts from left to right as they stand become one text as it is read: from the right where one of them is Arabic. */
+function asRead(texts: readonly string[]): string {
+  const isArabic = texts.some(text => rightToLeft.test(text))
+  const read = (isArabic ? texts.toReversed() : texts).join('').normalize('NFKC').trim()
   // A time drawn left of its day stands after it in a line that is read from the right.
-  if (!signs.some(sign => rightToLeft.test(sign)))
-    return signs.join('').normalize('NFKC').trim().replace(timeThenDay, '$2 $1')
-  const turned = signs.toReversed().map(sign => mirrored[sign] ?? sign)
-  const read: string[] = []
-  for (let at = 0; at < turned.length; ) {
-    let end = at
-    while (end < turned.length && isInNumber(turned, at, end)) end += 1
-    if (end === at) read.push(turned[at++]!)
-    else read.push(...turned.slice(at, end).toReversed())
-    at = Math.max(at, end)
-  }
-  return read.join('').normalize('NFKC').trim()
-}
-
-/** A digit or Latin letter, a mark between two of them, or the space between two Latin words. */
-function isInNumber(signs: readonly string[], from: number, at: number): boolean {
-  if (leftToRight.test(signs[at]!)) return true
-  const [before = '', sign = '', after = ''] = signs.slice(Math.max(0, at - 1), at + 2)
-  if (at === from) return false
-  return connector.test(sign)
-    ? leftToRight.test(after)
-    : sign === ' ' && latin.test(before) && latin.test(after)
+  return isArabic ? read : read.replace(timeThenDay, '$2 $1')
 }
 
 /** Wider than a space between words, in heights of the text. */
@@ -60,39 +29,37 @@ const cellGap = 0.65
 const wordGap = 0.15
 
 /** What stands on one line: its cells from left to right. */
-function cellsOf(glyphs: readonly Glyph[]): Cell[] {
+function cellsOf(pieces: readonly Piece[]): Cell[] {
   const cells: Cell[] = []
-  let signs: string[] = []
+  let texts: string[] = []
   let left = 0
-  let right = Number.NEGATIVE_INFINITY
+  let right = 0
   const close = () => {
-    const text = asRead(signs)
-    if (text !== '') cells.push({ left, right, text })
-    signs = []
+    if (texts.length > 0) cells.push({ left, right, text: asRead(texts) })
+    texts = []
   }
-  for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
-    if (glyph.text.trim() === '') continue
-    const gap = (glyph.x - right) / glyph.size
-    if (signs.length > 0 && gap > cellGap) close()
-    if (signs.length === 0) left = glyph.x
-    else if (gap > wordGap) signs.push(' ')
-    signs.push(glyph.text)
-    right = Math.max(signs.length === 1 ? Number.NEGATIVE_INFINITY : right, glyph.x + glyph.width)
+  for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
+    const gap = (piece.left - right) / piece.size
+    if (gap > cellGap) close()
+    if (texts.length === 0) left = piece.left
+    else if (gap > wordGap) texts.push(' ')
+    right = Math.max(texts.length === 0 ? piece.right : right, piece.right)
+    texts.push(piece.text.trim())
   }
   close()
   return cells
 }
 
 /** The lines of a page from the top. */
-function linesOf(glyphs: readonly Glyph[], page: number): Line[] {
-  const groups: Glyph[][] = []
-  for (const glyph of glyphs.toSorted((a, b) => b.y - a.y)) {
+function linesOf(pieces: readonly Piece[], page: number): Line[] {
+  const groups: Piece[][] = []
+  for (const piece of pieces.toSorted((a, b) => b.y - a.y)) {
     const last = groups.at(-1)
-    if (last && last[0]!.y - glyph.y < 0.45 * glyph.size) last.push(glyph)
-    else groups.push([glyph])
+    if (last && last[0]!.y - piece.y < 0.45 * piece.size) last.push(piece)
+    else groups.push([piece])
   }
   return groups.map(group => ({
-    ...{ page, y: group[0]!.y, size: Math.max(...group.map(glyph => glyph.size)), cells: cellsOf(group) },
+    ...{ page, y: group[0]!.y, size: Math.max(...group.map(piece => piece.size)), cells: cellsOf(group) },
   }))
 }
 
@@ -182,10 +149,9 @@ export function tableOf(lines: readonly Line[]): PdfTable | null {
 }
 
 /** Reads the table of a PDF that holds text. Throws {@link UnreadablePdf} with the reason where it holds none. */
-export function readPdfTable(bytes: Uint8Array): PdfTable {
-  const file = new PdfFile(bytes)
-  const lines = file.pages().flatMap((page, no) => linesOf(glyphsOf(file, page), no))
-  if (!lines.some(line => line.cells.length > 0)) throw new UnreadablePdf('scanned')
+export async function readPdfTable(bytes: Uint8Array): Promise<PdfTable> {
+  const lines = (await textOf(bytes)).flatMap(linesOf)
+  if (lines.length === 0) throw new UnreadablePdf('scanned')
   const table = tableOf(lines)
   if (!table) throw new UnreadablePdf('noTable')
   return table
