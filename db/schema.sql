@@ -4138,6 +4138,7 @@ CREATE INDEX party_by_code ON parties.party USING btree (company_id, code, id) W
 CREATE INDEX party_by_name ON parties.party USING btree (company_id, sort_name, id) WHERE (alias_of IS NULL);
 CREATE INDEX party_email ON parties.party USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX party_import ON parties.party USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX party_on_hold ON parties.party USING btree (company_id, sort_name, id) WHERE (credit_hold AND (alias_of IS NULL));
 CREATE INDEX party_phone ON parties.party USING btree (company_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX party_search_aggressive ON parties.party USING gin (company_id, search_aggressive gin_trgm_ops);
 CREATE INDEX party_search_light ON parties.party USING gin (company_id, search_light gin_trgm_ops);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Day } from '#kernel/shared/day.ts'
@@ -171,19 +172,16 @@ export async function partyBalances(
   return new Map(rows.map(({ partyId, ...balance }) => [partyId, balance]))
 }
 
-/** Everybody who owes us, or whose money we hold as an advance or a deposit. */
-export async function partiesWithBalances(ctx: Ctx): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
-    ctx.db,
-    `select party_id as id from billing.invoice
-       where company_id = $1 and status = 'issued' and open_minor > 0 and kind in ('sale', 'service', 'creditNote')
-     union select party_id from billing.payment
-       where company_id = $1 and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null
-     union select party_id from billing.deposit where company_id = $1 and balance_minor > 0`,
-    [ctx.company.id],
-  )
-  return rows.map(row => row.id)
-}
+/** What customers owe us and what of their money settles nothing yet, a row a document: lists are narrowed by it. */
+export const balancesOfAll = (ctx: Ctx) => sql`
+  select party_id, case when kind = 'creditNote' then 0 else open_minor end as receivable,
+    case when kind <> 'creditNote' and due_on < ${ctx.today} then open_minor else 0 end as overdue,
+    case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0::bigint as uninvoiced
+  from billing.invoice
+  where company_id = ${ctx.company.id} and status = 'issued' and open_minor > 0 and kind in ('sale', 'service', 'creditNote')
+  union all
+  select party_id, 0, 0, free_minor, 0 from billing.payment
+  where company_id = ${ctx.company.id} and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null`
 
 /** What a party owes and has with us, merged ids together. */
 export async function partyBalance(ctx: Ctx, input: { readonly partyId: string }): Promise<PartyBalance> {

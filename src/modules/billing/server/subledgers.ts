@@ -7,7 +7,7 @@ import {
 } from '#modules/accounting/server/public.ts'
 import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/server/public.ts'
 import { foreignItems } from './foreign.reading.ts'
-import { partiesWithBalances, partyBalances } from './party-account.ts'
+import { balancesOfAll, partyBalances } from './party-account.ts'
 
 async function sumOf(ctx: Ctx, key: string, sql: string): Promise<number> {
   const account = (await resolveAccounts(ctx, [key])).get(key)!
@@ -61,7 +61,7 @@ export function registerBilling(): void {
   registerPartyFigures(
     async (ctx, partyIds) =>
       [...(await partyBalances(ctx, partyIds))].map(([partyId, balance]) => ({ partyId, ...balance })),
-    partiesWithBalances,
+    balancesOfAll,
   )
   registerOpenItemsCheck(async (ctx, partyIds) => {
     const balances = [...(await partyBalances(ctx, partyIds)).values()]

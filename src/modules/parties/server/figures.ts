@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import type { OpenWork } from '../shared/party.rules.ts'
@@ -24,28 +25,27 @@ export type FiguresSource = (
 /** Answers what is open for any of the ids: all are one party. */
 export type OpenItemsCheck = (ctx: Ctx, partyIds: readonly string[]) => Promise<readonly OpenWork[]>
 
-/** Answers everybody it has any figure of, as the ids its records keep. */
-export type FiguresHolders = (ctx: Ctx) => Promise<readonly string[]>
+/**
+ * Everybody a source has figures of that lists are narrowed by, as SQL: a select of `party_id` (as its records keep it) with
+ * `receivable`, `overdue`, `unallocated` and `uninvoiced` in minor units, one row a document if need be.
+ */
+export type FiguresOfAll = (ctx: Ctx) => RawBuilder<unknown>
 
 const sources: FiguresSource[] = []
-const holders: FiguresHolders[] = []
+const ofAll: FiguresOfAll[] = []
 const checks: OpenItemsCheck[] = []
 
 /**
  * Adds a source of columns to customer lists and headers (billing: balances; rentals: contracts); composition root only. A
- * source whose figures lists are narrowed by says who has any.
+ * source whose figures lists are narrowed by gives those of all at once too.
  */
-export function registerPartyFigures(source: FiguresSource, holdersOf?: FiguresHolders): void {
+export function registerPartyFigures(source: FiguresSource, figuresOfAll?: FiguresOfAll): void {
   sources.push(source)
-  if (holdersOf) holders.push(holdersOf)
+  if (figuresOfAll) ofAll.push(figuresOfAll)
 }
 
-/** Everybody a source has figures of. */
-export async function partiesWithFigures(ctx: Ctx): Promise<string[]> {
-  const ids = new Set<string>()
-  for (const holdersOf of holders) for (const id of await holdersOf(ctx)) ids.add(id)
-  return [...ids]
-}
+/** What lists are narrowed by, of every source. */
+export const figuresOfAll = (ctx: Ctx): RawBuilder<unknown>[] => ofAll.map(figures => figures(ctx))
 
 /** Adds a check that keeps parties with open work active (refusal P4); composition root only. */
 export function registerOpenItemsCheck(check: OpenItemsCheck): void {

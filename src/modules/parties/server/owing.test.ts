@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { WireInputOf } from '#kernel/shared/endpoint.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
@@ -16,7 +17,14 @@ const figures = new Map<string, PartyFigures>()
 registerPartyFigures(
   async (_ctx, ids) =>
     ids.flatMap(partyId => (figures.has(partyId) ? [{ partyId, ...figures.get(partyId)! }] : [])),
-  async () => [...figures.keys()],
+  () => {
+    const held = [...figures].map(([id, one]) => ({
+      ...{ party_id: id, receivable: one.receivableMinor ?? 0, overdue: one.overdueMinor ?? 0 },
+      ...{ unallocated: one.unallocatedMinor ?? 0, uninvoiced: one.uninvoicedMinor ?? 0 },
+    }))
+    return sql`select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
+      as h(party_id uuid, receivable bigint, overdue bigint, unallocated bigint, uninvoiced bigint)`
+  },
 )
 
 const names = async (t: TestCompany, filters: WireInputOf<typeof countParties>) => {

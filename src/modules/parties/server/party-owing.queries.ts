@@ -1,9 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { creditStateOf } from '../shared/credit.rules.ts'
 import type { BalanceFilter, CreditState } from '../shared/party.codes.ts'
-import { exposureOf, figuresOf, type PartyFigures, partiesWithFigures } from './figures.ts'
-import { resolveAlias } from './party.queries.ts'
+import { figuresOfAll } from './figures.ts'
 import { defaultCreditLimit } from './settings.ts'
 
 type Filters = {
@@ -12,57 +10,53 @@ type Filters = {
   readonly overdue?: boolean | undefined
 }
 
-const isIn = (ids: readonly string[]) => sql<SqlBool>`p.id = any (${ids}::uuid[])`
-const isNotIn = (ids: readonly string[]) => sql<SqlBool>`p.id <> all (${ids}::uuid[])`
+const balances: Readonly<Record<BalanceFilter, { holds: RawBuilder<SqlBool>; isOutside?: true }>> = {
+  owes: { holds: sql`f.receivable > 0` },
+  advance: { holds: sql`f.unallocated > 0` },
+  clear: { holds: sql`f.receivable > 0 or f.unallocated > 0`, isOutside: true },
+}
 
-/** The conditions of what parties owe: the figures stand in other modules, so whoever has any is asked for and named by id. */
+/** The conditions of what parties owe. The figures stand in other modules, whose selects are summed by survivor. */
 export async function owingConditions(ctx: Ctx, filters: Filters): Promise<Expression<SqlBool>[]> {
   const { credit, balance, overdue } = filters
   const conditions: Expression<SqlBool>[] = []
   if (credit === undefined && balance === undefined && overdue === undefined) return conditions
-  const figures = await everybodysFigures(ctx)
-  const idsWhere = (holds: (one: PartyFigures, id: string) => boolean) =>
-    [...figures].filter(([id, one]) => holds(one, id)).map(([id]) => id)
-  if (overdue !== undefined) {
-    const late = idsWhere(one => (one.overdueMinor ?? 0) > 0)
-    conditions.push(overdue ? isIn(late) : isNotIn(late))
+  const sources = figuresOfAll(ctx)
+  // Nobody reports figures: nobody owes anything.
+  const figures = sources.length === 0 ? null : standing(ctx, sources)
+  const narrow = (holds: RawBuilder<SqlBool>, isOutside = false) => {
+    const ids = figures && sql`(select f.id from ${figures} where ${holds})`
+    if (!ids) conditions.push(isOutside ? sql<SqlBool>`true` : sql<SqlBool>`false`)
+    else conditions.push(isOutside ? sql<SqlBool>`p.id not in ${ids}` : sql<SqlBool>`p.id in ${ids}`)
   }
-  const owes = () => idsWhere(one => (one.receivableMinor ?? 0) > 0)
-  const hasAdvance = () => idsWhere(one => (one.unallocatedMinor ?? 0) > 0)
-  if (balance === 'owes') conditions.push(isIn(owes()))
-  if (balance === 'advance') conditions.push(isIn(hasAdvance()))
-  if (balance === 'clear') conditions.push(isNotIn([...owes(), ...hasAdvance()]))
-  if (credit !== undefined) conditions.push(...(await creditConditions(ctx, credit, figures)))
+  if (overdue !== undefined) narrow(sql`f.overdue > 0`, !overdue)
+  if (balance !== undefined) narrow(balances[balance].holds, balances[balance].isOutside)
+  if (credit !== undefined) {
+    const companyLimit = await defaultCreditLimit(ctx)
+    conditions.push(credit === 'hold' ? sql<SqlBool>`p.credit_hold` : sql<SqlBool>`not p.credit_hold`)
+    if (credit !== 'hold') narrow(creditHolds(ctx, companyLimit, credit), credit === 'ok')
+  }
   return conditions
 }
 
-async function everybodysFigures(ctx: Ctx): Promise<Map<string, PartyFigures>> {
-  const standing = await resolveAlias(ctx, await partiesWithFigures(ctx))
-  const families = new Map<string, string[]>()
-  for (const [id, survivor] of standing) families.set(survivor, [...(families.get(survivor) ?? []), id])
-  return figuresOf(ctx, families)
+/** The bounds of `creditStateOf`: who owes nothing is inside every limit, so only holders of figures are looked at. */
+function creditHolds(
+  ctx: Ctx,
+  companyLimitMinor: number,
+  credit: 'ok' | 'near' | 'over',
+): RawBuilder<SqlBool> {
+  const limit = sql`coalesce(c.credit_limit_minor, ${companyLimitMinor}::bigint)`
+  const near = sql`f.owed > 0 and f.owed * 5 >= ${limit} * 4`
+  const bounds = { ok: near, near: sql`${near} and f.owed <= ${limit}`, over: sql`f.owed > ${limit}` }
+  return sql<SqlBool>`exists (select from parties.party c where c.company_id = ${ctx.company.id} and c.id = f.id
+    and (${bounds[credit]}))`
 }
 
-/** Who owes nothing is inside every limit: only parties with figures can be near one or over it. */
-async function creditConditions(ctx: Ctx, wanted: CreditState, figures: ReadonlyMap<string, PartyFigures>) {
-  if (wanted === 'hold') return [sql<SqlBool>`p.credit_hold`]
-  const companyLimit = await defaultCreditLimit(ctx)
-  const limits = await ctx.db
-    .selectFrom('parties.party')
-    .select(['id', 'credit_limit_minor', 'credit_hold'])
-    .where(sql<SqlBool>`id = any (${[...figures.keys()]}::uuid[])`)
-    .execute()
-  const states = limits.map(party => ({
-    id: party.id,
-    state: creditStateOf({
-      limitMinor: party.credit_limit_minor ?? companyLimit,
-      hold: party.credit_hold,
-      exposureMinor: exposureOf(figures.get(party.id)),
-    }),
-  }))
-  const idsOf = (...wantedStates: CreditState[]) =>
-    states.filter(one => wantedStates.includes(one.state)).map(one => one.id)
-  return wanted === 'ok'
-    ? [sql<SqlBool>`not p.credit_hold`, isNotIn(idsOf('near', 'over'))]
-    : [isIn(idsOf(wanted))]
+/** What each survivor owes with everybody merged into it, as `f`. */
+function standing(ctx: Ctx, sources: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(select coalesce(m.alias_of, s.party_id) as id, sum(s.receivable) as receivable, sum(s.overdue) as overdue,
+      sum(s.unallocated) as unallocated, sum(s.receivable - s.unallocated + s.uninvoiced) as owed
+    from (${sql.join(sources, sql` union all `)}) s
+    left join parties.party m on m.company_id = ${ctx.company.id} and m.id = s.party_id and m.alias_of is not null
+    group by 1) f`
 }

@@ -9,7 +9,7 @@ import { readParty } from './party-read.queries.ts'
 export { whyNotServe } from './blacklist.queries.ts'
 export { driverLicenceOf, identityDaysOf } from './document.queries.ts'
 export {
-  type FiguresHolders,
+  type FiguresOfAll,
   type FiguresSource,
   type OpenItemsCheck,
   type PartyFigures,

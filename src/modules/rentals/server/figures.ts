@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { FiguresHolders, FiguresSource, OpenItemsCheck } from '#modules/parties/server/public.ts'
+import type { FiguresOfAll, FiguresSource, OpenItemsCheck } from '#modules/parties/server/public.ts'
 import { uninvoicedCharges } from './credit.ts'
 
 const running = ['under_review', 'reserved', 'active', 'suspended', 'returned'] as const
@@ -34,17 +34,12 @@ export const rentalFigures: FiguresSource = async (ctx, partyIds) => {
   }))
 }
 
-/** Everybody with charges that no invoice carries yet. */
-export const chargedParties: FiguresHolders = async ctx => {
-  const rows = await ctx.db
-    .selectFrom('rentals.charge as k')
-    .innerJoin('rentals.contract as c', 'c.id', 'k.contract_id')
-    .select('c.customer_id')
-    .distinct()
-    .where('k.state', 'in', ['proposed', 'decided'])
-    .execute()
-  return rows.map(row => row.customer_id)
-}
+/** Charges that no invoice carries yet: what {@link rentalFigures} says of customers, as lists are narrowed by it. */
+export const chargesOfAll: FiguresOfAll = ctx => sql`
+  select c.customer_id as party_id, 0::bigint as receivable, 0::bigint as overdue, 0::bigint as unallocated,
+    coalesce(k.decided_minor, k.computed_minor) as uninvoiced
+  from rentals.charge k join rentals.contract c on c.company_id = ${ctx.company.id} and c.id = k.contract_id
+  where k.company_id = ${ctx.company.id} and k.state in ('proposed', 'decided')`
 
 /** Keeps a party active while contracts run or offers wait for an answer (P4). */
 export const openRentals: OpenItemsCheck = async (ctx, partyIds) => {
