@@ -34,11 +34,11 @@ function Closed({ closing }: { closing: Closing }) {
     <Notice hue={purge.isChainWhole ? 'amber' : 'red'}>
       {m['platform.closing.purgedAt']()} <InstantText at={purge.at} /> · <NumberText value={purge.rows} />{' '}
       {m['platform.closing.rows']()}
-      <span className="cap line">
+      <div className="cap">
         {purge.isChainWhole
           ? m['platform.closing.proven']({ seq: String(purge.seq) })
           : m['platform.closing.unproven']()}
-      </span>
+      </div>
     </Notice>
   )
 }
@@ -78,7 +78,7 @@ export function ClosingCard({ company }: { company: Company }) {
                 <Notice hue="amber">
                   {m['platform.closing.askedBy']({ name: closing.asked.byName })}{' '}
                   <InstantText at={closing.asked.at} />
-                  <span className="line">{closing.asked.reason}</span>
+                  <div>{closing.asked.reason}</div>
                 </Notice>
               )}
               {newestExport && (
