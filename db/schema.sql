@@ -813,7 +813,8 @@ CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company
 CREATE INDEX journal_entry_opening ON accounting.journal_entry USING btree (company_id, entry_date, id) WHERE (kind = 'opening'::text);
 alter table accounting.journal_entry force row level security;
 create policy company on accounting.journal_entry using (company_id = app.current_company());
-CREATE TRIGGER journal_entry_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER journal_entry_immutable BEFORE UPDATE OR TRUNCATE ON accounting.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER journal_entry_kept BEFORE DELETE ON accounting.journal_entry FOR EACH ROW WHEN ((NOT platform.purges(old.company_id))) EXECUTE FUNCTION accounting.forbid_change();
 CREATE TRIGGER journal_entry_settled AFTER INSERT ON accounting.journal_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounting.settle_entries();
 grant select on accounting.journal_entry to qafila_app;
 
@@ -849,7 +850,8 @@ CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_
 CREATE INDEX journal_line_unit ON accounting.journal_line USING btree (company_id, profit_unit_id, entry_date) WHERE (profit_unit_id IS NOT NULL);
 alter table accounting.journal_line force row level security;
 create policy company on accounting.journal_line using (company_id = app.current_company());
-CREATE TRIGGER journal_line_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.journal_line FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER journal_line_immutable BEFORE UPDATE OR TRUNCATE ON accounting.journal_line FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER journal_line_kept BEFORE DELETE ON accounting.journal_line FOR EACH ROW WHEN ((NOT platform.purges(old.company_id))) EXECUTE FUNCTION accounting.forbid_change();
 CREATE TRIGGER journal_line_late AFTER INSERT ON accounting.journal_line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_late_lines();
 grant select on accounting.journal_line to qafila_app;
 
@@ -969,7 +971,8 @@ CREATE INDEX seal_at ON accounting.seal USING btree (company_id, at);
 CREATE INDEX seal_seq ON accounting.seal USING btree (company_id, seq);
 alter table accounting.seal force row level security;
 create policy company on accounting.seal using (company_id = app.current_company());
-CREATE TRIGGER seal_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON accounting.seal FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER seal_immutable BEFORE UPDATE OR TRUNCATE ON accounting.seal FOR EACH STATEMENT EXECUTE FUNCTION accounting.forbid_change();
+CREATE TRIGGER seal_kept BEFORE DELETE ON accounting.seal FOR EACH ROW WHEN ((NOT platform.purges(old.company_id))) EXECUTE FUNCTION accounting.forbid_change();
 grant insert on accounting.seal to qafila_app;
 grant select on accounting.seal to qafila_app;
 
@@ -1882,7 +1885,8 @@ CREATE INDEX invoice_party ON billing.invoice USING btree (company_id, party_id,
 CREATE INDEX invoice_party_open ON billing.invoice USING btree (company_id, party_id, due_on) WHERE ((status = 'issued'::text) AND (open_minor > 0));
 alter table billing.invoice force row level security;
 create policy company on billing.invoice using (company_id = app.current_company());
-CREATE TRIGGER invoice_frozen BEFORE DELETE OR UPDATE ON billing.invoice FOR EACH ROW EXECUTE FUNCTION billing.freeze_invoice();
+CREATE TRIGGER invoice_frozen BEFORE UPDATE ON billing.invoice FOR EACH ROW EXECUTE FUNCTION billing.freeze_invoice();
+CREATE TRIGGER invoice_kept BEFORE DELETE ON billing.invoice FOR EACH ROW WHEN ((NOT platform.purges(old.company_id))) EXECUTE FUNCTION billing.freeze_invoice();
 grant delete on billing.invoice to qafila_app;
 grant insert on billing.invoice to qafila_app;
 grant select on billing.invoice to qafila_app;
@@ -1945,7 +1949,8 @@ create table billing.invoice_line (
 CREATE INDEX invoice_line_unit ON billing.invoice_line USING btree (company_id, profit_unit_id) WHERE (profit_unit_id IS NOT NULL);
 alter table billing.invoice_line force row level security;
 create policy company on billing.invoice_line using (company_id = app.current_company());
-CREATE TRIGGER invoice_line_frozen BEFORE DELETE OR UPDATE ON billing.invoice_line FOR EACH ROW EXECUTE FUNCTION billing.freeze_lines();
+CREATE TRIGGER invoice_line_frozen BEFORE UPDATE ON billing.invoice_line FOR EACH ROW EXECUTE FUNCTION billing.freeze_lines();
+CREATE TRIGGER invoice_line_kept BEFORE DELETE ON billing.invoice_line FOR EACH ROW WHEN ((NOT platform.purges(old.company_id))) EXECUTE FUNCTION billing.freeze_lines();
 grant delete on billing.invoice_line to qafila_app;
 grant insert on billing.invoice_line to qafila_app;
 grant select on billing.invoice_line to qafila_app;
@@ -4400,10 +4405,19 @@ create table platform.company (
   onboarded_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   search_key text not null generated always as (app.fold_light(((((((name_ar || ' '::text) || name) || ' '::text) || email) || ' '::text) || COALESCE(city, ''::text)))) stored,
+  closing_asked_at timestamp with time zone,
+  closing_asked_by uuid,
+  closing_asked_by_name text,
+  closing_reason text,
+  closed_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  purged_rows bigint not null default 0,
   constraint company_active_modules_check CHECK (('core'::text = ANY (active_modules))),
   constraint company_browse_consent_check CHECK ((browse_consent = ANY (ARRAY['none'::text, 'writes'::text, 'all'::text]))),
   constraint company_business_type_check CHECK ((business_type = ANY (ARRAY['car_rental'::text, 'real_estate'::text, 'retail'::text, 'medical'::text, 'manufacturing'::text, 'restaurant'::text, 'logistics'::text, 'education'::text, 'consulting'::text, 'construction'::text]))),
   constraint company_check CHECK (((next_time_zone IS NULL) = (next_time_zone_from IS NULL))),
+  constraint company_closed_since CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint company_closing_asked CHECK ((((closing_asked_at IS NULL) = (closing_asked_by IS NULL)) AND ((closing_asked_at IS NULL) = (closing_asked_by_name IS NULL)) AND ((closing_asked_at IS NULL) = (closing_reason IS NULL)))),
   constraint company_country_check CHECK ((country = ANY (ARRAY['KW'::text, 'SA'::text, 'QA'::text, 'AE'::text, 'BH'::text, 'OM'::text]))),
   constraint company_currency_check CHECK ((currency = ANY (ARRAY['KWD'::text, 'BHD'::text, 'OMR'::text, 'QAR'::text, 'SAR'::text, 'AED'::text, 'USD'::text, 'EUR'::text]))),
   constraint company_digits_check CHECK ((digits = ANY (ARRAY['latin'::text, 'arabic'::text]))),
@@ -4413,11 +4427,13 @@ create table platform.company (
   constraint company_fiscal_year_start_check CHECK (((fiscal_year_start >= 1) AND (fiscal_year_start <= 12))),
   constraint company_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
   constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint company_purged CHECK (((purged_at IS NULL) OR (closed_at IS NOT NULL))),
   constraint company_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_uuid_key UNIQUE (uuid)
 );
 CREATE INDEX company_search ON platform.company USING gin (search_key gin_trgm_ops);
+CREATE INDEX company_to_purge ON platform.company USING btree (closed_at) WHERE ((status = 'closed'::text) AND (purged_at IS NULL));
 grant insert on platform.company to qafila_app;
 grant select on platform.company to qafila_app;
 grant update on platform.company to qafila_app;
@@ -4436,6 +4452,7 @@ create table platform.company_export (
   row_count bigint,
   file_count integer,
   sha256 text,
+  by_staff boolean not null default false,
   constraint company_export_check CHECK (((state = ANY (ARRAY['ready'::text, 'removed'::text])) = (ready_at IS NOT NULL))),
   constraint company_export_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text, 'removed'::text]))),
   constraint company_export_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
@@ -6705,6 +6722,19 @@ AS $function$
   returning jsonb_build_object('visitId', v.id, 'companyId', v.company_id, 'mode', v.mode, 'expiresAt', v.expires_at)
 $function$;
 
+CREATE OR REPLACE FUNCTION platform.begin_purge(of_company integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from platform.company c where c.id = of_company for no key update;
+  perform set_config('app.company_id', of_company::text, true), set_config('app.purging', of_company::text, true);
+  if not platform.purges(of_company) then
+    raise exception 'Company % has not been closed for 90 days.', of_company;
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION platform.company_features(of_company integer, at timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -6801,6 +6831,43 @@ begin
     from platform.subscription s join platform.company c on c.id = s.company_id
     where s.company_id = of_company), 'free');
 end $function$;
+
+CREATE OR REPLACE FUNCTION platform.purges(of_company integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(nullif(current_setting('app.purging', true), '')::int = of_company, false)
+    and pg_has_role(current_user, (select nspowner from pg_namespace where nspname = 'platform'), 'usage')
+    and exists (select from platform.company c where c.id = of_company and c.status = 'closed' and c.purged_at is null
+      and c.closed_at <= now() - interval '90 days')
+$function$;
+
+CREATE OR REPLACE FUNCTION platform.tables_to_purge()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  waiting oid[];
+  free oid[];
+begin
+  select array_agg(r.oid) into waiting from pg_class r join pg_namespace n on n.oid = r.relnamespace
+  where r.relkind in ('r', 'p') and not r.relispartition
+    and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'public', 'specimen')
+    and n.nspname || '.' || r.relname not in ('platform.subscription_order', 'platform.subscription', 'app.audit_head')
+    and exists (select from pg_attribute a
+      where a.attrelid = r.oid and a.attname = 'company_id' and a.attnum > 0 and not a.attisdropped);
+  while cardinality(waiting) > 0 loop
+    select array_agg(o) into free from unnest(waiting) o where not exists (select from pg_constraint c
+      where c.contype = 'f' and c.confrelid = o and c.conrelid <> o and c.conrelid = any (waiting));
+    if free is null then raise exception 'Tables point to each other in a circle.'; end if;
+    return query select format('%I.%I', n.nspname, r.relname) from pg_class r join pg_namespace n on n.oid = r.relnamespace
+      where r.oid = any (free) order by 1;
+    waiting := array(select unnest(waiting) except select unnest(free));
+  end loop;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION rentals.keep_published_template()
  RETURNS trigger

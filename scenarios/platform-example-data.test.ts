@@ -61,19 +61,19 @@ beforeAll(async () => {
   registerExampleFill((id, person) => fillExamples(platformRuntime(t), id, person))
   founder = await aUser(t)
   const visitor = aCaller(t, { userId: founder.id, name: founder.name, email: founder.email })
-  const start = { nameAr: 'مكتب الواحة', businessType: 'car_rental', country: 'KW' } as const
+  const start = { nameAr: 'مكتب الواحة', businessType: 'car_rental', country: 'SA' } as const
   companyId = (await visitor.call(startOnboarding, start)).companyId
 })
 
 describe('A new company begins with generated records and leaves them again', () => {
-  test('only an empty car rental office in Kuwait is offered them', async () => {
+  test('only an empty car rental office is offered them', async () => {
     const own = await asFounder(companyId)
     expect(await own.call(contract.readExampleData, {})).toEqual({
       ...{ state: null, mayBegin: true, actsSince: 0 },
     })
     const visitor = aCaller(t, { userId: (await aUser(t)).id })
     const elsewhere = await visitor.call(startOnboarding, {
-      ...{ nameAr: 'مكتب الدمام', businessType: 'car_rental', country: 'SA' },
+      ...{ nameAr: 'مخزن الدمام', businessType: 'retail', country: 'SA' },
     })
     const other = await anAdministrator(t, elsewhere.companyId)
     expect(await other.refusal(contract.beginExampleData, {})).toMatchObject({
@@ -119,7 +119,7 @@ describe('A new company begins with generated records and leaves them again', ()
     expect(rows).toEqual([{ uuid: freshId, is_here: true }])
     const fresh = await asFounder(freshId)
     expect(await fresh.call(readCompany, {})).toMatchObject({
-      ...{ nameAr: before.nameAr, modules: before.modules, currency: 'KWD', currencyIsOpen: true },
+      ...{ nameAr: before.nameAr, modules: before.modules, currency: 'SAR', currencyIsOpen: true },
       onboardingSteps: before.onboardingSteps,
     })
     const { planCode, state, endsOn } = await fresh.call(readSubscription, {})

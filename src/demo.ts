@@ -1,5 +1,6 @@
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { dayIn } from '#kernel/shared/day.ts'
+import type { Country } from '#modules/platform/shared/public.ts'
 import { fillBooks } from './demo/books.ts'
 import { type DemoCall, demoCaller } from './demo/caller.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { fillCustomers } from './demo/customers.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { demoPassword } from './demo/password.ts'
+import { places } from './demo/place.ts'
 import { fillRentals } from './demo/rentals.ts'
 import { fillUpkeep } from './demo/upkeep.ts'
 
@@ -21,8 +23,8 @@ type Step = readonly [
 ]
 
 const steps: readonly Step[] = [
-  ['fleet', fillFleet],
-  ['customers', fillCustomers],
+  ['fleet', (call, today, _runtime, { place }) => fillFleet(call, today, place)],
+  ['customers', (call, today, _runtime, { place }) => fillCustomers(call, today, place)],
   ['rentals', (_call, _today, runtime, company) => fillRentals(runtime, company)],
   ['upkeep', (_call, today, runtime, company) => fillUpkeep(runtime, company, today)],
   ['books', (_call, today, runtime, company) => fillBooks(runtime, company, today)],
@@ -31,7 +33,7 @@ const steps: readonly Step[] = [
 /** Runs the steps that are not done yet; a start that was interrupted goes on here the next time. */
 async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) => void): Promise<void> {
   const call = await demoCaller(runtime, company.companyId, company.administrator)
-  const today = dayIn(runtime.clock(), 'Asia/Kuwait')
+  const today = dayIn(runtime.clock(), company.place.timeZone)
   for (const [name, step] of steps) {
     if (company.done.includes(name)) continue
     try {
@@ -48,15 +50,24 @@ async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) 
   }
 }
 
-/** Fills an empty company with the records of the demo company, as acts of one of its own people. */
+async function countryOf(runtime: Runtime, companyId: number): Promise<Country> {
+  const { rows } = await runtime.pool.query<{ country: Country }>(
+    'select country from platform.company where id = $1',
+    [companyId],
+  )
+  return rows[0]!.country
+}
+
+/** Fills an empty company with the records of the demo company, as its country has them, as acts of one of its own people. */
 export async function fillExamples(
   runtime: Runtime,
   companyId: number,
   administrator: DemoCompany['administrator'],
 ): Promise<void> {
-  const company: DemoCompany = { companyId, administrator, done: [], interrupted: false }
+  const place = places[await countryOf(runtime, companyId)]
+  const company: DemoCompany = { companyId, place, administrator, done: [], interrupted: false }
   const call = await demoCaller(runtime, companyId, administrator)
-  const today = dayIn(runtime.clock(), 'Asia/Kuwait')
+  const today = dayIn(runtime.clock(), place.timeZone)
   for (const [, step] of steps) await step(call, today, runtime, company)
 }
 

@@ -23,7 +23,12 @@ import { serveWebApp } from '#kernel/server/static.ts'
 import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
 import { startBilling } from '#modules/billing/server/public.ts'
 import { startParties } from '#modules/parties/server/public.ts'
-import { guardUploads, loadCompany, registerExampleFill } from '#modules/platform/server/public.ts'
+import {
+  guardUploads,
+  loadCompany,
+  registerExampleFill,
+  startPurge,
+} from '#modules/platform/server/public.ts'
 import { startRentals } from '#modules/rentals/server/public.ts'
 import { composeModules, serverModules } from '#modules/server.ts'
 
@@ -88,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { fillExamples } = await import('./demo.ts')
     await fillExamples(runtime, companyId, person)
   })
+  startPurge({ ownerUrl: options.ownerUrl })
   const secret = installationSecret()
   startParties({ secret })
   startBilling({ baseUrl: config.baseUrl })

@@ -16,6 +16,7 @@ import { acquireVehicle, getVehicleBooks } from '#modules/fleet/shared/acquisiti
 import { getVehicle, listVehicles } from '#modules/fleet/shared/vehicle.contract.ts'
 import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
+import { type Place, price } from './place.ts'
 import { dice } from './random.ts'
 
 type Regular = {
@@ -68,13 +69,12 @@ const regular: readonly Regular[] = [
 
 const openings: Readonly<Record<string, string>> = { cash: '850', bank: '24500' }
 
-const furniture = { nameAr: 'أثاث المكتب وأجهزته', cost: '3600', salvage: '0', life: 60 }
-
 /** Two months of an office's own books: what it began with, what it is billed for and spends, what it owns. */
 export async function fillBooks(runtime: Runtime, company: DemoCompany, today: Day): Promise<void> {
   let now = runtime.clock()
   const past: Runtime = { ...runtime, clock: () => now }
   const call = await demoCaller(past, company.companyId, company.administrator)
+  const { place } = company
   const on = (day: Day) => {
     now = new Date(`${day}T08:00:00Z`)
     return day
@@ -85,18 +85,25 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
   const { rows: treasury } = await call(listTreasury, {})
   const bank = treasury.find(account => account.kind === 'bank')!
   for (const account of [treasury.find(one => one.kind === 'cash')!, bank])
-    await call(treasuryOpening, { id: account.id, date: on(start), amount: openings[account.kind]! })
-  await ownFurniture(call, start)
-  const invested = 28_230 + (await ownVehicles(call, start))
+    await call(treasuryOpening, {
+      id: account.id,
+      date: on(start),
+      amount: price(place, openings[account.kind]!),
+    })
+  await ownFurniture(call, place, start)
+  const invested = 28_230 + (await ownVehicles(call, place, start))
   const capital = opened.find(account => account.class === 3)!
-  await call(postOpening, { date: start, rows: [{ accountId: capital.accountId, credit: String(invested) }] })
+  await call(postOpening, {
+    date: start,
+    rows: [{ accountId: capital.accountId, credit: price(place, invested) }],
+  })
 
   const { rows: accounts } = await call(listExpenseAccounts, {})
   const accountOf = (code: string) => accounts.find(account => account.code === code)!.id
   const { rows: units } = await call(findProfitUnits, {})
   const vendors = new Map<string, string>()
   for (const [index, { vendor }] of regular.entries()) {
-    const { id } = await call(createVendor, { nameAr: vendor, phone: `+9652220${String(1100 + index * 7)}` })
+    const { id } = await call(createVendor, { nameAr: vendor, phone: place.landline(1100 + index * 7) })
     vendors.set(vendor, id)
   }
   const roll = dice(1447)
@@ -111,7 +118,7 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
       const line = {
         description: one.what,
         accountId: accountOf(one.account),
-        unitPrice: String(roll.between(...one.price)),
+        unitPrice: price(place, roll.between(...one.price)),
         ...(isOfVehicle ? { profitUnitId: roll.pick(units).id } : {}),
       }
       const bill = await call(enterBill, {
@@ -131,7 +138,7 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
       })
     }
     const paidOn = addDays(month, 24)
-    if (paidOn <= today) await spend(call, bank.id, on(paidOn), accountOf)
+    if (paidOn <= today) await spend(call, place, bank.id, on(paidOn), accountOf)
     const last = endOfMonth(month)
     if (last < today) {
       on(last)
@@ -142,33 +149,38 @@ export async function fillBooks(runtime: Runtime, company: DemoCompany, today: D
 
 async function spend(
   call: DemoCall,
+  place: Place,
   bankId: string,
   date: Day,
   accountOf: (code: string) => string,
 ): Promise<void> {
   const lines = [
-    { accountId: accountOf('5302'), amount: '47.500', description: 'كهرباء وماء' },
-    { accountId: accountOf('5403'), amount: '6.250', description: 'عمولات بنكية' },
+    { accountId: accountOf('5302'), amount: price(place, '47.500'), description: 'كهرباء وماء' },
+    { accountId: accountOf('5403'), amount: price(place, '6.250'), description: 'عمولات بنكية' },
   ]
-  await call(spendMoney, { date, tenders: [{ treasuryAccountId: bankId, amount: '53.750' }], lines })
+  await call(spendMoney, {
+    date,
+    tenders: [{ treasuryAccountId: bankId, amount: price(place, '53.750') }],
+    lines,
+  })
 }
 
-async function ownFurniture(call: DemoCall, start: Day): Promise<void> {
+async function ownFurniture(call: DemoCall, place: Place, start: Day): Promise<void> {
   await call(addUsualCategories, {})
   const { rows } = await call(listAssetCategories, {})
   const category = rows.find(row => row.nameAr.includes('أثاث')) ?? rows[0]!
   await call(registerAsset, {
-    ...furniture,
+    ...{ nameAr: 'أثاث المكتب وأجهزته', cost: price(place, 3600), salvage: '0', life: 60 },
     categoryId: category.id,
     inServiceOn: addMonths(start, -12),
     method: 'straightLine',
     openingOn: start,
-    openingAccumulated: '720',
+    openingAccumulated: price(place, 720),
   })
 }
 
 /** What the fleet cost and what was charged of it before these books began; answers what it was still worth then. */
-async function ownVehicles(call: DemoCall, start: Day): Promise<number> {
+async function ownVehicles(call: DemoCall, place: Place, start: Day): Promise<number> {
   const roll = dice(64)
   const { rows } = await call(listVehicles, { limit: 40 })
   let worth = 0
@@ -183,10 +195,10 @@ async function ownVehicles(call: DemoCall, start: Day): Promise<number> {
         version,
         way: 'opening',
         on: addMonths(start, -14),
-        cost: String(cost),
-        openingAccumulated: String(charged),
+        cost: price(place, cost),
+        openingAccumulated: price(place, charged),
       },
-      ...{ categoryId: terms.categories[0]!.id, life: 60, salvage: String(Math.round(cost / 10)) },
+      ...{ categoryId: terms.categories[0]!.id, life: 60, salvage: price(place, Math.round(cost / 10)) },
     })
     worth += cost - charged
   }

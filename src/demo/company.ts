@@ -12,6 +12,7 @@ import {
 import type { CompanyRole } from '#modules/access/shared/public.ts'
 import { foundCompany } from '#modules/platform/server/public.ts'
 import { demoPassword } from './password.ts'
+import { type Place, places } from './place.ts'
 
 export type DemoSignIn = {
   readonly role: 'super_admin' | CompanyRole
@@ -85,6 +86,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
 export type DemoCompany = {
   readonly companyId: number
   readonly administrator: { readonly id: string; readonly name: string; readonly email: string }
+  readonly place: Place
   /** The steps of filling that are finished. */
   readonly done: readonly string[]
   /** Whether filling began in an earlier start. */
@@ -147,6 +149,7 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
       const first = demoSignIns.find(signIn => signIn.role === 'company_admin')!
       return {
         companyId: ctx.company.id,
+        place: places.KW,
         administrator: {
           id: users.get('company_admin')!,
           name: `${first.firstNameAr} ${first.lastNameAr}`,
@@ -170,5 +173,5 @@ export async function findDemoCompany(runtime: Runtime): Promise<DemoCompany | n
   const row = rows[0]
   if (!row) return null
   const person = { id: row.user_id, name: row.name, email: administrator.email }
-  return { companyId: row.id, administrator: person, done: row.done, interrupted: true }
+  return { companyId: row.id, place: places.KW, administrator: person, done: row.done, interrupted: true }
 }

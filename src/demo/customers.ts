@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#kernel/shared/day.ts'
-import { makeCivilId } from '#kernel/shared/identity.ts'
 import { createParty } from '#modules/parties/shared/party.contract.ts'
 import type { DemoCall } from './caller.ts'
+import { type Place, places } from './place.ts'
 import { dice } from './random.ts'
 
 const firstNames = [
@@ -48,16 +48,9 @@ const organizations = [
   'مؤسسة العينة للتجارة',
 ]
 
-/** A civil ID that passes its check digit and belongs to nobody: serials run upward until one is possible. */
-function civilIdFor(birthDay: Day, serial: number): string {
-  for (let next = serial; ; next++) {
-    const made = makeCivilId(birthDay, next)
-    if (made) return made
-  }
-}
-
 /** Thirty-six people and four organizations, all invented, with identity, licence and phone. */
-export async function fillCustomers(call: DemoCall, today: Day): Promise<string[]> {
+export async function fillCustomers(call: DemoCall, today: Day, place: Place = places.KW): Promise<string[]> {
+  const { country, identity } = place
   const roll = dice(77)
   const ids: string[] = []
   const names = new Set<string>()
@@ -66,19 +59,17 @@ export async function fillCustomers(call: DemoCall, today: Day): Promise<string[
   let serial = 101
   for (const nameAr of names) {
     const birthDay = addDays(today, -roll.between(8_000, 20_000))
-    const number = civilIdFor(birthDay, serial)
+    const number = place.identityNumber(birthDay, serial)
     serial += 17
     const { id } = await call(createParty, {
       kind: 'individual',
       nameAr,
-      phone: `+9655${String(5_000_000 + serial * 37)
-        .padStart(7, '0')
-        .slice(-7)}`,
+      phone: place.mobile(serial * 37),
       documents: [
-        { type: 'civil_id', country: 'KW', number, expiresOn: addDays(today, roll.between(120, 1200)) },
+        { type: identity, country, number, expiresOn: addDays(today, roll.between(120, 1200)) },
         {
           type: 'driving_licence',
-          country: 'KW',
+          country,
           number: `D${number.slice(-8)}`,
           expiresOn: addDays(today, roll.between(60, 1500)),
         },
@@ -90,8 +81,8 @@ export async function fillCustomers(call: DemoCall, today: Day): Promise<string[
     const { id } = await call(createParty, {
       kind: 'organization',
       nameAr,
-      phone: `+9652${String(2_200_000 + ++serial * 41).slice(-7)}`,
-      documents: [{ type: 'commercial_register', country: 'KW', number: String(300_000 + serial) }],
+      phone: place.landline(++serial * 41),
+      documents: [{ type: 'commercial_register', country, number: String(300_000 + serial) }],
     })
     ids.push(id)
   }

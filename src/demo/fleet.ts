@@ -5,6 +5,7 @@ import { recordOdometer } from '#modules/fleet/shared/odometer.contract.ts'
 import { saveRate } from '#modules/fleet/shared/rate.contract.ts'
 import { createVehicle } from '#modules/fleet/shared/vehicle.contract.ts'
 import type { DemoCall } from './caller.ts'
+import { type Place, places, price } from './place.ts'
 import { dice } from './random.ts'
 
 type Model = readonly [make: string, model: string, body: 'sedan' | 'suv' | 'van', seats: number]
@@ -104,10 +105,18 @@ export type DemoVehicle = {
 }
 
 /** Forty vehicles in four groups with rates, registration papers and a first reading; every plate is invented. */
-export async function fillFleet(call: DemoCall, today: Day): Promise<DemoVehicle[]> {
+export async function fillFleet(
+  call: DemoCall,
+  today: Day,
+  place: Place = places.KW,
+): Promise<DemoVehicle[]> {
   const roll = dice(20_261_121)
   const vehicles: DemoVehicle[] = []
   const serials = new Set<number>()
+  const local = (rate: Group['rate']) =>
+    Object.fromEntries(
+      Object.entries(rate).map(([key, dinars]) => [key, price(place, dinars)]),
+    ) as Group['rate']
   for (const { nameAr, nameEn, colour, vehicleCount, models, rate } of groups) {
     const group = await call(saveGroup, { nameAr, nameEn, colour })
     await call(saveRate, {
@@ -115,13 +124,13 @@ export async function fillFleet(call: DemoCall, today: Day): Promise<DemoVehicle
       validFrom: addDays(today, -400),
       includedKmDaily: 250,
       includedKmMonthly: 3000,
-      extraKm: '0.050',
-      ...rate,
+      extraKm: price(place, '0.050'),
+      ...local(rate),
     })
     for (let index = 0; index < vehicleCount; index++) {
       const [make, model, bodyClass, seats] = roll.pick(models)
-      let serial = roll.between(10_000, 89_999)
-      while (serials.has(serial)) serial = roll.between(10_000, 89_999)
+      let serial = roll.between(...place.serials)
+      while (serials.has(serial)) serial = roll.between(...place.serials)
       serials.add(serial)
       const { id } = await call(createVehicle, {
         make,
@@ -135,7 +144,7 @@ export async function fillFleet(call: DemoCall, today: Day): Promise<DemoVehicle
         transmission: 'automatic',
         acquiredOn: addDays(today, -roll.between(420, 900)),
         inServiceOn: addDays(today, -410),
-        plate: { country: 'KW', code: String(roll.between(7, 44)), serial: String(serial) },
+        plate: { country: place.country, code: place.plateCode(roll), serial: String(serial) },
       })
       const km = roll.between(8_000, 88_000)
       await call(recordOdometer, {

@@ -3,6 +3,7 @@ import { storeFile } from '#kernel/server/files.ts'
 import { runInCompany } from '#kernel/server/handle.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { dayIn } from '#kernel/shared/day.ts'
+import { currencyDigits } from '#kernel/shared/money.ts'
 import { receivePayment } from '#modules/billing/shared/payment.contract.ts'
 import { listTreasury } from '#modules/billing/shared/session.contract.ts'
 import { listVehicles } from '#modules/fleet/shared/vehicle.contract.ts'
@@ -21,6 +22,7 @@ import { applySettlement } from '#modules/rentals/shared/settlement-apply.contra
 import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
 import { generatedPhoto } from './photo.ts'
+import type { Place } from './place.ts'
 import { dice } from './random.ts'
 
 const hour = 3_600_000
@@ -118,6 +120,7 @@ export async function fillRentals(runtime: Runtime, company: DemoCompany): Promi
     if (!odometers.has(vehicle.id)) odometers.set(vehicle.id, (vehicle.odometerKm ?? 10_000) + 900)
     await live(call, at, {
       id: saved.id,
+      place: company.place,
       story,
       start,
       signer,
@@ -132,6 +135,7 @@ export async function fillRentals(runtime: Runtime, company: DemoCompany): Promi
 
 type Life = {
   readonly id: string
+  readonly place: Place
   readonly story: Story
   readonly start: number
   readonly signer: string
@@ -154,9 +158,9 @@ async function live(call: DemoCall, at: (moment: number) => string, life: Life):
   })
   const invoice = documents[0]!
   const deposit = contract.depositRequired
-  const sum = (Number(invoice.total) + Number(deposit)).toFixed(3)
+  const sum = (Number(invoice.total) + Number(deposit)).toFixed(currencyDigits(life.place.currency))
   const isDepositAsked = Number(deposit) > 0
-  const on = dayIn(new Date(start - hour), 'Asia/Kuwait')
+  const on = dayIn(new Date(start - hour), life.place.timeZone)
   await call(receivePayment, {
     date: on,
     partyId: life.customerId,

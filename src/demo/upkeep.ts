@@ -13,6 +13,7 @@ import {
 } from '#modules/fleet/shared/workOrder.contract.ts'
 import { type DemoCall, demoCaller } from './caller.ts'
 import type { DemoCompany } from './company.ts'
+import { type Place, price } from './place.ts'
 import { dice } from './random.ts'
 
 const share = 95
@@ -27,12 +28,14 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
     return now.toISOString()
   }
   const { rows: vehicles } = await call(listVehicles, { limit: 40 })
-  const vendor = async (nameAr: string, phone: string) => (await call(createVendor, { nameAr, phone })).id
+  const { place } = company
+  const vendor = async (nameAr: string, running: number) =>
+    (await call(createVendor, { nameAr, phone: place.landline(running) })).id
 
   on(addDays(today, -40))
-  const insurer = await vendor('شركة الدرع للتأمين', '+96522201301')
-  const workshop = await vendor('كراج الصفاة الفني', '+96522201308')
-  const authority = await vendor('إدارة المرور', '+96522201315')
+  const insurer = await vendor('شركة الدرع للتأمين', 1301)
+  const workshop = await vendor('كراج الميدان الفني', 1308)
+  const authority = await vendor('إدارة المرور', 1315)
   const startsOn = addDays(today, -40)
   const policy = await call(savePolicy, {
     ...{
@@ -40,10 +43,14 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
       number: 'DR-771204',
       cover: 'comprehensive',
       rentalUse: true,
-      excess: '100',
+      excess: price(place, 100),
     },
-    ...{ startsOn, endsOn: addDays(addMonths(startsOn, 12), -1), premium: String(share * vehicles.length) },
-    shares: vehicles.map(vehicle => ({ vehicleId: vehicle.id, share: String(share) })),
+    ...{
+      startsOn,
+      endsOn: addDays(addMonths(startsOn, 12), -1),
+      premium: price(place, share * vehicles.length),
+    },
+    shares: vehicles.map(vehicle => ({ vehicleId: vehicle.id, share: price(place, share) })),
   })
   await call(activatePolicy, policy)
 
@@ -57,8 +64,8 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
   await call(completeWorkOrder, {
     ...{ id: done.id, version: 2, at: on(addDays(today, -8)) },
     lines: [
-      { kind: 'part', description: 'زيت وفلتر', quantity: '1', unitCost: '14.500' },
-      { kind: 'labour', description: 'أجرة', quantity: '1', unitCost: '6.000' },
+      { kind: 'part', description: 'زيت وفلتر', quantity: '1', unitCost: price(place, '14.500') },
+      { kind: 'labour', description: 'أجرة', quantity: '1', unitCost: price(place, '6.000') },
     ],
   })
   on(addDays(today, -6))
@@ -66,7 +73,7 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
   await call(billWorkOrder, {
     id: done.id,
     version,
-    amount: '20.500',
+    amount: price(place, '20.500'),
     reference: 'K-4410',
     on: addDays(today, -6),
   })
@@ -75,7 +82,7 @@ export async function fillUpkeep(runtime: Runtime, company: DemoCompany, today: 
   await call(startWorkOrder, { id: running.id, version: 1, at: on(addDays(today, -2), '09') })
   on(addDays(today, -1))
   await order(2, 'body_work', 'خدش في الباب الخلفي')
-  await recordFines(call, vehicles, authority, addDays(today, -1), on)
+  await recordFines(call, place, vehicles, authority, addDays(today, -1), on)
 }
 
 type Listed = { readonly plate: string | null }
@@ -83,6 +90,7 @@ type Listed = { readonly plate: string | null }
 /** Some fall into a rental and are matched to it, the others wait for the company's own decision. */
 async function recordFines(
   call: DemoCall,
+  place: Place,
   vehicles: readonly Listed[],
   authorityPartyId: string,
   until: Day,
@@ -97,7 +105,7 @@ async function recordFines(
     await call(recordViolation, {
       ...{ authorityPartyId, reference: `TV-${30_110 + index * 13}`, plateText: plate },
       ...{ occurredOn: addDays(until, -roll.between(1, 12)), occurredTime: `1${index}:2${index}` },
-      ...{ type: kinds[index % kinds.length]!, fine: roll.pick(['10', '15', '20', '30']) },
+      ...{ type: kinds[index % kinds.length]!, fine: price(place, roll.pick([10, 15, 20, 30])) },
       dueOn: addDays(until, 30),
     })
   }

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
+
+type ChainOwner = { readonly id: number; readonly uuid: string }
+
+/** The chain of the platform itself: company 0, which no company is. */
+export const platformChain: ChainOwner = { id: 0, uuid: '00000000-0000-0000-0000-000000000000' }
 
 export type ChainAnswer = {
   readonly verifiedSeq: number
@@ -36,22 +42,26 @@ const walk = `
   where seq <> seq_before + 1 or hash <> proven or prev_hash <> coalesce(hash_before, $3)
   order by seq limit 1`
 
-async function hashBefore(ctx: Ctx, seq: number): Promise<string> {
-  const sql =
-    seq === 0
-      ? `select encode(sha256(convert_to('qafila:audit:' || uuid, 'UTF8')), 'hex') as hash from platform.company
-         where id = $1 and $2 = 0`
-      : 'select hash from app.audit_event where company_id = $1 and seq = $2'
-  const [row] = await rawQuery<{ hash: string }>(ctx.db, sql, [ctx.company.id, seq])
+async function hashBefore(ctx: Ctx, company: ChainOwner, seq: number): Promise<string> {
+  if (seq === 0) return createHash('sha256').update(`qafila:audit:${company.uuid}`).digest('hex')
+  const [row] = await rawQuery<{ hash: string }>(
+    ctx.db,
+    'select hash from app.audit_event where company_id = $1 and seq = $2',
+    [company.id, seq],
+  )
   return row?.hash ?? ''
 }
 
 /**
- * Recomputes the company's audit chain. `brokenSeq` is the first number whose event was edited, removed, inserted or moved;
+ * Recomputes an audit chain, the company's when no other is named. `brokenSeq` is the first number whose event was edited, removed, inserted or moved;
  * the chain is proven up to the one before it. Events after `from` only, when given.
  */
-export async function verifyChain(ctx: Ctx, from = 0): Promise<ChainAnswer> {
-  const companyId = ctx.company.id
+export async function verifyChain(
+  ctx: Ctx,
+  from = 0,
+  company: ChainOwner = ctx.company,
+): Promise<ChainAnswer> {
+  const companyId = company.id
   const [head] = await rawQuery<{ seq: number; hash: string }>(
     ctx.db,
     'select seq, hash from app.audit_head where company_id = $1',
@@ -60,7 +70,7 @@ export async function verifyChain(ctx: Ctx, from = 0): Promise<ChainAnswer> {
   const [found] = await rawQuery<{ broken: number }>(ctx.db, walk, [
     companyId,
     from,
-    await hashBefore(ctx, from),
+    await hashBefore(ctx, company, from),
   ])
   if (found) return { verifiedSeq: found.broken - 1, brokenSeq: found.broken, headHash: head?.hash ?? null }
   const [last] = await rawQuery<{ seq: number; hash: string }>(

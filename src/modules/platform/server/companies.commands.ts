@@ -1,12 +1,11 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rightsTopic } from '#kernel/server/realtime.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/companies.contract.ts'
 import { phoneOf, saveCompanyFields } from './company.commands.ts'
-import { type CompanyRow, getCompanyId, lockOwnCompany } from './company.row.ts'
+import { type CompanyRow, enterAndLock } from './company.row.ts'
 import { foundCompany } from './founding.ts'
-import { whyNotStale } from './stale.ts'
 
 export async function createCompany(ctx: Ctx, input: InputOf<typeof contract.createCompany>) {
   const { administrator, ...foundation } = input
@@ -17,17 +16,11 @@ export async function createCompany(ctx: Ctx, input: InputOf<typeof contract.cre
   })
 }
 
-/** Moves the call into a company of the platform's list and locks its row. */
-async function enterAndLock(ctx: Ctx, companyId: string, version: number): Promise<CompanyRow> {
-  await ctx.enterCompany(await getCompanyId(ctx, companyId))
-  const row = await lockOwnCompany(ctx)
-  refuse(whyNotStale(row, version))
-  return row
-}
-
 export async function editCompany(ctx: Ctx, input: InputOf<typeof contract.editCompany>) {
   const { companyId, version, ...edit } = input
-  return saveCompanyFields(ctx, await enterAndLock(ctx, companyId, version), edit)
+  const row = await enterAndLock(ctx, companyId, version)
+  if (row.status === 'closed') deny(refused('platform.company.notActive'))
+  return saveCompanyFields(ctx, row, edit)
 }
 
 export async function suspendCompany(ctx: Ctx, input: InputOf<typeof contract.suspendCompany>) {

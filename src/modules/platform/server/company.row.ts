@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
-import { deny, notFound } from '#kernel/shared/refusal.ts'
+import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import type { brandingView, companyView } from '../shared/company.contract.ts'
+import { whyNotStale } from './stale.ts'
 import { hasPostedJournals } from './steps.ts'
 import type { CompanyTable } from './tables.ts'
 
@@ -37,6 +38,14 @@ export async function getCompanyId(ctx: Ctx, publicId: string): Promise<number> 
     .where('uuid', '=', publicId)
     .executeTakeFirst()
   return found?.id ?? deny(notFound())
+}
+
+/** Moves the call into a company of the platform's list and locks its row. */
+export async function enterAndLock(ctx: Ctx, companyId: string, version: number): Promise<CompanyRow> {
+  await ctx.enterCompany(await getCompanyId(ctx, companyId))
+  const row = await lockOwnCompany(ctx)
+  refuse(whyNotStale(row, version))
+  return row
 }
 
 /** The company the call works in, as the settings pages show it. */

@@ -83,7 +83,7 @@ export async function endExampleData(ctx: Ctx) {
   ctx.hint(rightsTopic, '*')
   await ctx.db
     .updateTable('platform.company')
-    .set({ status: 'closed', status_reason: 'بيانات تجريبية', version: old.version + 1 })
+    .set({ status: 'closed', status_reason: 'بيانات تجريبية', closed_at: ctx.now, version: old.version + 1 })
     .where('id', '=', old.id)
     .execute()
   if (subscription)

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
+import type { Country } from '../shared/countries.ts'
 import { whyNotBegin } from '../shared/exampleData.rules.ts'
 import { resources } from '../shared/subscription.rules.ts'
 import { getPlan, limitOf } from './plan.queries.ts'
@@ -25,7 +26,11 @@ export async function whyNotExamples(ctx: Ctx): Promise<Refusal | null> {
   const plan = await getPlan(ctx, (await readOwnSubscription(ctx))?.planCode ?? 'free')
   const limits = Object.fromEntries(resources.map(resource => [resource, limitOf(plan, resource)]))
   return whyNotBegin({
-    ...{ country: ctx.company.country, currency: ctx.company.currency, modules: ctx.company.modules },
+    ...{
+      country: ctx.company.country as Country,
+      currency: ctx.company.currency,
+      modules: ctx.company.modules,
+    },
     state: (await findExampleData(ctx))?.state ?? null,
     hasRecords: await hasRecords(ctx),
     limits: limits as Parameters<typeof whyNotBegin>[0]['limits'],

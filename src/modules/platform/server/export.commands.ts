@@ -11,8 +11,8 @@ export async function exportCompany(ctx: Ctx) {
   return { id: await beginExport(ctx) }
 }
 
-/** Queues the archive of the company of the call. */
-export async function beginExport(ctx: Ctx): Promise<string> {
+/** Queues the archive of the company of the call; one that platform staff makes is told to nobody of the company. */
+export async function beginExport(ctx: Ctx, { byStaff = false } = {}): Promise<string> {
   const company = await lockOwnCompany(ctx)
   const latest = await ctx.db
     .selectFrom('platform.company_export')
@@ -33,7 +33,10 @@ export async function beginExport(ctx: Ctx): Promise<string> {
       .execute()
   const { id } = await ctx.db
     .insertInto('platform.company_export')
-    .values({ requested_by: ctx.user.id, requested_by_name: ctx.user.name, requested_at: ctx.now })
+    .values({
+      ...{ requested_by: ctx.user.id, requested_by_name: ctx.user.name, requested_at: ctx.now },
+      by_staff: byStaff,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.enqueue(exportJob, { id })

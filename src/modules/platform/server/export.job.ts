@@ -56,6 +56,8 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
     .set({ row_count: Object.values(rows).reduce((sum, count) => sum + count, 0) })
     .where('id', '=', id)
     .execute()
+  ctx.hint('platform.export', id)
+  if (row.by_staff) return
   await alarm()?.tell(ctx, row.requested_by, {
     kind: 'export_ready',
     titleKey: 'platform.alert.exportReady',
@@ -63,7 +65,6 @@ export async function makeExport(ctx: Ctx, { id }: { readonly id: string }): Pro
     subject: { type: 'platform.export', id },
     path: '/settings/advanced?tab=data',
   })
-  ctx.hint('platform.export', id)
 }
 
 /** The same time of day a week later, on the company's clock. */

@@ -5,8 +5,11 @@ import type * as contract from '../shared/export.contract.ts'
 import { exportStateAt } from '../shared/export.rules.ts'
 
 /** Where a part of an archive lies in the file store. */
+export const exportPartKey = (companyUuid: string, exportId: string, part: number) =>
+  `${companyUuid}/exports/${exportId}/${part}`
+
 export const partKey = (ctx: Ctx, exportId: string, part: number) =>
-  `${ctx.company.uuid}/exports/${exportId}/${part}`
+  exportPartKey(ctx.company.uuid, exportId, part)
 
 /** Platform staff see a company in a visit, and never carry all of it away. */
 export function denyVisitors(ctx: Ctx): void {
@@ -41,6 +44,11 @@ export async function listExports(ctx: Ctx) {
 
 export async function downloadExportPart(ctx: Ctx, input: InputOf<typeof contract.downloadExportPart>) {
   denyVisitors(ctx)
+  return sendExportPart(ctx, input)
+}
+
+/** Part of an archive of the company of the call; the password was asked for a moment ago. */
+export async function sendExportPart(ctx: Ctx, input: { readonly id: string; readonly part: number }) {
   const { sudoUntil } = ctx.actor ?? {}
   if (!sudoUntil || sudoUntil <= ctx.now) deny(forbidden('access.session.sudoRequired'))
   const row = await ctx.db

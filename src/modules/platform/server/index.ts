@@ -2,6 +2,7 @@ import { bind, type ServerModule } from '#kernel/server/module.ts'
 import * as auditContract from '../shared/audit.contract.ts'
 import * as branchContract from '../shared/branch.contract.ts'
 import * as browseContract from '../shared/browse.contract.ts'
+import * as closingContract from '../shared/closing.contract.ts'
 import * as companiesContract from '../shared/companies.contract.ts'
 import * as companyContract from '../shared/company.contract.ts'
 import * as exampleDataContract from '../shared/exampleData.contract.ts'
@@ -20,6 +21,7 @@ import { verifyAll, verifyRecent } from './audit.job.ts'
 import * as exampleDataCommands from './exampleData.commands.ts'
 import { exportJob } from './export.commands.ts'
 import { makeExport, removeExports } from './export.job.ts'
+import { purgeClosed } from './purge.job.ts'
 import { countUsage } from './quota.ts'
 import { proveSeals, remindSigners } from './signing.job.ts'
 import { moveSubscription, moveTimeZone } from './subscription.job.ts'
@@ -42,6 +44,11 @@ export const platformServer: ServerModule = {
       companiesContract,
       () => import('./companies.commands.ts'),
       () => import('./companies.queries.ts'),
+    ),
+    ...bind(
+      closingContract,
+      () => import('./closing.commands.ts'),
+      () => import('./closing.queries.ts'),
     ),
     ...bind(
       onboardingContract,
@@ -119,6 +126,7 @@ export const platformServer: ServerModule = {
     { name: 'platform.audit.recent', cron: '*/10 * * * *', run: verifyRecent },
     { name: 'platform.audit.full', cron: '15 23 * * *', run: verifyAll },
     { name: 'platform.export.remove', cron: '45 22 * * *', run: removeExports },
+    { name: 'platform.company.purge', cron: '20 0 * * *', run: purgeClosed },
     { name: 'platform.signing.chain', cron: '0 23 * * *', run: proveSeals },
     { name: 'platform.signing.remind', cron: '10 * * * *', run: remindSigners },
   ],

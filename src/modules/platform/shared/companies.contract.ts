@@ -88,7 +88,7 @@ export const editCompany = command({
   summary: 'Saves the plain fields of a company from the platform pages.',
   input: z.object({ companyId: id(), version: version(), ...companyFields }),
   output: z.object({ version: version() }),
-  refusals: ['platform.company.currencyLocked', 'platform.company.phone'],
+  refusals: ['platform.company.currencyLocked', 'platform.company.phone', 'platform.company.notActive'],
   changes: ['platform.company'],
 })
 

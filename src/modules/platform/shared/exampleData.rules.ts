@@ -1,5 +1,6 @@
 import type { CompanyModule } from '#kernel/shared/manifest.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
+import { type Country, proposals } from './countries.ts'
 import type { Resource } from './subscription.rules.ts'
 
 export const exampleStates = ['filling', 'ready', 'failed'] as const
@@ -13,11 +14,11 @@ export const exampleNeeds: Readonly<Record<Resource, number>> = {
   activeContracts: 30,
 }
 
-/** The generated office rents cars in Kuwait: its plates, identity numbers, laws and prices are Kuwaiti. */
+/** The generated office rents cars; its plates, identity numbers and prices are those of the company's country. */
 const neededModules: readonly CompanyModule[] = ['finance', 'vehicles', 'contracts', 'customers']
 
 export type ExampleFacts = {
-  readonly country: string
+  readonly country: Country
   readonly currency: string
   readonly modules: readonly CompanyModule[]
   readonly state: ExampleState | null
@@ -28,8 +29,8 @@ export type ExampleFacts = {
 /** Why a company cannot begin with generated records, or null. */
 export function whyNotBegin(facts: ExampleFacts): Refusal | null {
   if (facts.state !== null || facts.hasRecords) return refused('platform.exampleData.notEmpty')
-  const isKuwaiti = facts.country === 'KW' && facts.currency === 'KWD'
-  if (!isKuwaiti || neededModules.some(module => !facts.modules.includes(module)))
+  const isLocal = facts.currency === proposals[facts.country].currency
+  if (!isLocal || neededModules.some(module => !facts.modules.includes(module)))
     return refused('platform.exampleData.otherTrade')
   const resources = Object.keys(exampleNeeds) as Resource[]
   const tooSmall = resources.some(resource => {

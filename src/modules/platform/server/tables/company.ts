@@ -35,4 +35,11 @@ export interface CompanyTable {
   onboarded_at: NullableInstant
   created_at: DefaultedInstant
   search_key: GeneratedAlways<string>
+  closing_asked_at: NullableInstant
+  closing_asked_by: string | null
+  closing_asked_by_name: string | null
+  closing_reason: string | null
+  closed_at: NullableInstant
+  purged_at: NullableInstant
+  purged_rows: Generated<number>
 }

@@ -15,4 +15,5 @@ export interface CompanyExportTable {
   row_count: number | null
   file_count: number | null
   sha256: string | null
+  by_staff: Generated<boolean>
 }

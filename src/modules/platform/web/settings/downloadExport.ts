@@ -1,9 +1,9 @@
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
-import { documentUrl, Fault } from '#kernel/web/api.ts'
+import { Fault } from '#kernel/web/api.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
 
-async function fetchPart(id: string, part: number): Promise<Blob> {
-  const response = await fetch(documentUrl('platform.export.part', { id, part })).catch(() => {
+async function fetchPart(url: string): Promise<Blob> {
+  const response = await fetch(url).catch(() => {
     throw new Fault('offline')
   })
   if (response.ok) return response.blob()
@@ -15,13 +15,17 @@ async function fetchPart(id: string, part: number): Promise<Blob> {
 
 /** Fetches an archive part by part and saves it as one file; the browser keeps large parts on its disk. */
 export async function downloadExport(
-  archive: { readonly id: string; readonly parts: number; readonly name: string },
+  archive: {
+    readonly parts: number
+    readonly name: string
+    readonly partUrl: (part: number) => string
+  },
   confirmed: <T>(act: () => Promise<T>) => Promise<T>,
   onPart: (done: number) => void,
 ): Promise<void> {
   const parts: Blob[] = []
   for (let part = 0; part < archive.parts; part++) {
-    parts.push(await confirmed(() => fetchPart(archive.id, part)))
+    parts.push(await confirmed(() => fetchPart(archive.partUrl(part))))
     onPart(parts.length)
   }
   const url = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }))

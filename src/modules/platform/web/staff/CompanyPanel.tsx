@@ -24,6 +24,7 @@ import {
   nameOf,
   subscriptionWords,
 } from '../words.ts'
+import { ClosingCard } from './ClosingCard.tsx'
 import { type CompanyRow, usageOf } from './companyColumns.tsx'
 
 const shape = async () => (await import('../../shared/company.contract.ts')).updateCompany.input
@@ -101,7 +102,7 @@ function Facts({ opened, row }: { opened: Opened; row: CompanyRow | null }) {
           )}
         </Fact>
         <Fact label={m['platform.company.email']()}>
-          <span className="n">{company.email}</span>
+          <span className="n">{company.email || '—'}</span>
         </Fact>
         <Fact label={m['platform.company.phoneLabel']()}>
           <span className="n">{company.phone ?? '—'}</span>
@@ -144,7 +145,9 @@ export function CompanyPanel({ companyId, row, onClose, onBrowse, onSuspend, onR
             {row?.status === 'suspended' && (
               <Button onPress={() => onReactivate(row)}>{m['platform.companies.reactivate']()}</Button>
             )}
-            <Button onPress={() => setEditing(true)}>{m['kernel.action.edit']()}</Button>
+            {company.status !== 'closed' && (
+              <Button onPress={() => setEditing(true)}>{m['kernel.action.edit']()}</Button>
+            )}
             <Button
               kind="primary"
               onPress={onBrowse}
@@ -164,7 +167,10 @@ export function CompanyPanel({ companyId, row, onClose, onBrowse, onSuspend, onR
             isEditing ? (
               <EditForm key={opened.company.version} opened={opened} onDone={() => setEditing(false)} />
             ) : (
-              <Facts opened={opened} row={row} />
+              <div className="stack">
+                <Facts opened={opened} row={row} />
+                <ClosingCard company={opened.company} />
+              </div>
             )
           }
         </Loaded>

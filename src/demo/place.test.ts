@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { checkIdentity } from '#kernel/shared/identity.ts'
+import { parsePhone } from '#kernel/shared/phone.ts'
+import { plateCandidates, plateKey, plateText } from '#kernel/shared/plate.ts'
+import { proposals } from '#modules/platform/shared/public.ts'
+import { places, price } from './place.ts'
+import { dice } from './random.ts'
+
+describe.each(Object.values(places))('generated records of $country', place => {
+  test('every identity number passes the check of its state and is used once', () => {
+    const roll = dice(1)
+    const numbers = Array.from({ length: 40 }, (_, index) => {
+      const birthDay = `${roll.between(1970, 2004)}-0${roll.between(1, 9)}-1${roll.between(0, 9)}`
+      return place.identityNumber(birthDay, 101 + index * 17)
+    })
+    for (const number of numbers)
+      expect(checkIdentity(place.identity, place.country, number), number).toMatchObject({ ok: true, number })
+    expect(numbers.map(number => checkIdentity(place.identity, place.country, number))).not.toContainEqual(
+      expect.objectContaining({ warned: true }),
+    )
+    expect(new Set(numbers).size).toBe(40)
+  })
+
+  test('telephones are numbers of the country and plates are read back', () => {
+    const roll = dice(2)
+    for (let index = 0; index < 40; index++) {
+      for (const phone of [place.mobile(index * 37 + 4000), place.landline(index * 41)])
+        expect(parsePhone(phone, place.country), phone).toBe(phone)
+      const key = plateKey(place.country, place.plateCode(roll), String(roll.between(...place.serials)))!
+      expect(plateCandidates(plateText(key), place.country)).toContain(key)
+    }
+  })
+
+  test('money is that of the country', () => {
+    expect(place).toMatchObject(proposals[place.country])
+  })
+})
+
+test.each([
+  ['KW', '1.250', '1.250'],
+  ['SA', '1.250', '15.00'],
+  ['BH', 12, '15.000'],
+  ['OM', '0.050', '0.063'],
+] as const)('%s: a price of %s dinars is %s', (country, dinars, text) => {
+  expect(price(places[country], dinars)).toBe(text)
+})
