@@ -8,8 +8,12 @@ import { guessBy } from '../../src/modules/platform/shared/import/public.ts'
 afterAll(stopPdfWorkers)
 
 const two = (count: number) => String(count).padStart(2, '0')
-// The reader swaps the letters of a sign that stands for two of them («بي» at the end of a word); no number has such signs.
-const places = ['شارع الخليج', 'السالمية مقابل السوق القديم', 'طريق الملك فهد، مخرج 5']
+// PDF.js turns round the letters of a sign that stands for two of them, «بي» at the end of a word; no number has such signs.
+const places = [
+  'شارع الخليج',
+  'السالمية، شارع سالم المبارك مقابل السوق القديم، مسار الخدمة باتجاه الدائري الخامس بعد الإشارة الثانية',
+  'طريق الملك فهد، مخرج 5',
+]
 const rows = Array.from({ length: 90 }, (_, at) => [
   `90${two(at)}`,
   at % 2 ? `${at + 1}-${12_000 + at}` : String(34_500 + at),

@@ -26,7 +26,7 @@ export const reportSql: Readonly<Record<Exclude<FleetReport, BookReport>, string
       and (v.disposed_on is null or v.disposed_on > $2) order by v.search, v.id`,
   efficiency: `${typed} select v.id::text as id, ${opensVehicle}, ${plate}, ${vehicle}, k.km,
       round(k.km::numeric / greatest(1, least($3::date, $6::date) - greatest($2::date, v.in_service_on) + 1), 1)::text as "kmDaily",
-      w.days::text as "daysDown", (w.cost + f.cost)::bigint as "runningCost",
+      trim_scale(w.days)::text as "daysDown", (w.cost + f.cost)::bigint as "runningCost",
       round((w.cost + f.cost) / nullif(k.km, 0))::bigint as "costPerKm"
     from fleet.vehicle v
     cross join lateral (select greatest(0, ${kmBy(endOf)} - ${kmBy(startOf)})::int as km) k

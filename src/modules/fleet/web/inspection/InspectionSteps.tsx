@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import type { InputFor } from '#kernel/web/api.ts'
-import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError, sayRefusal } from '#kernel/web/say.ts'
 import { Button } from '#ui/Button.tsx'
 import { DirIcon } from '#ui/DirIcon.tsx'
@@ -17,7 +16,7 @@ import { keepOrSend } from './outbox.ts'
 import { ReadingsStep } from './ReadingsStep.tsx'
 import { SignStep } from './SignStep.tsx'
 import { signatureSvg } from './signatureSvg.ts'
-import { useStart } from './useStart.ts'
+import { useSeenVehicle, useStart } from './useStart.ts'
 import { YardFrame } from './YardFrame.tsx'
 import { marksOf, useOnline, useYardDraft } from './yardDraft.ts'
 
@@ -51,7 +50,7 @@ export function InspectionSteps(props: Props) {
   const state = useYardDraft(props.draftName)
   const { draft, change } = state
   const isOnline = useOnline()
-  const vehicle = useAnswer('fleet.vehicle.get', { id: vehicleId })
+  const vehicle = useSeenVehicle(vehicleId)
   const start = useStart(vehicleId, purpose)
   const [problem, setProblem] = useState<{ code: string; text: string } | null>(null)
   if (!start)
@@ -114,11 +113,10 @@ export function InspectionSteps(props: Props) {
   const { refusal } = draft
   const said = problem ?? (refusal && { code: refusal.code, text: sayRefusal(refusal) })
   const isOdometer = said?.code.startsWith('fleet.odometer') ?? false
-  const name = vehicle.data && `${vehicle.data.make} ${vehicle.data.model} ${vehicle.data.year}`
   return (
     <YardFrame
       title={props.title}
-      caption={props.caption ?? name}
+      caption={props.caption ?? vehicle?.name}
       onBack={() => (step > 0 ? change({ step: step - 1 }) : props.onLeave())}
       steps={names}
       step={step}
@@ -140,22 +138,29 @@ export function InspectionSteps(props: Props) {
         </>
       }
       actions={
-        <Button
-          kind="primary"
-          size="large"
-          busy={props.busy || (props.isWaiting ?? false)}
-          onPress={() => (step === last ? void finish() : change({ step: step + 1 }))}
-          {...(why ? { disabledReason: why } : {})}
-        >
-          {step === last ? props.finalName : m['fleet.inspection.next']({ step: names[step + 1] ?? '' })}
-          {step < last && <DirIcon icon={ArrowRight} />}
-        </Button>
+        props.isWaiting ? (
+          // It goes by itself: the person goes on to the next vehicle.
+          <Button kind="primary" size="large" onPress={props.onLeave}>
+            {m['fleet.yard.goOn']()}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            size="large"
+            busy={props.busy}
+            onPress={() => (step === last ? void finish() : change({ step: step + 1 }))}
+            {...(why ? { disabledReason: why } : {})}
+          >
+            {step === last ? props.finalName : m['fleet.inspection.next']({ step: names[step + 1] ?? '' })}
+            {step < last && <DirIcon icon={ArrowRight} />}
+          </Button>
+        )
       }
     >
-      {vehicle.data && (
+      {vehicle && (
         <div className="yard-vehicle">
-          <Plate number={vehicle.data.plate} />
-          <bdi>{name}</bdi>
+          <Plate number={vehicle.plate} />
+          <bdi>{vehicle.name}</bdi>
         </div>
       )}
       {step === 0 && <CheckStep keys={start.keys} state={state} />}

@@ -18,14 +18,14 @@ const refusedText = () =>
 
 /** What waits on this device for a connection, on whatever page the person is; its own page says so itself. */
 export function YardQueue() {
-  const path = useRouterState({ select: state => state.location.pathname })
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   const isOnline = useOnline()
   const waiting = useSyncExternalStore(onDrafts, waitingText).split(' ').filter(Boolean)
   const refused = useSyncExternalStore(onDrafts, refusedText).split(' ').filter(Boolean)
   useEffect(() => {
     void sendWaiting()
   }, [])
-  const elsewhere = [...refused, ...waiting].filter(key => draftOf(key).place?.href.split('?')[0] !== path)
+  const elsewhere = [...refused, ...waiting].filter(key => draftOf(key).place?.href !== here)
   const [first] = elsewhere
   const place = first && draftOf(first).place
   if (!first || !place) return null

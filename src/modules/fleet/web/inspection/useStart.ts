@@ -5,16 +5,34 @@ import { defaultInspectionKeys } from '../../shared/inspection.rules.ts'
 
 export type Start = OutputFor<'fleet.inspection.start'>
 
-const keyOf = (vehicleId: string) => `draft:yard-start:${vehicleId}`
-
-/** The last answer kept on the device, for a yard without signal. */
-function kept(vehicleId: string): Start | null {
+/** What the device knows of a vehicle, for a yard without signal. */
+function kept<Known>(key: string): Known | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(vehicleId)) ?? 'null') as Start | null
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Known | null
   } catch {
     // Unreadable means not kept.
     return null
   }
+}
+
+function keep(key: string, known: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(known))
+  } catch {
+    // No room: the answer is still on the screen.
+  }
+}
+
+type SeenVehicle = { readonly plate: string | null; readonly name: string }
+
+/** Which vehicle the person stands before; the plate is there after a restart without signal too. */
+export function useSeenVehicle(vehicleId: string): SeenVehicle | null {
+  const { data } = useAnswer('fleet.vehicle.get', { id: vehicleId })
+  const key = `draft:yard-vehicle:${vehicleId}`
+  if (!data) return kept<SeenVehicle>(key)
+  const seen = { plate: data.plate, name: `${data.make} ${data.model} ${data.year}` }
+  keep(key, seen)
+  return seen
 }
 
 const bare: Start = {
@@ -34,15 +52,12 @@ export function useStart(vehicleId: string | null, purpose: InspectionPurpose): 
     { enabled: vehicleId !== null, staleTime: Number.POSITIVE_INFINITY },
   )
   if (vehicleId === null) return null
+  const key = `draft:yard-start:${vehicleId}`
   if (answer.data) {
-    try {
-      localStorage.setItem(keyOf(vehicleId), JSON.stringify(answer.data))
-    } catch {
-      // No room: the answer is still on the screen.
-    }
+    keep(key, answer.data)
     return answer.data
   }
   // A yard hand without the right to read vehicles, or without signal, still checks, over the plain list.
   const isUnknown = answer.error !== null || answer.fetchStatus === 'paused'
-  return kept(vehicleId) ?? (isUnknown ? bare : null)
+  return kept<Start>(key) ?? (isUnknown ? bare : null)
 }

@@ -109,6 +109,7 @@ export function vehicleColumns(
       header: m['fleet.field.nextService'](),
       exportKey: 'nextService.on',
       exportKind: 'day',
+      optional: true,
       cell: ({ nextService }) => (
         <ExpiryText
           on={nextService?.on ?? null}

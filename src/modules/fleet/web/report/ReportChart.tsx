@@ -24,6 +24,16 @@ export function ReportChart({ report, shown }: Props) {
   const hues = ['accent', 'green'] as const
   return (
     <Card title={drawn.map(at => columnWords[shown.columns[at]!.key]?.()).join(' · ')}>
+      {drawn.length > 1 && (
+        <ul className="legend cap">
+          {drawn.map((at, index) => (
+            <li key={at} className={`hue-${hues[index]}`}>
+              <i aria-hidden="true" />
+              {columnWords[shown.columns[at]!.key]?.()}
+            </li>
+          ))}
+        </ul>
+      )}
       <BarChart
         label={reportWords[report]()}
         categories={rows.map(row => row.cells[0] ?? row.cells[1] ?? '')}

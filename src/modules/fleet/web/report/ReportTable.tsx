@@ -42,7 +42,7 @@ export function ReportTable({ report, shown, days }: Props) {
   const at = (row: Row, index: number): ReactNode => {
     const { kind, key } = shown.columns[index]!
     const value = row.cells[index] ?? null
-    const href = index === 0 ? hrefOf(row) : value && figureHref(row, key, days)
+    const href = index === 0 ? hrefOf(row) : Number(value) ? figureHref(row, key, days) : null
     const content = cell(kind, value)
     return href ? (
       <TextLink href={href}>

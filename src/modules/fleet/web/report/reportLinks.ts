@@ -39,5 +39,6 @@ export function figureHref(row: Row, key: string, days: Days): string | null {
   const { opens } = row
   if (!opens?.type.startsWith('fleet.vehicle')) return null
   if (opens.type === 'fleet.vehicleFuel' && key === 'cost') return fuel(opens.id, days)
-  return figures[key]?.(opens.id, days) ?? null
+  const page = figures[key]
+  return page ? page(opens.id, days) : null
 }

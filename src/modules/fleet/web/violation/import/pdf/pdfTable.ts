@@ -16,10 +16,14 @@ type Line = {
 const rightToLeft = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const timeThenDay = /^(\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?) (\p{Nd}{1,4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,4})$/u
 
+/** Two alefs never meet in Arabic: PDF.js has turned round the two letters of a lam-alef (الإشارة came as اإلشارة). */
+const turnedLamAlef = /ا([اأإآ])ل/g
+
 /** Texts from left to right as they stand become one text as it is read: from the right where one of them is Arabic. */
 function asRead(texts: readonly string[]): string {
   const isArabic = texts.some(text => rightToLeft.test(text))
-  const read = (isArabic ? texts.toReversed() : texts).join('').normalize('NFKC').trim()
+  const joined = (isArabic ? texts.toReversed() : texts).join('').normalize('NFKC').trim()
+  const read = joined.replace(turnedLamAlef, 'ال$1')
   // A time drawn left of its day stands after it in a line that is read from the right.
   return isArabic ? read : read.replace(timeThenDay, '$2 $1')
 }
@@ -72,9 +76,10 @@ const beginsRow = ({ cells }: Line): boolean =>
 type Column = { readonly left: number; readonly right: number }
 
 /** Where nothing stands between rows, a column ends; a few texts that are too long do not join two columns. */
-function columnsOf(rows: readonly Line[]): Column[] {
+function columnsOf(rows: readonly (readonly Line[])[]): Column[] {
   const edges = rows
-    .flatMap(({ cells }) => cells.flatMap(cell => [[cell.left, 1] as const, [cell.right, -1] as const]))
+    .flatMap(lines => lines.flatMap(({ cells }) => cells))
+    .flatMap(cell => [[cell.left, 1] as const, [cell.right, -1] as const])
     .sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const fewest = Math.floor(rows.length * 0.02)
   const columns: Column[] = []
@@ -101,13 +106,15 @@ function columnOf(columns: readonly Column[], cell: Cell): number {
 const closeBy = 1.5
 
 /** The heading above the first row, of up to three lines that stand close together. */
-function headingOf(above: readonly Line[], first: Line, columns: readonly Column[]): Line[] {
+function headingOf(above: readonly Line[], first: Line): Line[] {
   const lines: Line[] = []
-  for (const line of above.toReversed().slice(0, 4)) {
-    const covered = new Set(line.cells.map(cell => columnOf(columns, cell))).size
+  for (const line of above.toReversed()) {
     const last = lines.at(-1)
-    if (!last && (covered < 3 || line.y - first.y > 6 * first.size)) continue
-    if (last && (covered < 2 || line.y - last.y > closeBy * line.size || lines.length === 3)) break
+    const distance = line.y - (last ?? first).y
+    // Close above the row it is the row's own, where its text takes several lines.
+    if (!last && (distance <= closeBy * line.size || line.cells.length < 3)) continue
+    if (last && (line.cells.length < 2 || distance > closeBy * line.size || lines.length === 3)) break
+    if (!last && distance > 8 * first.size) break
     lines.push(line)
   }
   return lines.toReversed()
@@ -135,13 +142,14 @@ function rowsOf(lines: readonly Line[], heading: ReadonlySet<string>): Line[][] 
 
 /** The table that lines of text make up: rows are found by their day, columns by what stands under each other. */
 export function tableOf(lines: readonly Line[]): PdfTable | null {
-  const begins = lines.filter(beginsRow)
-  const [first] = begins
+  const first = lines.find(beginsRow)
   if (!first) return null
-  const columns = columnsOf(begins)
-  const heading = headingOf(lines.slice(0, lines.indexOf(first)), first, columns)
+  const above = lines.slice(0, lines.indexOf(first)).filter(line => line.page === first.page)
+  const heading = headingOf(above, first)
   const names = new Set(heading.flatMap(line => line.cells.map(cell => cell.text)))
-  const rows = rowsOf(lines, names).map(row => textsIn(columns, row))
+  const groups = rowsOf(lines, names)
+  const columns = columnsOf(groups)
+  const rows = groups.map(row => textsIn(columns, row))
   const headers = textsIn(columns, heading).map((text, at) => text || String(at + 1))
   const isArabic = headers.some(text => rightToLeft.test(text))
   const ordered = <Text>(texts: readonly Text[]) => (isArabic ? texts.toReversed() : texts)
