@@ -39,7 +39,8 @@ export async function keepDraft(
     ...{ draft_currency: foreign?.currency ?? null, draft_rate: foreign?.rate ?? null },
     draft_discount_minor: foreign && isAmount ? documentDiscount.amountMinor : null,
   }
-  const before = version ? await lockDraft(ctx, id, version, [draft.kind as DraftKind]) : null
+  const kinds: readonly DraftKind[] = draft.kind === 'bill' ? ['bill'] : ['sale', 'service']
+  const before = version ? await lockDraft(ctx, id, version, kinds) : null
   const next = (before?.version ?? 0) + 1
   if (before) {
     await ctx.db.deleteFrom('billing.invoice_line').where('invoice_id', '=', id).execute()

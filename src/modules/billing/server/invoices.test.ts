@@ -88,6 +88,16 @@ describe('a draft', () => {
     ])
   })
 
+  test('of a service is saved again as what it is', async () => {
+    const service = { ...draft(), kind: 'service' as const }
+    const saved = await t.call(invoiceContract.saveInvoice, service)
+    await t.call(invoiceContract.saveInvoice, { ...service, id: saved.id, version: 1, note: 'بعد المراجعة' })
+    expect(await t.call(invoiceContract.getInvoice, { id: saved.id })).toMatchObject({
+      kind: 'service',
+      version: 2,
+    })
+  })
+
   test('what is typed is issued at once, over a saved draft too, and a preview of it leaves nothing', async () => {
     const preview = await t.reply(invoiceContract.issueSavedInvoice, draft(), { dryRun: true })
     expect(preview).toMatchObject({ ok: true, output: { total: '90.000' }, effects: [{ kind: 'journal' }] })

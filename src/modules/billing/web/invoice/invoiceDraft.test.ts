@@ -67,6 +67,11 @@ test('a discount above the lines gives no totals instead of negative ones', () =
   expect(totalsOf(values({ discount: '400.000' }), 'KWD', [])).toBeNull()
 })
 
+test('a draft of a service is saved as one', () => {
+  expect(saveInput(values(), 'KWD').kind).toBe('sale')
+  expect(saveInput(values({ kind: 'service' }), 'KWD').kind).toBe('service')
+})
+
 test('a discount in percent travels as basis points', () => {
   const typed = values({ discount: '12.5', discountUnit: 'percent' })
   expect(saveInput(typed, 'KWD').documentDiscount).toEqual({ bps: 1250 })

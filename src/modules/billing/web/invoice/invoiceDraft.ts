@@ -25,6 +25,8 @@ export type LineValues = {
 
 /** An invoice as it is typed; amounts are decimal text. */
 export type InvoiceValues = {
+  /** Of a stored draft, which keeps it; absent in a new one. */
+  kind?: 'sale' | 'service'
   partyId: string | null
   date: Day
   dueOn: Day
@@ -161,7 +163,7 @@ export function entryOf(
   const totals = asTyped && inOwn(asTyped, values.currency ?? null, rate, own)
   if (!totals) return []
   const entry = invoiceEntry({
-    kind: 'sale',
+    kind: values.kind ?? 'sale',
     sourceKey: 'billing:invoice:typed',
     number: '',
     date: values.date,
@@ -195,7 +197,7 @@ export function saveInput(values: InvoiceValues, own: Currency): Input {
   const currency = values.currency ?? own
   const discount = discountOf(values, currency)
   return {
-    kind: 'sale',
+    kind: values.kind ?? 'sale',
     partyId: values.partyId as string,
     date: values.date,
     dueOn: values.dueOn,
@@ -225,6 +227,7 @@ export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: stri
   const { documentDiscount, draftIn } = draft
   const bps = documentDiscount?.bps ?? null
   return {
+    kind: draft.kind === 'service' ? 'service' : 'sale',
     partyId: draft.partyId,
     date: draft.date,
     dueOn: draft.dueOn,

@@ -82,7 +82,7 @@ export function PayForm({ start, boxes, billIds, draftName }: Props) {
   const loaded = items.data && payableIn(items.data.invoices, values.currency ?? null)
   const bills = values.partyId ? (loaded ?? []) : []
   open.current = bills
-  useOldestTicked(values, loaded, billIds, currency, (amounts, startedFor) => {
+  useOldestTicked(form.getValues, loaded, billIds, currency, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })

@@ -87,7 +87,7 @@ export function ReceiptForm({ start, boxes, invoiceId, source, replaces, draftNa
   const loaded = items.data && payableIn(items.data.invoices, values.currency ?? null)
   const invoices = values.partyId ? (loaded ?? []) : []
   open.current = invoices
-  useOldestTicked(values, loaded, invoiceId ? [invoiceId] : [], currency, (amounts, startedFor) => {
+  useOldestTicked(form.getValues, loaded, invoiceId ? [invoiceId] : [], currency, (amounts, startedFor) => {
     form.setValue('amounts', amounts)
     form.setValue('startedFor', startedFor)
   })

@@ -8,17 +8,17 @@ type Values = { readonly partyId: string | null; readonly startedFor: string | n
 
 /**
  * Ticks the open documents of a party once it is chosen: all of them, or only those the address names. A restored draft keeps its
- * own ticks.
+ * own ticks: it is put back after the form was drawn, so the form is asked for what it holds, not for what it drew.
  */
 export function useOldestTicked(
-  values: Values,
+  valuesNow: () => Values,
   open: readonly Open[] | undefined,
   onlyIds: readonly string[],
   currency: Currency,
   set: (amounts: Amounts, startedFor: string) => void,
 ): void {
-  const { partyId, startedFor } = values
   useEffect(() => {
+    const { partyId, startedFor } = valuesNow()
     if (!open || !partyId || startedFor === partyId) return
     const first = open.filter(one => onlyIds.includes(one.invoiceId))
     const chosen = first.length > 0 ? first : open
