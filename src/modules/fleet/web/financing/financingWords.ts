@@ -55,6 +55,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, () => string>>
 export const financingStory: TimelineWords = {
   operations: {
     'fleet.financing.save': m['fleet.financing.story.saved'],
+    'fleet.recordImport.financings': m['fleet.financing.story.imported'],
     'fleet.financing.activate': m['fleet.financing.story.activated'],
     'fleet.financing.pay': m['fleet.financing.story.paid'],
     'fleet.financing.settle': m['fleet.financing.story.settled'],
