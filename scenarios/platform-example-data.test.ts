@@ -41,6 +41,7 @@ async function recordsOf(publicId: string): Promise<Record<string, number>> {
     'fleet.violation',
     'app.file',
     'app.counter',
+    'alerts.alert',
   ]
   return runInCompany(platformRuntime(t), id, 'test.count', async ctx => {
     const counts: Record<string, number> = {}
@@ -102,6 +103,7 @@ describe('A new company begins with generated records and leaves them again', ()
     const made = await recordsOf(companyId)
     expect(made['fleet.vehicle']).toBe(40)
     expect(made['rentals.contract']).toBeGreaterThan(25)
+    expect(made['alerts.alert']).toBeGreaterThan(3)
     const balance = await own.call(showTrialBalance, { from: '2026-11-01', asOf: '2026-11-20' })
     expect(balance.totals.closingDebit).toBe(balance.totals.closingCredit)
   })

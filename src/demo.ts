@@ -1,3 +1,4 @@
+import { runSchedule } from '#kernel/server/jobs.ts'
 import type { Runtime } from '#kernel/server/runtime.ts'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { Country } from '#modules/platform/shared/public.ts'
@@ -28,7 +29,24 @@ const steps: readonly Step[] = [
   ['rentals', (_call, _today, runtime, company) => fillRentals(runtime, company)],
   ['upkeep', (_call, today, runtime, company) => fillUpkeep(runtime, company, today)],
   ['books', (_call, today, runtime, company) => fillBooks(runtime, company, today)],
+  ['alerts', (_call, _today, runtime, company) => raiseAlerts(runtime, company)],
 ]
+
+/** The runs that tell what is late, lapses or falls due. */
+const watches = [
+  ...['rentals.return.late', 'rentals.alarms.daily', 'fleet.alarms.hourly', 'fleet.alarms.daily'],
+  ...['billing.overdue.alert', 'billing.dues.alert', 'parties.document.expiry', 'platform.usage.count'],
+]
+
+/** A month of work has its alerts at the first look, not after the next full hour. */
+async function raiseAlerts(runtime: Runtime, { companyId }: DemoCompany): Promise<void> {
+  const schedules = runtime.modules.flatMap(module => module.schedules ?? [])
+  for (const name of watches) {
+    const schedule = schedules.find(one => one.name === name)
+    if (!schedule) throw new Error(`No module has a schedule ${name}.`)
+    await runSchedule(runtime, companyId, schedule, runtime.log)
+  }
+}
 
 /** Runs the steps that are not done yet; a start that was interrupted goes on here the next time. */
 async function fill(runtime: Runtime, company: DemoCompany, log: (line: string) => void): Promise<void> {
