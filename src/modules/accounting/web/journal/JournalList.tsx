@@ -20,6 +20,7 @@ import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, PeriodChip, PeriodFields } from '../FilterParts.tsx'
@@ -239,9 +240,9 @@ function Filters({ filters, onChange }: FilterProps) {
 
 function Memo({ text }: { text: string }) {
   return (
-    <bdi className="accounting-memo" title={text}>
+    <SentenceText className="accounting-memo" title={text}>
       {text}
-    </bdi>
+    </SentenceText>
   )
 }
 
@@ -261,7 +262,7 @@ function EntryCard({ entry }: { entry: Entry }) {
         <DocumentNumber number={entry.number ?? entryStatusWords[entry.status]()} href={hrefOf(entry)} />
         <EntryBadge entry={entry} />
       </span>
-      <bdi>{entry.memo}</bdi>
+      <SentenceText>{entry.memo}</SentenceText>
       <span className="card-row">
         <span className="cap">
           <DayText day={entry.date} /> · {kindWords[entry.kind]()}
