@@ -22,6 +22,7 @@ import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, PeriodChip, PeriodFields } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -81,12 +82,13 @@ export function JournalList() {
     {
       id: 'source',
       header: m['accounting.entry.source'](),
-      exportKey: 'sourceKey',
+      exportKey: false,
       cell: entry => <SourceLink sourceKey={entry.sourceKey} />,
     },
     {
       id: 'kind',
       header: m['accounting.entry.kind'](),
+      exportWords: spokenCodes(kindWords),
       cell: entry => <span className="soft-ink">{kindWords[entry.kind]()}</span>,
     },
     {
@@ -98,6 +100,7 @@ export function JournalList() {
     {
       id: 'status',
       header: m['accounting.entry.status'](),
+      exportWords: spokenCodes(entryStatusWords),
       cell: entry => <EntryBadge entry={entry} />,
     },
   ]
