@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './IconButton.tsx'
+import { sentenceParts } from './SentenceText.tsx'
 import { useWords } from './words.ts'
 
 export type DialogProps = {
@@ -31,7 +32,7 @@ export function DialogPart(props: DialogProps) {
       <Modal className={size === 'broad' ? 'dialog broad' : 'dialog'}>
         <AriaDialog role={role}>
           <header className="dialog-head">
-            <Heading slot="title">{title}</Heading>
+            <Heading slot="title">{sentenceParts(title)}</Heading>
             <IconButton label={words.close} size="small" onPress={() => onOpenChange(false)}>
               <X aria-hidden />
             </IconButton>

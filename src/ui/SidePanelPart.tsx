@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
+import { sentenceParts } from './SentenceText.tsx'
 import { useWords } from './words.ts'
 
 export type SidePanelProps = {
@@ -33,7 +34,7 @@ export function SidePanelPart({ open, onOpenChange, title, children, actions, ch
         <Modal className="panel">
           <AriaDialog>
             <header className="dialog-head">
-              <Heading slot="title">{title}</Heading>
+              <Heading slot="title">{sentenceParts(title)}</Heading>
               <IconButton label={words.close} onPress={() => close(false)}>
                 <X aria-hidden />
               </IconButton>

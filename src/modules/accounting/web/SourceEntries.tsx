@@ -5,6 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import './accounting.css'
@@ -46,7 +47,7 @@ function SourceEntry({ id, isReversed }: { id: string; isReversed: boolean }) {
           end={isReversed && <StatusBadge kind="returned">{m['accounting.entry.reversed']()}</StatusBadge>}
           foot={
             <span className="row">
-              <span className="grow">{entry.memo}</span>
+              <SentenceText className="grow">{entry.memo}</SentenceText>
               <SourceLink sourceKey={entry.sourceKey} long />
             </span>
           }

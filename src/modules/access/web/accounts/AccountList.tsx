@@ -11,6 +11,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { type CompanyRole, companyRoles } from '../../shared/roles.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -36,11 +37,13 @@ const columns = (): readonly ListColumn<Account>[] => [
   {
     id: 'roles',
     header: m['access.accounts.roles'](),
+    exportKey: false,
     cell: row => (row.roles.length > 0 ? rolesText(row.roles) : <span className="quiet">{'\u2014'}</span>),
   },
   {
     id: 'status',
     header: m['access.accounts.status'](),
+    exportWords: spokenCodes(statusWords),
     cell: row => <StatusBadge kind={statusKinds[row.status]}>{statusWords[row.status]()}</StatusBadge>,
   },
   {

@@ -7,6 +7,7 @@ import type { ListColumn } from '#kernel/web/list-column.ts'
 import { sayCode } from '#kernel/web/say.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { fieldWords, operationWords, valueText } from './logWords.ts'
 
@@ -38,6 +39,7 @@ const columns = (): readonly ListColumn<Event>[] => [
   {
     id: 'operation',
     header: m['access.log.operation'](),
+    exportWords: spokenCodes(operationWords),
     cell: event => <span className="strong">{operationText(event)}</span>,
   },
   {
@@ -48,6 +50,7 @@ const columns = (): readonly ListColumn<Event>[] => [
   {
     id: 'changes',
     header: m['access.log.changes'](),
+    exportKey: false,
     cell: event => (
       <span className="log-changes">{event.changes.map(changeText).join(m['access.accounts.comma']())}</span>
     ),

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import './accounts.css'
 import { AccountCard } from './AccountCard.tsx'
 import { type Account, companyOf, rolesText, statusKinds, statusWords } from './accountWords.ts'
@@ -35,11 +36,13 @@ const columns = (): readonly ListColumn<Account>[] => [
   {
     id: 'roles',
     header: m['access.accounts.roles'](),
+    exportKey: false,
     cell: row => (row.roles.length > 0 ? rolesText(row.roles) : nothing),
   },
   {
     id: 'status',
     header: m['access.accounts.status'](),
+    exportWords: spokenCodes(statusWords),
     cell: row => <StatusBadge kind={statusKinds[row.status]}>{statusWords[row.status]()}</StatusBadge>,
   },
   {

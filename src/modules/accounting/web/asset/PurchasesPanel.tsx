@@ -7,6 +7,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
 import { accountNameOf } from '../names.ts'
@@ -34,7 +35,7 @@ export function PurchasesPanel({ onClose }: { readonly onClose: () => void }) {
                   }
                 >
                   <p>
-                    <bdi>{line.memo}</bdi>
+                    <SentenceText>{line.memo}</SentenceText>
                   </p>
                   <p className="caption">
                     <span className="n">{line.accountCode}</span> {accountNameOf(line)} ·{' '}

@@ -5,6 +5,7 @@ import { ActDialog } from '#kernel/web/ActDialog.tsx'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
@@ -42,7 +43,7 @@ export function DecideActs({ entry }: Props) {
           }}
         >
           <p className="row">
-            <bdi className="grow">{entry.memo}</bdi>
+            <SentenceText className="grow">{entry.memo}</SentenceText>
             <Money amount={entry.total} strong />
           </p>
         </ActDialog>

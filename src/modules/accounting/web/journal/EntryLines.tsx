@@ -3,6 +3,7 @@ import { moneyText } from '#kernel/shared/money.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
 import { accountNameOf, minorOf } from '../names.ts'
@@ -51,7 +52,7 @@ export function EntryLines({ entry }: { entry: Entry }) {
                       <span className="cap accounting-block">
                         <PartyName id={line.partyId} />
                         {line.partyId && line.memo && ' · '}
-                        {line.memo && <bdi>{line.memo}</bdi>}
+                        {line.memo && <SentenceText>{line.memo}</SentenceText>}
                       </span>
                     )}
                   </span>

@@ -6,6 +6,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { links } from '../links.ts'
@@ -30,7 +31,9 @@ export function EntryVoucher({ entry }: { entry: Entry }) {
         </Notice>
       )}
       {entry.approval && <ApprovalNote entry={entry} approval={entry.approval} />}
-      <p>{entry.memo}</p>
+      <p>
+        <SentenceText>{entry.memo}</SentenceText>
+      </p>
       <dl className="facts">
         <Fact label={m['accounting.entry.date']()}>
           <DayText day={entry.date} />

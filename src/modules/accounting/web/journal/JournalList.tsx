@@ -20,7 +20,9 @@ import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Select } from '#ui/Select.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { AccountPicker } from '../AccountPicker.tsx'
 import { AccountChip, PeriodChip, PeriodFields } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -80,12 +82,13 @@ export function JournalList() {
     {
       id: 'source',
       header: m['accounting.entry.source'](),
-      exportKey: 'sourceKey',
+      exportKey: false,
       cell: entry => <SourceLink sourceKey={entry.sourceKey} />,
     },
     {
       id: 'kind',
       header: m['accounting.entry.kind'](),
+      exportWords: spokenCodes(kindWords),
       cell: entry => <span className="soft-ink">{kindWords[entry.kind]()}</span>,
     },
     {
@@ -97,6 +100,7 @@ export function JournalList() {
     {
       id: 'status',
       header: m['accounting.entry.status'](),
+      exportWords: spokenCodes(entryStatusWords),
       cell: entry => <EntryBadge entry={entry} />,
     },
   ]
@@ -239,9 +243,9 @@ function Filters({ filters, onChange }: FilterProps) {
 
 function Memo({ text }: { text: string }) {
   return (
-    <bdi className="accounting-memo" title={text}>
+    <SentenceText className="accounting-memo" title={text}>
       {text}
-    </bdi>
+    </SentenceText>
   )
 }
 
@@ -261,7 +265,7 @@ function EntryCard({ entry }: { entry: Entry }) {
         <DocumentNumber number={entry.number ?? entryStatusWords[entry.status]()} href={hrefOf(entry)} />
         <EntryBadge entry={entry} />
       </span>
-      <bdi>{entry.memo}</bdi>
+      <SentenceText>{entry.memo}</SentenceText>
       <span className="card-row">
         <span className="cap">
           <DayText day={entry.date} /> · {kindWords[entry.kind]()}

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -188,9 +189,9 @@ function statementColumns(symbol: string, hrefOf: (line: Line) => string): ListC
       id: 'memo',
       header: m['accounting.entry.memo'](),
       cell: line => (
-        <bdi className="accounting-memo" title={line.memo}>
+        <SentenceText className="accounting-memo" title={line.memo}>
           {line.memo}
-        </bdi>
+        </SentenceText>
       ),
     },
     {
@@ -257,7 +258,7 @@ function LineCard({ line, href }: { line: Line; href: string }) {
         <DocumentNumber number={line.number} href={href} />
         <Money amount={signed} strong />
       </span>
-      <bdi>{line.memo}</bdi>
+      <SentenceText>{line.memo}</SentenceText>
       <span className="card-row">
         <span className="cap">
           <DayText day={line.date} /> <PartyName id={line.partyId} />

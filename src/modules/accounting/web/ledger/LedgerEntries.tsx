@@ -17,6 +17,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { AccountChip, CostCenterChip, PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
@@ -91,9 +92,9 @@ export function LedgerEntries() {
       id: 'memo',
       header: m['accounting.entry.memo'](),
       cell: line => (
-        <bdi className="accounting-memo" title={line.memo}>
+        <SentenceText className="accounting-memo" title={line.memo}>
           {line.memo}
-        </bdi>
+        </SentenceText>
       ),
     },
     {
@@ -171,7 +172,7 @@ export function LedgerEntries() {
               <span>
                 <span className="n quiet">{line.code}</span> {accountNameOf(line)}
               </span>
-              <bdi className="cap accounting-block">{line.memo}</bdi>
+              <SentenceText className="cap accounting-block">{line.memo}</SentenceText>
             </>
           )}
           empty={<EmptyState title={m['accounting.entry.empty']()} />}

@@ -11,6 +11,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Column } from '#ui/tableColumn.ts'
@@ -119,7 +120,11 @@ export function PostedCard({ posted }: { posted: readonly Posted[] }) {
       cell: entry => <DocumentNumber number={entry.number} href={links.entry(entry.entryId)} />,
     },
     { id: 'date', header: m['accounting.entry.date'](), cell: entry => <DayText day={entry.date} /> },
-    { id: 'memo', header: m['accounting.entry.memo'](), cell: entry => <bdi>{entry.memo}</bdi> },
+    {
+      id: 'memo',
+      header: m['accounting.entry.memo'](),
+      cell: entry => <SentenceText>{entry.memo}</SentenceText>,
+    },
     {
       id: 'total',
       header: m['accounting.total'](),

@@ -39,6 +39,7 @@ export function CheckRow({ check, days, act }: Props) {
   const Icon = passed ? CircleCheck : check.blocks ? CircleAlert : TriangleAlert
   const hue = passed ? 'green' : check.blocks ? 'red' : 'amber'
   const href = wayTo(check.code, days)
+  const named = check.subjects.filter(isNamed)
   return (
     <li>
       <span className={`soft-icon hue-${hue}`}>
@@ -48,18 +49,16 @@ export function CheckRow({ check, days, act }: Props) {
         <span className={passed ? 'soft-ink' : 'strong'}>{checkWord(check.code)}</span>
         {!passed && (
           <span className="cap accounting-block accounting-subjects">
-            {check.subjects.slice(0, shownSubjects).map(subject =>
+            {named.slice(0, shownSubjects).map(subject =>
               check.code === 'H1' ? (
                 <TextLink key={subject} href={links.mapping(subject)}>
                   <span className="n">{subject}</span>
                 </TextLink>
               ) : (
-                <bdi key={subject}>{check.code === 'H18' ? null : subject}</bdi>
+                <bdi key={subject}>{subject}</bdi>
               ),
             )}
-            {check.subjects.length > shownSubjects && (
-              <span className="n">+{check.subjects.length - shownSubjects}</span>
-            )}
+            {named.length > shownSubjects && <span className="n">+{named.length - shownSubjects}</span>}
             {href && <TextLink href={href}>{m['accounting.period.openCheck']()}</TextLink>}
           </span>
         )}
@@ -73,6 +72,9 @@ export function CheckRow({ check, days, act }: Props) {
     </li>
   )
 }
+
+/** Ids of drafts and the source keys of spreads name nothing to a person. */
+const isNamed = (subject: string) => !/[0-9a-f]{8}-[0-9a-f]{4}-/.test(subject)
 
 /** Where the rows of a failing check are put right. */
 function wayTo(code: string, days: CheckedDays): string | null {

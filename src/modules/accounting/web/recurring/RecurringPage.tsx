@@ -13,6 +13,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
@@ -74,7 +75,11 @@ function RecurringTable({ rows }: { readonly rows: readonly Recurring[] }) {
       </Button>
     ) : null
   const columns: Column<Recurring>[] = [
-    { id: 'memo', header: m['accounting.entry.memo'](), cell: row => <bdi>{row.memo}</bdi> },
+    {
+      id: 'memo',
+      header: m['accounting.entry.memo'](),
+      cell: row => <SentenceText>{row.memo}</SentenceText>,
+    },
     { id: 'repeats', header: m['accounting.recurring.repeats'](), cell: repeats },
     {
       id: 'how',
@@ -105,7 +110,7 @@ function RecurringTable({ rows }: { readonly rows: readonly Recurring[] }) {
         card={row => (
           <>
             <span className="card-row">
-              <bdi className="strong">{row.memo}</bdi>
+              <SentenceText className="strong">{row.memo}</SentenceText>
               <Amount amount={row.total} strong />
             </span>
             <span className="card-row cap">
@@ -132,7 +137,7 @@ function RecurringTable({ rows }: { readonly rows: readonly Recurring[] }) {
           onDone={() => showToast(m['accounting.recurring.stopped']())}
         >
           <p>
-            <bdi>{stopping.memo}</bdi>
+            <SentenceText>{stopping.memo}</SentenceText>
           </p>
           <p className="soft-ink">{m['accounting.recurring.stopBody']()}</p>
         </ActDialog>

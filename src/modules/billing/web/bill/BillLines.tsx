@@ -6,6 +6,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { minorOf } from '../amounts.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { Bill } from '../wordMaps.ts'
@@ -36,7 +37,7 @@ export function BillLines({ bill }: { readonly bill: Bill }) {
             {bill.lines.map(line => (
               <tr key={line.lineNo}>
                 <td className="billing-long">
-                  <bdi className="billing-block">{line.description}</bdi>
+                  <SentenceText className="billing-block">{line.description}</SentenceText>
                   <bdi className="cap billing-phone">{line.accountName}</bdi>
                   {line.serviceFrom && line.serviceTo && (
                     <span className="cap billing-block">

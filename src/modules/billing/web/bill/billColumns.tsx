@@ -6,12 +6,13 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { isSomething } from '../amounts.ts'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
 import { invoiceName, LateText } from '../invoice/invoiceColumns.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { type BillRow, billKindWords } from '../wordMaps.ts'
+import { type BillRow, billKindWords, invoiceStateWords } from '../wordMaps.ts'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
@@ -41,6 +42,7 @@ export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] 
     {
       id: 'kind',
       header: m['billing.invoice.kind'](),
+      exportWords: spokenCodes(billKindWords),
       optional: true,
       cell: row => <span className="soft-ink">{billKindWords[row.kind]()}</span>,
     },
@@ -71,7 +73,12 @@ export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] 
       align: 'money',
       cell: row => <Amount amount={row.open} strong={isSomething(row.open)} />,
     },
-    { id: 'state', header: m['billing.state'](), cell: row => <InvoiceBadge {...row} /> },
+    {
+      id: 'state',
+      header: m['billing.state'](),
+      exportWords: spokenCodes(invoiceStateWords),
+      cell: row => <InvoiceBadge {...row} />,
+    },
     {
       id: 'daysLate',
       header: m['billing.invoice.late'](),

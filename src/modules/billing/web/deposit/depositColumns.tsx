@@ -7,6 +7,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
@@ -81,6 +82,7 @@ export function depositColumns(currency: Currency): readonly ListColumn<DepositR
     {
       id: 'state',
       header: m['billing.state'](),
+      exportWords: spokenCodes(depositStateWords),
       cell: row => <DepositBadge row={row} />,
     },
   ]

@@ -8,6 +8,7 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { Money } from '#ui/Money.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
 import { minorOf, sum } from '../amounts.ts'
@@ -98,7 +99,7 @@ export function CreditDialog<Each extends Line, Act extends Name>(props: Props<E
               .filter(line => line.key !== null)
               .map(line => (
                 <div key={line.lineNo} className="billing-credit-line">
-                  <bdi className="grow">{line.description}</bdi>
+                  <SentenceText className="grow">{line.description}</SentenceText>
                   <MoneyField
                     label={m['billing.credit.outOf']({
                       amount: foreign ? (line.foreign?.net ?? '') : line.net,

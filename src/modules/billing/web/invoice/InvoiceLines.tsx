@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { isSomething, minorOf } from '../amounts.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { Invoice } from '../wordMaps.ts'
@@ -51,9 +52,9 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
             {invoice.lines.map(line => (
               <tr key={line.lineNo}>
                 <td className="billing-long">
-                  <bdi className="billing-block">
+                  <SentenceText className="billing-block">
                     {locale === 'ar' ? line.description : (line.descriptionEn ?? line.description)}
-                  </bdi>
+                  </SentenceText>
                   <span className="cap billing-phone">
                     <NumberText value={line.quantity} /> × <Amount amount={line.unitPrice} />
                   </span>

@@ -6,10 +6,11 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { type InvoiceRow, invoiceKindWords } from '../wordMaps.ts'
+import { type InvoiceRow, invoiceKindWords, invoiceStateWords } from '../wordMaps.ts'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
@@ -63,6 +64,7 @@ export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceR
     {
       id: 'kind',
       header: m['billing.invoice.kind'](),
+      exportWords: spokenCodes(invoiceKindWords),
       optional: true,
       cell: row => <span className="soft-ink">{invoiceKindWords[row.kind]()}</span>,
     },
@@ -87,6 +89,7 @@ export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceR
     {
       id: 'state',
       header: m['billing.state'](),
+      exportWords: spokenCodes(invoiceStateWords),
       cell: row => <InvoiceBadge {...row} />,
     },
     {

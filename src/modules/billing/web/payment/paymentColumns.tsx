@@ -7,6 +7,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
@@ -37,6 +38,7 @@ export function paymentColumns(currency: Currency): readonly ListColumn<PaymentR
     {
       id: 'direction',
       header: m['billing.payment.kind'](),
+      exportWords: spokenCodes(directionWords),
       optional: true,
       cell: row => <span className="soft-ink">{directionWords[row.direction]()}</span>,
     },
@@ -49,6 +51,7 @@ export function paymentColumns(currency: Currency): readonly ListColumn<PaymentR
     {
       id: 'tenders',
       header: m['billing.tender.how'](),
+      exportKey: 'tenders.0',
       cell: row => <bdi className="soft-ink">{tenderText(row)}</bdi>,
     },
     {
@@ -79,6 +82,7 @@ export function paymentColumns(currency: Currency): readonly ListColumn<PaymentR
     {
       id: 'status',
       header: m['billing.state'](),
+      exportWords: spokenCodes(paymentStatusWords),
       cell: row => <PaymentBadge status={row.status} />,
     },
   ]

@@ -16,6 +16,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { minorOf } from '../amounts.ts'
 import '../billing.css'
@@ -128,7 +129,7 @@ function PublicDocument({ shown, token }: { readonly shown: Document; readonly t
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one document may be equal
                 <tr key={at}>
                   <td className="billing-long">
-                    <bdi className="billing-block">{line.description}</bdi>
+                    <SentenceText className="billing-block">{line.description}</SentenceText>
                     <span className="cap billing-phone">
                       <NumberText value={line.quantity} /> ×{' '}
                       <Amount amount={line.unitPrice} currency={currency} />

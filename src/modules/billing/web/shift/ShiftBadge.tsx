@@ -4,7 +4,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 
 type Status = OutputFor<'billing.session.list'>['rows'][number]['status']
 
-const words = {
+export const shiftStatusWords = {
   open: m['billing.session.status.open'],
   counted: m['billing.session.status.counted'],
   closed: m['billing.session.status.closed'],
@@ -13,5 +13,5 @@ const kinds = { open: 'running', counted: 'decide', closed: 'settled' } as const
 
 /** Where a shift stands. */
 export function ShiftBadge({ status }: { readonly status: Status }) {
-  return <StatusBadge kind={kinds[status]}>{words[status]()}</StatusBadge>
+  return <StatusBadge kind={kinds[status]}>{shiftStatusWords[status]()}</StatusBadge>
 }

@@ -9,12 +9,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import '../billing.css'
 import { type Change, PeriodChip, PeriodFields } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
-import { ShiftBadge } from './ShiftBadge.tsx'
+import { ShiftBadge, shiftStatusWords } from './ShiftBadge.tsx'
 
 type ShiftRow = OutputFor<'billing.session.list'>['rows'][number]
 
@@ -49,7 +50,12 @@ const columns = (): readonly ListColumn<ShiftRow>[] => [
     align: 'money',
     cell: row => <Money amount={row.difference} currency={row.currency} />,
   },
-  { id: 'status', header: m['billing.state'](), cell: row => <ShiftBadge status={row.status} /> },
+  {
+    id: 'status',
+    header: m['billing.state'](),
+    exportWords: spokenCodes(shiftStatusWords),
+    cell: row => <ShiftBadge status={row.status} />,
+  },
 ]
 
 /** «الورديات»: every shift of every cash box, and what its count came to. */

@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { offerOf } from '../actions.ts'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
@@ -73,7 +74,12 @@ function transferColumns(currency: Currency): readonly ListColumn<TransferRow>[]
       header: m['billing.transfer.by'](),
       cell: row => <bdi className="soft-ink">{row.endedBy ?? row.sentBy}</bdi>,
     },
-    { id: 'status', header: m['billing.state'](), cell: row => <Badge status={row.status} /> },
+    {
+      id: 'status',
+      header: m['billing.state'](),
+      exportWords: spokenCodes(transferStatusWords),
+      cell: row => <Badge status={row.status} />,
+    },
   ]
 }
 

@@ -4,7 +4,6 @@ import { m } from '#generated/words/messages.js'
 import { moneyText } from '#kernel/shared/money.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { accountingLinks } from '#modules/accounting/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -114,7 +113,6 @@ function Box({ row }: { readonly row: TreasuryRow }) {
   const [open, setOpen] = useState<'edit' | 'opening' | 'settle' | null>(null)
   const ledger = useLedgerHref(row)
   const Icon = icons[row.kind]
-  const other = currentLocale() === 'ar' ? row.nameEn : row.nameAr
   return (
     <li className="billing-box">
       <span className={`soft-icon hue-${row.active ? 'blue' : 'slate'}`}>
@@ -127,18 +125,11 @@ function Box({ row }: { readonly row: TreasuryRow }) {
         </span>
         <span className="cap">
           {treasuryKindWords[row.kind]()}
-          {row.iban ? (
+          {row.iban && (
             <>
               {' · '}
               <span className="n">{row.iban}</span>
             </>
-          ) : (
-            other && (
-              <>
-                {' · '}
-                <bdi>{other}</bdi>
-              </>
-            )
           )}
           {row.lastCountedAt && (
             <>

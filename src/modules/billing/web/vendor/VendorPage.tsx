@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { FilePlus, HandCoins } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
+import { formatPhone } from '#kernel/shared/phone.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
@@ -53,7 +54,7 @@ function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: str
           {vendor.phone && (
             <>
               <span aria-hidden>·</span>
-              <span className="n">{vendor.phone}</span>
+              <span className="n">{formatPhone(vendor.phone)}</span>
             </>
           )}
           {vendor.email && (

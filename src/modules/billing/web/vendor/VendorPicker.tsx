@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { formatPhone } from '#kernel/shared/phone.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
@@ -23,7 +24,7 @@ export const vendorName = (vendor: Pick<VendorRow, 'nameAr' | 'nameEn' | 'code'>
 const choiceOf = (vendor: VendorRow): Choice => ({
   id: vendor.id,
   name: vendorName(vendor),
-  ...(vendor.phone ? { caption: <span className="n">{vendor.phone}</span> } : {}),
+  ...(vendor.phone ? { caption: <span className="n">{formatPhone(vendor.phone)}</span> } : {}),
   ...(isSomething(vendor.open) ? { fact: <Money amount={vendor.open} /> } : {}),
 })
 

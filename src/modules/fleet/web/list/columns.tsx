@@ -7,12 +7,13 @@ import { Amount } from '#ui/Amount.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import type { Branch } from '../branches.ts'
 import { ExpiryText } from '../ExpiryText.tsx'
 import { links } from '../links.ts'
 import { workTypeWords } from '../maintenance/workWords.ts'
 import { isOverdue, StatusChips, VehicleStatusBadge } from '../VehicleStatusBadge.tsx'
-import { documentWord } from '../wordMaps.ts'
+import { documentWord, statusWords } from '../wordMaps.ts'
 import { GroupDot, GroupMark } from './GroupMark.tsx'
 import { VehicleThumb } from './VehicleThumb.tsx'
 
@@ -70,6 +71,7 @@ export function vehicleColumns(
     {
       id: 'status',
       header: m['fleet.status.label'](),
+      exportWords: spokenCodes(statusWords),
       cell: vehicle => (
         <span className="row">
           <VehicleStatusBadge status={vehicle.status} dueAt={vehicle.dueAt} />

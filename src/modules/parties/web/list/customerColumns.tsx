@@ -5,6 +5,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { customerPath } from '../links.ts'
 import { type PartyRow, spacedPhone } from '../party.ts'
 import {
@@ -15,6 +16,7 @@ import {
   kindWords,
   listed,
   roleWords,
+  statusWords,
 } from '../partyWords.ts'
 import { StateText } from '../StateText.tsx'
 import { CustomerName } from './CustomerName.tsx'
@@ -74,6 +76,7 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'creditState',
     header: m['parties.party.field.creditState'](),
+    exportWords: spokenCodes(creditWords),
     cell: row =>
       isCash(row) ? (
         <span className="quiet">{m['parties.credit.cash']()}</span>
@@ -84,6 +87,7 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'documents',
     header: m['parties.party.field.documents'](),
+    exportWords: spokenCodes(documentStateWords),
     cell: row => (
       <StateText kind={documentKinds[row.documents]}>{documentStateWords[row.documents]()}</StateText>
     ),
@@ -91,6 +95,7 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'status',
     header: m['parties.party.field.status'](),
+    exportWords: spokenCodes(statusWords),
     cell: row => <CustomerState row={row} />,
     width: '12.5rem',
   },
@@ -110,12 +115,14 @@ export const customerColumns = (): readonly ListColumn<PartyRow>[] => [
   {
     id: 'kind',
     header: m['parties.party.field.kind'](),
+    exportWords: spokenCodes(kindWords),
     cell: row => kindWords[row.kind](),
     optional: true,
   },
   {
     id: 'roles',
     header: m['parties.party.field.roles'](),
+    exportKey: false,
     cell: row => listed(row.roles.map(role => roleWords[role]())),
     optional: true,
   },

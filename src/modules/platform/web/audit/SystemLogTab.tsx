@@ -9,6 +9,7 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { categoryWords, type LogRow, levelKinds, levelWords } from './auditWords.ts'
 import { DayFilterChips, DayFilterFields } from './DayFilters.tsx'
 
@@ -27,10 +28,16 @@ const columns: readonly ListColumn<LogRow>[] = [
   {
     id: 'level',
     header: m['platform.log.level'](),
+    exportWords: spokenCodes(levelWords),
     cell: row => <StatusBadge kind={levelKinds[row.level]}>{levelWords[row.level]()}</StatusBadge>,
     width: '7rem',
   },
-  { id: 'category', header: m['platform.log.category'](), cell: row => categoryWords[row.category]() },
+  {
+    id: 'category',
+    header: m['platform.log.category'](),
+    exportWords: spokenCodes(categoryWords),
+    cell: row => categoryWords[row.category](),
+  },
   { id: 'message', header: m['platform.log.message'](), cell: row => <bdi>{row.message}</bdi> },
   {
     id: 'metadata.email',

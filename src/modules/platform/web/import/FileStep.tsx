@@ -31,7 +31,7 @@ export function FileStep<Field extends string>({ kind, onRead }: Props<Field>) {
   return (
     <Card>
       <div className="stack">
-        <div className="row wrap">
+        <div className="row wrap import-intro">
           <p className="soft-ink grow">{kind.intro}</p>
           <Button busy={isBusy} onPress={() => void saveTemplate()}>
             <FileDown aria-hidden />

@@ -94,19 +94,23 @@ const acts: Readonly<Record<string, () => string>> = {
   withdraw: m['platform.act.withdraw'],
   passkey: m['platform.act.passkey'],
   unlock: m['platform.act.unlock'],
+  dryRun: m['platform.act.dryRun'],
 }
 
 let catalogue: Readonly<Record<string, Say>> | null = null
 let fieldNames: Readonly<Record<string, () => string>> | null = null
+let operationNames: Readonly<Record<string, () => string>> | null = null
 
 /** Loads the sentences of the server's codes, among them those of operations; before the first timeline is drawn. */
 export async function loadActWords(): Promise<void> {
-  const [codes, fields] = await Promise.all([
+  const [codes, fields, operations] = await Promise.all([
     import('#generated/code-words.ts'),
     import('#generated/field-words.ts'),
+    import('./operationWords.ts'),
   ])
   catalogue = codes.codeWords
   fieldNames = fields.fieldWords
+  operationNames = operations.operationWords
 }
 
 /**
@@ -114,7 +118,7 @@ export async function loadActWords(): Promise<void> {
  * the first word of `resetPassword`), else the name itself.
  */
 export function sayOperation(operation: string): string {
-  const own = catalogue?.[operation]
+  const own = operationNames?.[operation] ?? catalogue?.[operation]
   if (own) return own()
   const act = operation.slice(operation.lastIndexOf('.') + 1)
   const verb = /^[a-z]+/.exec(act)?.[0] ?? act

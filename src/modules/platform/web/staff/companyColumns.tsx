@@ -4,6 +4,7 @@ import type { ListColumn } from '#kernel/web/list-column.ts'
 import { DayText } from '#ui/DayText.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import {
   businessTypeWords,
   companyStatusKinds,
@@ -39,11 +40,13 @@ export const companyColumns: readonly ListColumn<CompanyRow>[] = [
   {
     id: 'businessType',
     header: m['platform.companies.type'](),
+    exportWords: spokenCodes(businessTypeWords),
     cell: company => businessTypeWords[company.businessType](),
   },
   {
     id: 'country',
     header: m['platform.companies.country'](),
+    exportWords: spokenCodes(countryWords),
     cell: company => countryWords[company.country](),
     optional: true,
   },
@@ -56,6 +59,7 @@ export const companyColumns: readonly ListColumn<CompanyRow>[] = [
   {
     id: 'subscription',
     header: m['platform.companies.subscription'](),
+    exportWords: spokenCodes(subscriptionWords),
     cell: company => subscriptionWords[company.subscriptionState](),
     exportKey: 'subscriptionState',
   },
@@ -83,6 +87,7 @@ export const companyColumns: readonly ListColumn<CompanyRow>[] = [
   {
     id: 'status',
     header: m['platform.companies.status'](),
+    exportWords: spokenCodes(companyStatusWords),
     cell: company => (
       <StatusBadge kind={companyStatusKinds[company.status]}>
         {companyStatusWords[company.status]()}

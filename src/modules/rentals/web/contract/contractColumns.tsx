@@ -9,6 +9,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import { type ContractRow, isOwed } from '../amounts.ts'
 import { links } from '../links.ts'
 import { statusWords, typeWords } from '../wordMaps.ts'
@@ -65,6 +66,7 @@ export function contractColumns({ currency, dayOf }: Shown): readonly ListColumn
     {
       id: 'type',
       header: m['rentals.field.type'](),
+      exportWords: spokenCodes(typeWords),
       optional: true,
       cell: row => <span className="soft-ink">{typeWords[row.type]()}</span>,
     },
@@ -122,6 +124,7 @@ export function contractColumns({ currency, dayOf }: Shown): readonly ListColumn
     {
       id: 'status',
       header: m['rentals.field.status'](),
+      exportWords: spokenCodes(statusWords),
       cell: row => <ContractBadge contract={row} />,
     },
   ]

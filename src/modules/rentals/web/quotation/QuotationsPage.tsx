@@ -24,6 +24,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { spokenCodes } from '#ui/spokenCodes.ts'
 import type { QuotationRow } from '../amounts.ts'
 import { useClock } from '../clock.ts'
 import { CustomerChip } from '../contract/ContractFilters.tsx'
@@ -121,6 +122,7 @@ function columnsOf(currency: Currency, dayOf: (at: string) => string): readonly 
     {
       id: 'status',
       header: m['rentals.field.status'](),
+      exportWords: spokenCodes(quotationStatusWords),
       cell: row => <QuotationBadge status={row.status} />,
     },
   ]
