@@ -4,7 +4,6 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { proveQuickly, proveWhole } from '#modules/accounting/server/books.job.ts'
-import { dailySchedule, sealSchedule } from '#modules/accounting/server/daily.job.ts'
 import { accountingServer } from '#modules/accounting/server/index.ts'
 import { anAssetCategory, aPostedEntry } from '#modules/accounting/server/make.ts'
 import { accountBalance, postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
@@ -25,6 +24,7 @@ import {
   aReceipt,
   theTreasury,
 } from '#modules/billing/server/make.ts'
+import { overdueSchedules } from '#modules/billing/server/overdue.job.ts'
 import { allocate, registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
 import { approveReconciliation, reckonBank } from '#modules/billing/shared/reconciliation.contract.ts'
 import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
@@ -315,20 +315,22 @@ test.each([
 })
 
 test('a shift left open and a bank below zero are told at 23:30, and forgotten once they are put right', async () => {
+  const boxes = overdueSchedules.find(one => one.name === 'billing.boxes.alert')!
   await anOpenBox(t)
   t.setNow('2026-03-10T20:15:00Z')
-  await t.act(sealSchedule.run)
-  expect(await openAlerts('shifts_open')).toEqual([])
+  await t.act(boxes.run)
+  expect(await openAlerts('shift_open')).toEqual([])
   const { plant, mend } = posted('otherExpense', 'bank')
   await plant()
   t.setNow('2026-03-10T20:30:00Z')
-  await t.act(sealSchedule.run)
-  expect(await openAlerts('shifts_open')).toMatchObject([{ severity: 'high' }])
-  expect(await openAlerts('cash_negative')).toMatchObject([{ severity: 'high' }])
+  await t.act(boxes.run)
+  expect(await openAlerts('shift_open')).toMatchObject([{ severity: 'high' }])
+  expect(await openAlerts('box_negative')).toMatchObject([{ severity: 'high' }])
   await mend()
-  await t.act(dailySchedule.run)
-  expect(await openAlerts('cash_negative')).toEqual([])
-  expect(await openAlerts('shifts_open')).toHaveLength(1)
+  t.setNow('2026-03-10T21:30:00Z')
+  await t.act(boxes.run)
+  expect(await openAlerts('box_negative')).toEqual([])
+  expect(await openAlerts('shift_open')).toHaveLength(1)
 })
 
 test('H12 names a bank that was not reconciled: at the month end when closing, five weeks later otherwise', async () => {

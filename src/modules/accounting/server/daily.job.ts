@@ -3,7 +3,6 @@ import type { Schedule } from '#kernel/server/module.ts'
 import { timeIn } from '#kernel/shared/day.ts'
 import { offerDepreciation } from './asset.job.ts'
 import { warnOfRates } from './exchangeRate.job.ts'
-import { forgetOvernight, warnOvernight } from './night.job.ts'
 import { recurringDue, runRecurring } from './recurring.commands.ts'
 import { sealDay } from './seal.commands.ts'
 import { runSpreads, spreadsDue } from './spread.commands.ts'
@@ -18,7 +17,6 @@ export const dailySchedule: Schedule = {
     await offerDepreciation(ctx)
     await warnOfVat(ctx)
     await warnOfRates(ctx)
-    await forgetOvernight(ctx)
   },
 }
 
@@ -42,13 +40,12 @@ export const spreadSchedule: Schedule = {
   },
 }
 
-/** At the end of each company's day (23:30): what must not stand overnight, then the seal of the books, mailed. Idempotent. */
+/** At the end of each company's day (23:30): the seal of the books, mailed. Idempotent. */
 export const sealSchedule: Schedule = {
   name: 'accounting.seal',
   cron: '30 * * * *',
   run: async (ctx: Ctx) => {
     if (timeIn(ctx.now, ctx.company.timeZone) < '23:30') return
-    await warnOvernight(ctx)
     await sealDay(ctx)
   },
 }

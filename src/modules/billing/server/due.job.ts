@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Schedule } from '#kernel/server/module.ts'
-import { addDays, type Day } from '#kernel/shared/day.ts'
+import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { dayShownIn, shownIn } from './amounts.ts'
 
@@ -112,8 +112,14 @@ export async function alertBanks(ctx: Ctx): Promise<void> {
   await resolveOthers(ctx, 'bank_not_reconciled', 'billing.treasuryAccount', idsOf(unreconciled))
 }
 
-/** 06:00 in Kuwait; schedules tick in UTC for all companies. */
+/** Each company at 06:00 of its own day; its banks once a week. */
 export const dueSchedules: readonly Schedule[] = [
-  { name: 'billing.dues.alert', cron: '0 3 * * *', run: alertDues },
+  {
+    name: 'billing.dues.alert',
+    cron: '0 * * * *',
+    run: async ctx => {
+      if (timeIn(ctx.now, ctx.company.timeZone).startsWith('06')) await alertDues(ctx)
+    },
+  },
   { name: 'billing.banks.alert', cron: '10 3 * * 0', run: alertBanks },
 ]

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { Schedule } from '#kernel/server/module.ts'
-import { type Day, daysBetween } from '#kernel/shared/day.ts'
+import { type Day, daysBetween, timeIn } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { overdueSeverity } from '#modules/alerts/shared/public.ts'
@@ -44,27 +44,33 @@ const boxSubject = (id: string) => ({ type: 'billing.treasuryAccount', id })
 
 type Box = { id: string; name: string; currency: Currency; cashier: string | null; balance: number }
 
-/** Tells at the end of the day of shifts that nobody closed and of boxes that hold less than nothing. */
-export async function alertBoxes(ctx: Ctx): Promise<void> {
+/**
+ * Tells at the end of the day of shifts that nobody closed and of boxes and banks that hold less than nothing; what has been put
+ * right is told of no longer, at whatever hour.
+ */
+export async function alertBoxes(ctx: Ctx, isNight = true): Promise<void> {
   const boxes = await rawQuery<Box>(
     ctx.db,
-    `select t.id, t.name_ar as name, t.currency, s.cashier_name as cashier,
-       coalesce((select sum(coalesce(m.foreign_minor, m.amount_minor)) from billing.treasury_move m
-         where m.company_id = $1 and m.treasury_account_id = t.id), 0)::bigint as balance
+    // Of the company's currency the balance is that of its account, which reads no movement.
+    `select t.id, t.name_ar as name, t.currency, s.cashier_name as cashier, coalesce(case when t.currency = $2
+         then (select sum(b.debit - b.credit) from accounting.account_balance b
+           where b.company_id = $1 and b.account_id = t.account_id)
+         else (select sum(m.foreign_minor) from billing.treasury_move m
+           where m.company_id = $1 and m.treasury_account_id = t.id) end, 0)::bigint as balance
      from billing.treasury_account t
      left join billing.cash_session s on s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed'
-     where t.company_id = $1 and t.kind = 'cash'`,
-    [ctx.company.id],
+     where t.company_id = $1 and t.kind in ('cash', 'bank')`,
+    [ctx.company.id, ctx.company.currency],
   )
   const high = { type: 'smart', severity: 'high', permissionId: 'finance.treasury.view' } as const
   const open = boxes.filter(box => box.cashier !== null)
   const negative = boxes.filter(box => box.balance < 0)
-  for (const { id, name, cashier } of open)
+  for (const { id, name, cashier } of isNight ? open : [])
     await raiseAlert(ctx, {
       ...{ ...high, kind: 'shift_open', titleKey: 'billing.alert.shiftOpen', subject: boxSubject(id) },
       params: { box: name, name: cashier ?? '' },
     })
-  for (const { id, name, balance, currency } of negative)
+  for (const { id, name, balance, currency } of isNight ? negative : [])
     await raiseAlert(ctx, {
       ...{ ...high, kind: 'box_negative', titleKey: 'billing.alert.boxNegative', subject: boxSubject(id) },
       params: { box: name, amount: shownWith(ctx, currency)(balance) },
@@ -79,8 +85,16 @@ export async function stopTellingOfShift(ctx: Ctx, treasuryAccountId: string): P
   await resolveAlert(ctx, 'shift_open', boxSubject(treasuryAccountId))
 }
 
-/** 06:00 and 23:30 in Kuwait; schedules tick in UTC for all companies. */
+const clockOf = (ctx: Ctx) => timeIn(ctx.now, ctx.company.timeZone)
+
+/** Each company at 06:00 and 23:30 of its own day. */
 export const overdueSchedules: readonly Schedule[] = [
-  { name: 'billing.overdue.alert', cron: '5 3 * * *', run: alertOverdue },
-  { name: 'billing.boxes.alert', cron: '30 20 * * *', run: alertBoxes },
+  {
+    name: 'billing.overdue.alert',
+    cron: '5 * * * *',
+    run: async ctx => {
+      if (clockOf(ctx).startsWith('06')) await alertOverdue(ctx)
+    },
+  },
+  { name: 'billing.boxes.alert', cron: '30 * * * *', run: ctx => alertBoxes(ctx, clockOf(ctx) >= '23:30') },
 ]
