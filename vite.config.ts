@@ -24,6 +24,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['index.html', 'theme.js', 'mark.svg', 'assets/*.{js,css,woff2}'],
+        // The reader of PDF lists is 1.6 MB and for one page: it comes when such a list does.
+        globIgnores: ['assets/pdfjs-*.js'],
         maximumFileSizeToCacheInBytes: 1_500_000,
       },
     }),

@@ -4,6 +4,7 @@ import { keysetPage } from '#kernel/server/page.ts'
 import { addDays } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/document.contract.ts'
+import { typedText } from './plateSearch.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
 export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.listDocuments>) {
@@ -37,8 +38,7 @@ export async function listDocuments(ctx: Ctx, input: InputOf<typeof contract.lis
   if (!input.withReplaced) found = found.where('later.id', 'is', null)
   if (input.expiringWithinDays !== undefined)
     found = found.where('d.expires_on', '<=', addDays(ctx.today, input.expiringWithinDays))
-  if (input.search)
-    found = found.where(sql<boolean>`strpos(upper(d.number), ${input.search.toUpperCase()}) > 0`)
+  if (input.search) found = found.where(sql<boolean>`strpos(upper(d.number), ${typedText(input.search)}) > 0`)
   const rows = ctx.db.selectFrom(found.as('row')).selectAll()
   const page = await keysetPage(rows, input, { sort: 'row.sort_key', id: 'row.id' }, row => [
     row.sort_key,

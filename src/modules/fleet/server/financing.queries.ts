@@ -15,6 +15,7 @@ import {
 } from '../shared/financing.rules.ts'
 import { stateChanged } from '../shared/vehicle.rules.ts'
 import { installmentsOf, paidInterest, paidPrincipal, stands, stateNow } from './installment.queries.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import { shownShares } from './shares.ts'
 import type { FinancingTable } from './tables.ts'
 import { plateKeyOn } from './vehicle.queries.ts'
@@ -65,13 +66,11 @@ function foundFinancings(ctx: Ctx, filter: Filter) {
         and x.financing_id = f.id and x.vehicle_id = ${filter.vehicleId})`,
     )
   if (filter.search) {
-    const typed = filter.search.toUpperCase()
+    const typed = typedText(filter.search)
     found = found.where(
-      sql<boolean>`strpos(f.number || ' ' || upper(coalesce(f.reference, '')), ${typed}) > 0
-        or exists (select from fleet.financing_vehicle x
-          join fleet.vehicle_plate p on p.company_id = x.company_id and p.vehicle_id = x.vehicle_id
-          where x.company_id = app.current_company() and x.financing_id = f.id
-            and strpos(p.code || '-' || p.serial, ${typed}) > 0)`,
+      sql<boolean>`(strpos(f.number || ' ' || upper(coalesce(f.reference, '')), ${typed}) > 0
+        or exists (select from fleet.financing_vehicle s where s.company_id = app.current_company()
+          and s.financing_id = f.id and ${hadPlate('s.vehicle_id', typed)}))`,
     )
   }
   return found

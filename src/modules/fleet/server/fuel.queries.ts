@@ -8,6 +8,7 @@ import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/fuel.contract.ts'
 import type { FuelFinding } from '../shared/fuel.rules.ts'
 import { filesOf } from './attachments.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import type { FuelLogTable } from './tables.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -67,11 +68,9 @@ function foundFuel(ctx: Ctx, filter: Filter) {
   if (filter.from) found = found.where('f.at', '>=', instantOf(filter.from, '00:00', timeZone))
   if (filter.to) found = found.where('f.at', '<', instantOf(addDays(filter.to, 1), '00:00', timeZone))
   if (filter.search) {
-    const typed = filter.search.toUpperCase()
+    const typed = typedText(filter.search)
     found = found.where(
-      sql<boolean>`strpos(upper(coalesce(f.receipt_no, '')), ${typed}) > 0
-        or exists (select from fleet.vehicle_plate p where p.company_id = app.current_company()
-          and p.vehicle_id = f.vehicle_id and strpos(p.code || '-' || p.serial, ${typed}) > 0)`,
+      sql<boolean>`(strpos(upper(coalesce(f.receipt_no, '')), ${typed}) > 0 or ${hadPlate('f.vehicle_id', typed)})`,
     )
   }
   return found

@@ -56,6 +56,15 @@ describe('Inspections and damage', () => {
     throw error ?? new Error('It was not refused.')
   }
 
+  test('are found by plate in whatever digits, within the other filters', async () => {
+    const vehicleId = await aVehicle(t, { plateKey: 'KW:7:7788' })
+    const { id } = await t.call(contract.saveInspection, draft(vehicleId, {}))
+    const found = async (search: string, purpose: 'out' | 'in') =>
+      (await t.call(contract.listInspections, { search, purpose })).rows.map(row => row.id)
+    for (const search of ['٧-٧٧٨٨', '7788/7', '7788']) expect(await found(search, 'out')).toEqual([id])
+    expect(await found('7788', 'in')).toEqual([])
+  })
+
   test('scenario 8: what was there before, what is new, and who pays once', async () => {
     const groupId = await aVehicleGroup(t)
     await t.call(saveDamagePrice, { groupId, type: 'dent', severity: 'minor', amount: '45.000' })

@@ -6,6 +6,7 @@ import { deny, invalid, notFound } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/inspection.contract.ts'
 import { type PhotoAngle, photoAngles } from '../shared/inspection.rules.ts'
 import { findOpenMarks, markRows, shownMark } from './mark.queries.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import { getSettings } from './settings.queries.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -42,7 +43,10 @@ export async function listInspections(ctx: Ctx, input: InputOf<typeof contract.l
   if (input.custodyId) rows = rows.where('i.custody_id', '=', input.custodyId)
   if (input.purpose) rows = rows.where('i.purpose', '=', input.purpose)
   if (input.state) rows = rows.where('i.state', '=', input.state)
-  if (input.search) rows = rows.where(sql<boolean>`strpos(i.number, ${input.search.toUpperCase()}) > 0`)
+  if (input.search) {
+    const typed = typedText(input.search)
+    rows = rows.where(sql<boolean>`(strpos(i.number, ${typed}) > 0 or ${hadPlate('i.vehicle_id', typed)})`)
+  }
   if (input.undecidedOnly)
     rows = rows.where('i.state', '=', 'signed').where(
       sql<boolean>`exists (select from fleet.mark m where m.company_id = app.current_company()

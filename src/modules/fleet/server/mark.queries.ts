@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/mark.contract.ts'
+import { typedText } from './plateSearch.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
 /** Marks with the inspection that first saw them and the damage price of their vehicle's group. */
@@ -105,7 +106,7 @@ export async function listMarks(ctx: Ctx, input: InputOf<typeof contract.listMar
   if (input.vehicleId) rows = rows.where('m.vehicle_id', '=', input.vehicleId)
   if (input.decision) rows = rows.where('m.decision', '=', input.decision)
   if (input.openOnly) rows = rows.where('m.repaired_at', 'is', null)
-  if (input.search) rows = rows.where(sql<boolean>`strpos(i.number, ${input.search.toUpperCase()}) > 0`)
+  if (input.search) rows = rows.where(sql<boolean>`strpos(i.number, ${typedText(input.search)}) > 0`)
   const page = await keysetPage(
     rows,
     { ...input, descending: input.descending ?? true },

@@ -9,6 +9,7 @@ import type * as contract from '../shared/permit.contract.ts'
 import { isPermitOverdue, type PermitState, permitStates, whyNotDrive } from '../shared/permit.rules.ts'
 import { forecastLegality } from './legality.queries.ts'
 import { newMarks } from './mark.queries.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import { whyNotPromised } from './promise.queries.ts'
 import type { DispatchPermitTable } from './tables.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
@@ -44,11 +45,9 @@ function foundPermits(ctx: Ctx, filter: Filter) {
   if (filter.purpose) found = found.where('p.purpose', '=', filter.purpose)
   if (filter.priority) found = found.where('p.priority', '=', filter.priority)
   if (filter.search) {
-    const typed = filter.search.toUpperCase()
+    const typed = typedText(filter.search)
     found = found.where(
-      sql<boolean>`strpos(p.number || ' ' || upper(p.destination), ${typed}) > 0
-        or exists (select from fleet.vehicle_plate x where x.company_id = app.current_company()
-          and x.vehicle_id = p.vehicle_id and strpos(x.code || '-' || x.serial, ${typed}) > 0)`,
+      sql<boolean>`(strpos(p.number || ' ' || upper(p.destination), ${typed}) > 0 or ${hadPlate('p.vehicle_id', typed)})`,
     )
   }
   return found

@@ -7,6 +7,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/policy.contract.ts'
 import { type PolicyState, policyStates } from '../shared/policy.rules.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import { shownShares } from './shares.ts'
 import type { InsurancePolicyTable } from './tables.ts'
 import { plateKeyOn, vehicleLabel } from './vehicle.queries.ts'
@@ -55,13 +56,11 @@ function foundPolicies(ctx: Ctx, filter: Filter) {
         and s.policy_id = p.id and s.vehicle_id = ${filter.vehicleId})`,
     )
   if (filter.search) {
-    const typed = filter.search.toUpperCase()
+    const typed = typedText(filter.search)
     found = found.where(
-      sql<boolean>`strpos(upper(p.number), ${typed}) > 0
-        or exists (select from fleet.insurance_share s
-          join fleet.vehicle_plate x on x.company_id = s.company_id and x.vehicle_id = s.vehicle_id
-          where s.company_id = app.current_company() and s.policy_id = p.id
-            and strpos(x.code || '-' || x.serial, ${typed}) > 0)`,
+      sql<boolean>`(strpos(upper(p.number), ${typed}) > 0
+        or exists (select from fleet.insurance_share s where s.company_id = app.current_company()
+          and s.policy_id = p.id and ${hadPlate('s.vehicle_id', typed)}))`,
     )
   }
   return found

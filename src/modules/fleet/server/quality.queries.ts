@@ -15,6 +15,7 @@ import {
   vinFolded,
 } from '../shared/quality.rules.ts'
 import { vinCheckDigitFits } from '../shared/vehicle.rules.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
 const gapDays = 90
@@ -123,8 +124,7 @@ async function foundFindings(ctx: Ctx, filter: Filter) {
   const typed = filter.search ? foldLight(filter.search) : ''
   if (typed)
     found = found.where(
-      sql<boolean>`strpos(v.search, ${typed}) > 0 or exists (select from fleet.vehicle_plate p
-        where p.company_id = app.current_company() and p.vehicle_id = v.id and strpos(p.code || '-' || p.serial, ${typed}) > 0)`,
+      sql<boolean>`(strpos(v.search, ${typed}) > 0 or ${hadPlate('v.id', typedText(filter.search ?? ''))})`,
     )
   return found
 }

@@ -204,6 +204,12 @@ describe('Files of what vehicles have', () => {
     expect(await t.call(getFinancing, { id })).toMatchObject({ paidBefore: 12, reference: 'LN-5' })
     const undo = { kind: 'financing' as const, id: (await lastImport('financing')).id }
     await t.call(activateFinancing, { id, version: 1 })
+    // A plate is found in whatever digits, and a search stays within the other filters.
+    const foundBy = async (search: string, state: 'draft' | 'active') =>
+      (await t.call(listFinancings, { search, state })).rows.map(row => row.number)
+    expect(await foundBy('١٢-٣٤٥٦٨', 'active')).toEqual(['FIN-2026-00002'])
+    expect(await foundBy('34568/12', 'draft')).toEqual(['FIN-2026-00001'])
+    expect(await foundBy('٩٩', 'draft')).toEqual([])
     expect(await t.refusal(undoRecordImport, undo)).toMatchObject({
       ...{ code: 'platform.import.undoUsed', params: { count: 1 } },
     })

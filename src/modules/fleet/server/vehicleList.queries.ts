@@ -38,13 +38,13 @@ async function foundVehicles(ctx: Ctx, filter: Filter) {
   if (filter.ownership) found = found.where('v.ownership', '=', filter.ownership)
   if (filter.expiringWithinDays !== undefined) {
     const until = addDays(today, filter.expiringWithinDays)
-    found = found.where(sql<boolean>`exists (select from fleet.vehicle_document d
+    found = found.where(sql<boolean>`(exists (select from fleet.vehicle_document d
       where d.company_id = app.current_company() and d.vehicle_id = v.id and d.expires_on <= ${until}
         and not exists (select from fleet.vehicle_document later
           where later.company_id = d.company_id and later.replaces_id = d.id))
       or (select max(p.covers_until) from fleet.insurance_share s
         join fleet.insurance_policy p on p.company_id = s.company_id and p.id = s.policy_id and p.state <> 'draft'
-        where s.company_id = app.current_company() and s.vehicle_id = v.id) <= ${until}`)
+        where s.company_id = app.current_company() and s.vehicle_id = v.id) <= ${until})`)
   }
   if (filter.freeFrom && filter.freeTo) {
     const { turnaroundMinutes } = await getSettings(ctx)

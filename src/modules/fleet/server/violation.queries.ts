@@ -7,6 +7,7 @@ import { deny, notFound } from '#kernel/shared/refusal.ts'
 import { findPartyNames, membersOf } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/violation.contract.ts'
 import { paymentStateOf } from '../shared/violation.rules.ts'
+import { typedText } from './plateSearch.ts'
 import type { ViolationTable } from './tables.ts'
 import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 import { plateKeysOf } from './violationMatching.queries.ts'
@@ -68,7 +69,7 @@ export async function foundViolations(ctx: Ctx, filter: Filter) {
     )
   }
   if (filter.search) {
-    const typed = filter.search.trim().toUpperCase()
+    const typed = typedText(filter.search)
     const keys = plateKeysOf(typed)
     found = found.where(eb =>
       eb.or([

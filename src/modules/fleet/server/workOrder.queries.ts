@@ -10,6 +10,7 @@ import { filesOf } from './attachments.ts'
 import { getCustody } from './custody.queries.ts'
 import { findOpenMarks } from './mark.queries.ts'
 import { planItemsOf } from './plan.queries.ts'
+import { hadPlate, typedText } from './plateSearch.ts'
 import type { WorkOrderTable } from './tables.ts'
 import { findHolder, plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
@@ -55,11 +56,9 @@ function foundOrders(ctx: Ctx, filter: Filter) {
   if (filter.completedFrom) found = found.where('w.completed_on', '>=', filter.completedFrom)
   if (filter.completedTo) found = found.where('w.completed_on', '<=', filter.completedTo)
   if (filter.search) {
-    const typed = filter.search.toUpperCase()
+    const typed = typedText(filter.search)
     found = found.where(
-      sql<boolean>`strpos(w.number || ' ' || upper(w.description), ${typed}) > 0
-        or exists (select from fleet.vehicle_plate p where p.company_id = app.current_company()
-          and p.vehicle_id = w.vehicle_id and strpos(p.code || '-' || p.serial, ${typed}) > 0)`,
+      sql<boolean>`(strpos(w.number || ' ' || upper(w.description), ${typed}) > 0 or ${hadPlate('w.vehicle_id', typed)})`,
     )
   }
   return found

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
-import { fileUrl, type OutputFor } from '#kernel/web/api.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
@@ -23,6 +23,7 @@ import { MarkPhotos } from '../MarkPhotos.tsx'
 import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
 import { decisionWords } from '../wordMaps.ts'
+import { ComparePhotos, Photo } from './ComparePhotos.tsx'
 import { Checklist, Signatures } from './InspectionProof.tsx'
 import { angleWords, markName, overallWords, purposeWords } from './inspectionWords.ts'
 
@@ -146,10 +147,7 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
           </p>
           {compared.data.photos.map(pair => (
             <Card key={pair.angle} title={angleWords[pair.angle]()}>
-              <div className="yard-compare">
-                <Photo name={m['fleet.inspection.before']()} fileId={pair.outFileId} />
-                <Photo name={m['fleet.inspection.after']()} fileId={pair.inFileId} />
-              </div>
+              <ComparePhotos name={angleWords[pair.angle]()} {...pair} />
             </Card>
           ))}
         </>
@@ -205,18 +203,5 @@ function VoidDialog({ seen, onClose }: VoidProps) {
       <p>{m['fleet.inspection.voidSays']()}</p>
       <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
     </ActDialog>
-  )
-}
-
-function Photo({ name, fileId }: { name: string; fileId: string | null }) {
-  return (
-    <figure>
-      {fileId ? (
-        <img src={fileUrl(fileId)} alt={name} />
-      ) : (
-        <p className="cap">{m['fleet.inspection.noPhoto']()}</p>
-      )}
-      <figcaption className="cap">{name}</figcaption>
-    </figure>
   )
 }

@@ -8,7 +8,8 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { SheetMenu } from '#modules/accounting/web/public.tsx'
+import { accountingLinks, SheetMenu } from '#modules/accounting/web/public.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { Fact } from '#ui/Fact.tsx'
@@ -58,7 +59,16 @@ export default function ReportsPage() {
   }, [title])
   return (
     <div className="page list-page">
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          can('finance.assets.view') && (
+            <ButtonLink kind="tertiary" href={accountingLinks.assets}>
+              {m['fleet.report.depreciation']()}
+            </ButtonLink>
+          )
+        }
+      />
       <Cards of={of} />
       <Tabs
         label={title}
