@@ -25,10 +25,13 @@ const filterKeys = [
   ...(['credit', 'balance', 'overdue'] as const),
 ]
 
+/** Vendors, owners and tenants have pages of their own; the filter of roles still shows them here. */
+const customersOnly = { role: 'customer' } as const
+
 type Filters = Parameters<typeof useAnswer<'parties.party.totals'>>[1]
 
 function CustomerViews() {
-  const { data } = useAnswer('parties.party.totals', {})
+  const { data } = useAnswer('parties.party.totals', customersOnly)
   return (
     <SavedViews
       list="parties.party.list"
@@ -71,10 +74,10 @@ function CustomerViews() {
 /** «العملاء»: who they are, what they owe, and what stands in the way of serving them. */
 export default function CustomersPage() {
   const { can } = useSession()
-  const list = useList('parties.party.list', filterKeys)
+  const list = useList('parties.party.list', filterKeys, { fixed: customersOnly })
   const totals = useAnswer(
     'parties.party.totals',
-    { ...list.filters, ...(list.search ? { search: list.search } : {}) } as Filters,
+    { ...customersOnly, ...list.filters, ...(list.search ? { search: list.search } : {}) } as Filters,
     { keepPrevious: true },
   )
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { Button } from '#ui/Button.tsx'
 import { ProgressSteps } from '#ui/ProgressSteps.tsx'
@@ -22,7 +22,6 @@ type Props = {
 export function FormSteps({ steps, errors, attempt }: Props) {
   const isNarrow = useNarrow()
   const [at, setAt] = useState(0)
-  const top = useRef<HTMLDivElement>(null)
   const refused = steps.findIndex(step =>
     errors.some(({ field }) => step.fields.includes(field?.split('.')[0] ?? '')),
   )
@@ -32,10 +31,10 @@ export function FormSteps({ steps, errors, attempt }: Props) {
   if (!isNarrow) return steps.map(step => step.content)
   const go = (to: number) => {
     setAt(to)
-    top.current?.scrollIntoView({ block: 'start' })
+    window.scrollTo(0, 0)
   }
   return (
-    <div className="stack" ref={top}>
+    <div className="stack">
       <ProgressSteps
         title={steps[at]?.title ?? ''}
         current={at + 1}
@@ -50,11 +49,7 @@ export function FormSteps({ steps, errors, attempt }: Props) {
       ))}
       <div className="row">
         {at > 0 && <Button onPress={() => go(at - 1)}>{m['kernel.action.back']()}</Button>}
-        {at < steps.length - 1 && (
-          <Button kind="primary" onPress={() => go(at + 1)}>
-            {m['kernel.action.next']()}
-          </Button>
-        )}
+        {at < steps.length - 1 && <Button onPress={() => go(at + 1)}>{m['kernel.action.next']()}</Button>}
       </div>
     </div>
   )

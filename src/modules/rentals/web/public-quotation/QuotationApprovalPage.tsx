@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol, formatDay, formatInstant, formatMoney } from '#kernel/shared/format.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
+import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { ClosedPaper, PublicPaper, useOpened } from '#modules/platform/web/public.tsx'
 import { DecideForm } from './DecideForm.tsx'
@@ -27,6 +27,14 @@ function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   return (
     <PublicPaper company={offer.company}>
       <OfferPaper offer={offer} />
+      <a
+        className="offer-words"
+        href={documentUrl('rentals.quotation.download', { token, locale: currentLocale() })}
+        target="_blank"
+        rel="noopener"
+      >
+        {m['rentals.quotation.download']()}
+      </a>
       {decided ? (
         <p className={decided.approved ? 'offer-answer good' : 'offer-answer'} role="status">
           {decided.approved
