@@ -178,6 +178,25 @@ describe('the timeline of a record', () => {
     expect([...first.rows, ...rest.rows].map(row => row.id)).toEqual(rows.map(row => row.id))
   })
 
+  test('the last acts are those on records one may read, without the system and without other companies', async () => {
+    const admin = await anAdministrator(t)
+    const other = await aCompany({ modules: [platformServer] })
+    await (await anAdministrator(other)).call(saveBranch, { code: 'X1', nameAr: 'فرع شركة أخرى' })
+    const { rows } = await admin.call(contract.listActivity, {})
+    expect(rows.length).toBeLessThanOrEqual(20)
+    expect(rows[0]).toMatchObject({ operation: 'platform.branch.save', subjectLabel: 'فرع الجهراء' })
+    expect(rows.map(row => row.subjectLabel)).not.toContain('فرع شركة أخرى')
+    expect(rows.map(row => row.actorName)).not.toContain('النظام')
+    expect(rows.map(row => row.seq)).toEqual(rows.map(row => row.seq).sort((a, b) => b - a))
+
+    registerTimelineSubjects({ 'platform.branch': ['fleet.vehicles.read'] })
+    const company = await scopeOf(t, t.company.uuid)
+    const reader = aCaller(t, { company, permissions: new Set(['fleet.vehicles.read']) })
+    const seen = (await reader.call(contract.listActivity, {})).rows
+    expect(new Set(seen.map(row => row.subject.split(':')[0]))).toEqual(new Set(['platform.branch']))
+    expect((await aCaller(t, { company }).call(contract.listActivity, {})).rows).toEqual([])
+  })
+
   test('opens only with the right to read that kind of record', async () => {
     const plain = aCaller(t, { company: await scopeOf(t, t.company.uuid) })
     const subject = 'platform.branch:1'

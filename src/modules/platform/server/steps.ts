@@ -167,6 +167,12 @@ export function permissionsOfSubject(subject: string): readonly string[] {
   return [...(timelineRights.get(kind) ?? []), 'admin.audit.read']
 }
 
+/** The kinds of records whose story opens with one of the permissions; null where all of them open. */
+export function openSubjects(can: (permission: string) => boolean): readonly string[] | null {
+  if (can('admin.audit.read')) return null
+  return [...timelineRights].filter(([, permissions]) => permissions.some(can)).map(([kind]) => kind)
+}
+
 export type PlatformAlert = {
   readonly kind: string
   readonly severity: 'critical' | 'high' | 'medium' | 'low'

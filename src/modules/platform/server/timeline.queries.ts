@@ -7,7 +7,7 @@ import { forbidden, refuse } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/audit.contract.ts'
 import { logsOf } from './logs.ts'
 import { containing } from './search.ts'
-import { permissionsOfSubject } from './steps.ts'
+import { openSubjects, permissionsOfSubject } from './steps.ts'
 
 /** Why a person may not see or comment a record's timeline: he needs the right to read that kind of record. */
 export function whyNotSubject(ctx: Ctx, subject: string) {
@@ -66,4 +66,31 @@ export async function listTimeline(ctx: Ctx, input: InputOf<typeof contract.list
     { sort: 'at', id: 'id' },
     entry => [entry.at, entry.id],
   )
+}
+
+/** How far back the last acts are looked for: whoever may see little is not kept waiting for years of it. */
+const recentEvents = 2000
+/** Who acts when nobody does. */
+const systemActor = '00000000-0000-0000-0000-000000000000'
+
+/** «النشاط» of the dashboard: the last acts of people on records that the caller may read. */
+export async function listActivity(ctx: Ctx) {
+  const kinds = openSubjects(permission => ctx.can(permission))
+  if (kinds?.length === 0) return { rows: [] }
+  const db = logsOf(ctx.db)
+  const recent = db
+    .selectFrom('app.audit_event')
+    .selectAll()
+    .where('company_id', '=', ctx.company.id)
+    .orderBy('seq', 'desc')
+    .limit(recentEvents)
+  let events = db
+    .selectFrom(recent.as('event'))
+    .select(['seq', 'at', 'actor_name as actorName', 'operation', 'subject', 'subject_label as subjectLabel'])
+    .select(sql<boolean>`visit_id is not null`.as('isVisit'))
+    .where('actor', '<>', systemActor)
+    .orderBy('seq', 'desc')
+    .limit(20)
+  if (kinds) events = events.where(sql`split_part(subject, ':', 1)`, 'in', kinds)
+  return { rows: await events.execute() }
 }

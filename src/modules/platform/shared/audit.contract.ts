@@ -129,6 +129,20 @@ export const listTimeline = query({
   refusals: ['access.permission.missing'],
 })
 
+export const listActivity = query({
+  name: 'platform.activity.list',
+  access: 'authenticated',
+  summary: 'The last twenty acts on records that the caller may read, newest first.',
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      auditEventView
+        .pick({ seq: true, at: true, actorName: true, operation: true, subject: true, subjectLabel: true })
+        .extend({ isVisit: z.boolean() }),
+    ),
+  }),
+})
+
 export const addComment = command({
   name: 'platform.comment.add',
   access: 'authenticated',

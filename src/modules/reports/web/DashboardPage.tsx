@@ -7,6 +7,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { RecentActivity } from '#modules/platform/web/public.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HijriText } from '#ui/HijriText.tsx'
@@ -78,6 +79,7 @@ export default function DashboardPage() {
                 {board.months && !isNew && <MonthsCard months={board.months} />}
                 {board.fleet && board.fleet.byStatus.length > 0 && <FleetCard fleet={board.fleet} />}
               </div>
+              {!isNew && <RecentActivity />}
             </>
           )
         }}

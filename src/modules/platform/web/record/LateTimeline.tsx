@@ -13,3 +13,6 @@ export const RecordTimeline = onDemand<TimelineProps>(
     </Card>
   ),
 )
+
+/** The last acts of the company, at the foot of a page that does not wait for them. */
+export const RecentActivity = onDemand(async () => (await import('./ActivityCard.tsx')).ActivityCard)
