@@ -81,8 +81,7 @@ type Props = {
 }
 
 function Report({ report, of, isChart, onChange }: Props) {
-  const { currency } = useCompany()
-  const { digits } = useDisplay()
+  const { currency, timeZone } = useCompany()
   const input = { report, ...of }
   const answer = useAnswer('fleet.report.show', input, { keepPrevious: false })
   return (
@@ -92,7 +91,7 @@ function Report({ report, of, isChart, onChange }: Props) {
           answer.data && (
             <SheetMenu
               pdf={documentUrl('fleet.report.document', { ...input, locale: currentLocale() })}
-              sheet={sheetOf(report, answer.data, { currency, digits })}
+              sheet={sheetOf(report, answer.data, { currency, timeZone })}
             />
           )
         }
