@@ -38,6 +38,29 @@ test('a statement leaves as CSV with a byte-order mark and no cell that runs as 
   expect(new TextDecoder().decode(bytes)).toContain("الصندوق,1234.500\r\n'=2+2,")
 })
 
+test('days and counts leave as days and whole numbers, and a word among them as a word', async () => {
+  const { sheetFile } = await import('./sheet.ts')
+  const counted: Sheet = {
+    ...sheet,
+    columns: [
+      { header: 'منذ', kind: 'day' },
+      { header: 'الأيام', kind: 'number' },
+    ],
+    rows: [
+      ['2026-11-21', '2'],
+      ['المجموع', '2'],
+    ],
+  }
+  const book = await readXlsx(new Uint8Array(await (await sheetFile(counted, 'xlsx')).arrayBuffer()))
+  expect(book.sheets[0]?.rows.slice(1)).toEqual([
+    [new Date('2026-11-21T00:00:00Z'), 2],
+    ['المجموع', 2],
+  ])
+  expect(new TextDecoder().decode(await (await sheetFile(counted, 'csv')).arrayBuffer())).toContain(
+    '2026-11-21,2\r\nالمجموع,2',
+  )
+})
+
 test('totals leave as formulas over the rows they add up from; a figure that is no sum stays a figure', async () => {
   const { sheetFile } = await import('./sheet.ts')
   const tree: Sheet = {

@@ -1,13 +1,17 @@
 import type { CellValue } from 'hucre'
+import { isDay } from '#kernel/shared/day.ts'
 import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { formulasOf, type SheetSum } from './sheetSums.ts'
 
-export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'money' | 'percent' }
+export type SheetColumn = {
+  readonly header: string
+  readonly kind: 'text' | 'money' | 'percent' | 'number' | 'day'
+}
 
 /**
  * A statement as it stands on the screen, totals included; money is the decimal text of the wire, a percentage a part of one,
- * null an empty cell.
+ * a day its ISO text, null an empty cell.
  */
 export type Sheet = {
   readonly title: string
@@ -26,10 +30,24 @@ const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}`
 function cells(sheet: Sheet): CellValue[][] {
   return sheet.rows.map(row =>
     row.map((value, at) => {
+      const kind = sheet.columns[at]?.kind
       if (value === null) return null
-      return sheet.columns[at]?.kind === 'text' ? withoutFormula(value) : Number(value)
+      if (kind === 'text') return withoutFormula(value)
+      if (kind === 'day') return isDay(value) ? new Date(`${value}T00:00:00Z`) : withoutFormula(value)
+      const number = Number(value)
+      return Number.isFinite(number) ? number : withoutFormula(value)
     }),
   )
+}
+
+/** How a column of figures or days is shown; a column of whole numbers without a point behind them. */
+function formatOf(sheet: Sheet, kind: SheetColumn['kind'], at: number): string | null {
+  if (kind === 'text') return null
+  if (kind === 'day') return 'dd/mm/yyyy'
+  if (kind === 'percent') return '0.00%'
+  const isWhole = sheet.rows.every(row => Number.isInteger(Number(row[at] ?? 0)))
+  if (kind === 'number') return isWhole ? '#,##0' : '#,##0.00'
+  return `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}`
 }
 
 /** The file of a statement: XLSX right to left with typed numbers, or CSV that spreadsheets read as Arabic. */
@@ -40,8 +58,10 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
     const digits = currencyDigits(sheet.currency)
     const rows = cells(sheet).map(row =>
       row.map((value, at) => {
-        if (typeof value !== 'number') return value
-        return sheet.columns[at]?.kind === 'percent' ? `${(value * 100).toFixed(2)}%` : value.toFixed(digits)
+        if (value instanceof Date) return value.toISOString().slice(0, 10)
+        const kind = sheet.columns[at]?.kind
+        if (typeof value !== 'number' || kind === 'number') return value
+        return kind === 'percent' ? `${(value * 100).toFixed(2)}%` : value.toFixed(digits)
       }),
     )
     return new Blob([writeCsv([headers, ...rows], { bom: true })], { type: 'text/csv' })
@@ -53,14 +73,16 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
     sheets: [
       {
         name: sheet.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31),
-        columns: sheet.columns.map(({ kind }) => ({
-          width: kind === 'text' ? 28 : 16,
-          ...(kind !== 'text'
-            ? { numFmt: kind === 'percent' ? '0.00%' : `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}` }
-            : isArabic
+        columns: sheet.columns.map(({ kind }, at) => {
+          const numFmt = formatOf(sheet, kind, at)
+          return {
+            width: kind === 'text' ? 28 : 16,
+            ...(numFmt ? { numFmt } : {}),
+            ...(kind === 'text' && isArabic
               ? { style: { alignment: { readingOrder: 'rtl' as const } } }
               : {}),
-        })),
+          }
+        }),
         // The writer puts headings of its own only over rows that are objects.
         rows: [headers, ...filled],
         cells: new Map(

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
-import { currencySymbol, formatPercent } from '#kernel/shared/format.ts'
+import { currencySymbol } from '#kernel/shared/format.ts'
 import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -11,7 +11,6 @@ import { useCompany } from '#kernel/web/session.tsx'
 import { SheetMenu } from '#modules/accounting/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
-import { useDisplay } from '#ui/display.ts'
 import { Money } from '#ui/Money.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -116,11 +115,12 @@ type Input = {
 
 function Export({ analysis, input }: { readonly analysis: Analysis; readonly input: Input }) {
   const { currency } = useCompany()
-  const { digits } = useDisplay()
-  const percent = (bps: number | null) => (bps === null ? null : formatPercent(bps, digits))
+  const part = (bps: number | null) => (bps === null ? null : String(bps / 10_000))
+  const month = (day: string | null) => day && `${day.slice(5, 7)}/${day.slice(0, 4)}`
   const sums = (of: Analysis['shown']) => figures.map(figure => of[figure])
   const word = (header: string) => ({ header, kind: 'text' as const })
   const money = (header: string) => ({ header, kind: 'money' as const })
+  const percent = (header: string) => ({ header, kind: 'percent' as const })
   const nothing = [null, null, null, null]
   return (
     <>
@@ -134,15 +134,15 @@ function Export({ analysis, input }: { readonly analysis: Analysis; readonly inp
             word(m['fleet.field.plate']()),
             word(m['fleet.analysis.vehicle']()),
             ...figures.map(figure => money(figureWords[figure]())),
-            word(m['fleet.analysis.roi']()),
-            word(m['fleet.analysis.utilisation']()),
+            percent(m['fleet.analysis.roi']()),
+            percent(m['fleet.analysis.utilisation']()),
             money(m['fleet.analysis.carrying']()),
             word(m['fleet.analysis.sellOn']()),
           ],
           rows: [
             ...analysis.rows.map(row => [
-              ...[row.plate, row.name, ...sums(row), percent(row.roi), percent(row.utilisation)],
-              ...[row.carrying, row.sellOn],
+              ...[row.plate, row.name, ...sums(row), part(row.roi), part(row.utilisation)],
+              ...[row.carrying, month(row.sellOn)],
             ]),
             [null, m['fleet.analysis.total'](), ...sums(analysis.shown), ...nothing],
             [null, m['fleet.analysis.elsewhere'](), ...sums(analysis.elsewhere), ...nothing],

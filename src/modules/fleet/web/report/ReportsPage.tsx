@@ -91,8 +91,7 @@ type Props = {
 }
 
 function Report({ report, of, isChart, onChange }: Props) {
-  const { currency } = useCompany()
-  const { digits } = useDisplay()
+  const { currency, timeZone } = useCompany()
   const input = { report, ...of }
   const answer = useAnswer('fleet.report.show', input, { keepPrevious: false })
   return (
@@ -102,7 +101,7 @@ function Report({ report, of, isChart, onChange }: Props) {
           answer.data && (
             <SheetMenu
               pdf={documentUrl('fleet.report.document', { ...input, locale: currentLocale() })}
-              sheet={sheetOf(report, answer.data, { currency, digits })}
+              sheet={sheetOf(report, answer.data, { currency, timeZone })}
             />
           )
         }

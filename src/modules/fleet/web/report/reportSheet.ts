@@ -1,12 +1,11 @@
 import { m } from '#generated/words/messages.js'
-import type { DigitSet } from '#kernel/shared/digits.ts'
-import { formatPercent } from '#kernel/shared/format.ts'
+import { formatInstant } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import type { Sheet } from '#modules/accounting/web/public.tsx'
 import type { ShownReport } from './reportLinks.ts'
 import { codeWords, columnWords, type FleetReport, reportWords } from './reportWords.ts'
 
-type How = { readonly currency: Currency; readonly digits: DigitSet }
+type How = { readonly currency: Currency; readonly timeZone: string }
 
 /** A report as a sheet, cell for cell as it stands on the screen. */
 export function sheetOf(report: FleetReport, { columns, rows, totals }: ShownReport, how: How): Sheet {
@@ -15,7 +14,8 @@ export function sheetOf(report: FleetReport, { columns, rows, totals }: ShownRep
       const cell = row[at] ?? null
       if (cell === null) return null
       if (kind === 'code') return codeWords[cell]?.() ?? cell
-      return kind === 'percent' ? formatPercent(Number(cell), how.digits) : cell
+      if (kind === 'instant') return formatInstant(new Date(cell), how.timeZone, 'latin')
+      return kind === 'percent' ? String(Number(cell) / 10_000) : cell
     })
   const total = cells(totals)
   return {
@@ -23,7 +23,7 @@ export function sheetOf(report: FleetReport, { columns, rows, totals }: ShownRep
     currency: how.currency,
     columns: columns.map(({ key, kind }) => ({
       header: columnWords[key]?.() ?? key,
-      kind: kind === 'money' ? 'money' : 'text',
+      kind: kind === 'money' || kind === 'number' || kind === 'percent' || kind === 'day' ? kind : 'text',
     })),
     rows: [
       ...rows.map(row => cells(row.cells)),
