@@ -182,6 +182,8 @@ async function judge(t: TestCompany, phone: Phone, jobs: readonly Job[], arrival
 /** One hour without signal: the jobs are pressed, then sent over a bad connection by a page that is killed twice. */
 async function anHour(count: number, keyOf: (sent: string) => string = key => key) {
   const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
+  // A phone whose page dies forgets every module of this process: the server's are read before.
+  for (const module of t.runtime.modules) for (const bound of module.endpoints) await bound.load()
   const jobs = await jobsOf(t, count)
   t.setNow('2026-11-25T09:00:00Z')
   const { receive, arrivals } = serverOf(t, keyOf)
