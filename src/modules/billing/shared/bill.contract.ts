@@ -226,12 +226,12 @@ export const listExpenseAccounts = query({
 
 export const findProfitUnits = query({
   name: 'billing.expense.units',
-  access: { anyOf: ['finance.vendors.view', 'finance.payments.view'] },
+  access: { anyOf: ['finance.vendors.view', 'finance.payments.view', 'finance.invoices.view'] },
   input: z.object({ search: z.string().trim().max(100).optional(), ids: z.array(id()).max(200).optional() }),
   output: z.object({
     rows: z.array(
       z.object({ id: id(), labelAr: z.string(), labelEn: z.string().nullable(), kind: z.string() }),
     ),
   }),
-  summary: 'Vehicles, properties, units and projects that an expense may concern, at most twenty.',
+  summary: 'Vehicles, properties, units and projects that an expense or an invoice may concern, at most twenty.',
 })

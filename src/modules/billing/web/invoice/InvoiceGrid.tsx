@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, BadgePercent, Copy, GripVertical, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, BadgePercent, CalendarRange, Copy, GripVertical, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#generated/words/messages.js'
@@ -18,6 +18,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { TaxCode } from '../../shared/tax.rules.ts'
 import { useMoney } from '../InCurrency.tsx'
+import { InvoiceLineMore } from './InvoiceLineMore.tsx'
 import { emptyLine, type InvoiceValues, isEmptyLine, lineAmount, revenueKinds } from './invoiceDraft.ts'
 
 type Props = {
@@ -36,6 +37,8 @@ const lineFields = [
   'amount',
   'discount',
   'taxCode',
+  'profitUnitId',
+  'serviceFrom',
   'serviceTo',
 ]
 
@@ -54,6 +57,7 @@ export function InvoiceGrid({ form, codes, problemAt }: Props) {
   }))
   const usualKey = kinds[0]?.id ?? 'otherIncome'
   const [wantsDiscounts, setWantsDiscounts] = useState(false)
+  const [wantsMore, setWantsMore] = useState<ReadonlySet<string>>(new Set())
   const hasDiscounts = wantsDiscounts || lines.some(line => line.discount !== '')
 
   const focusField = (name: string) =>
@@ -150,6 +154,14 @@ export function InvoiceGrid({ form, codes, problemAt }: Props) {
                 onAction={() => {
                   setWantsDiscounts(true)
                   focusField(`lines.${row}.discount`)
+                }}
+              />
+              <MenuEntry
+                name={m['billing.line.more']()}
+                icon={<CalendarRange aria-hidden />}
+                onAction={() => {
+                  setWantsMore(before => new Set([...before, field.id]))
+                  focusField(`lines.${row}.profitUnitId`)
                 }}
               />
             </Menu>
@@ -262,6 +274,9 @@ export function InvoiceGrid({ form, codes, problemAt }: Props) {
             >
               <X aria-hidden />
             </IconButton>
+            {(wantsMore.has(field.id) || line.profitUnitId || line.serviceFrom) && (
+              <InvoiceLineMore form={form} row={row} />
+            )}
             {error && (
               <div className="billing-line-error">
                 <FieldError error={error} />

@@ -67,6 +67,19 @@ test('a discount above the lines gives no totals instead of negative ones', () =
   expect(totalsOf(values({ discount: '400.000' }), 'KWD', [])).toBeNull()
 })
 
+test('a line carries its vehicle and the days it pays for; over 31 of them it is deferred, and half a period is none', () => {
+  const more = { profitUnitId: 'unit-1', serviceFrom: '2026-03-15', serviceTo: '2026-06-14' }
+  const typed = values({ lines: [line('rentalRevenue', '900.000', more)], discount: '' })
+  expect(saveInput(typed, 'KWD').lines[0]).toMatchObject(more)
+  expect(entryOf(typed, 'KWD', [], null).map(row => row.key)).toEqual(['receivable', 'deferredRevenue'])
+  const half = values({
+    lines: [line('rentalRevenue', '900.000', { serviceFrom: '2026-03-15' })],
+    discount: '',
+  })
+  expect(saveInput(half, 'KWD').lines[0]).not.toHaveProperty('serviceFrom')
+  expect(entryOf(half, 'KWD', [], null).map(row => row.key)).toEqual(['receivable', 'rentalRevenue'])
+})
+
 test('a draft of a service is saved as one', () => {
   expect(saveInput(values(), 'KWD').kind).toBe('sale')
   expect(saveInput(values({ kind: 'service' }), 'KWD').kind).toBe('service')

@@ -7,6 +7,7 @@ import { invoiceEntry } from '../../shared/invoice.postings.ts'
 import {
   composeInvoice,
   type DocumentDiscount,
+  isDeferred,
   type Totals,
   whyNotCompose,
 } from '../../shared/invoice.rules.ts'
@@ -21,6 +22,10 @@ export type LineValues = {
   discount: string
   /** Empty takes the company's standard code, `none` takes no tax. */
   taxCode: string
+  /** Absent in drafts that were kept before there were any. */
+  profitUnitId?: string | null
+  serviceFrom?: Day | null
+  serviceTo?: Day | null
 }
 
 /** An invoice as it is typed; amounts are decimal text. */
@@ -179,8 +184,8 @@ export function entryOf(
       taxMinor: line.taxMinor,
       partyId: null,
       costCenterId: values.costCenterId,
-      profitUnitId: null,
-      isDeferred: false,
+      profitUnitId: typed[at]?.profitUnitId ?? null,
+      isDeferred: isSpread(typed[at]),
     })),
   })
   return entry.lines.map(line => ({
@@ -189,6 +194,10 @@ export function entryOf(
     creditMinor: line.creditMinor ?? 0,
   }))
 }
+
+/** Whether a line is earned over its days; the server's preview knows the company's own rule as well. */
+const isSpread = (line: LineValues | undefined): boolean =>
+  line?.serviceFrom && line.serviceTo ? isDeferred(line.serviceFrom, line.serviceTo, 'atIssue') : false
 
 type Input = InputFor<'billing.invoice.save'>
 
@@ -218,6 +227,10 @@ export function saveInput(values: InvoiceValues, own: Currency): Input {
       ...(line.discount ? { discount: line.discount } : {}),
       ...(line.taxCode === '' ? {} : { taxCode: line.taxCode === 'none' ? null : line.taxCode }),
       costCenterId: values.costCenterId,
+      ...(line.profitUnitId ? { profitUnitId: line.profitUnitId } : {}),
+      ...(line.serviceFrom && line.serviceTo
+        ? { serviceFrom: line.serviceFrom, serviceTo: line.serviceTo }
+        : {}),
     })),
   }
 }
@@ -246,6 +259,9 @@ export function valuesOf(draft: OutputFor<'billing.invoice.get'>, usualKey: stri
         ? (line.foreign?.discount ?? line.discount)
         : '',
       taxCode: line.taxCode ?? 'none',
+      profitUnitId: line.profitUnitId,
+      serviceFrom: line.serviceFrom,
+      serviceTo: line.serviceTo,
     })),
     discount: bps === null ? (draftIn?.discount ?? documentDiscount?.amount ?? '') : String(bps / 100),
     discountUnit: bps === null ? 'amount' : 'percent',
