@@ -6,7 +6,7 @@ import { aCustomer } from '#modules/parties/server/make.ts'
 import { setCredit } from '#modules/parties/shared/credit.contract.ts'
 import { mergeParties, unmergeParties } from '#modules/parties/shared/merge.contract.ts'
 import { createParty, findParties, listParties, readParty } from '#modules/parties/shared/party.contract.ts'
-import { aRentalCompany } from '#modules/rentals/server/make.ts'
+import { aRentalCompany, aReservedContract } from '#modules/rentals/server/make.ts'
 
 describe('Scenario 1: identity and search', () => {
   test('Arabic digits become what the card and the telephone say; the same identity again names who has it', async () => {
@@ -54,6 +54,9 @@ describe('Scenario 2: merge and undo, with invoices', () => {
     const listed = async (filters: object) =>
       (await t.call(listParties, filters)).rows.map(row => row.id).sort()
     expect(await listed({ balance: 'owes' })).toEqual([a.id, b.id].sort())
+    const { customerId } = await aReservedContract(t)
+    expect(await listed({ contracts: true })).toEqual([customerId])
+    expect(await listed({ contracts: false, balance: 'owes' })).toEqual([a.id, b.id].sort())
     expect(await listed({ credit: 'near' })).toEqual([a.id])
 
     await t.call(mergeParties, { survivorId: a.id, loserId: b.id })

@@ -176,11 +176,11 @@ export async function partyBalances(
 export const balancesOfAll = (ctx: Ctx) => sql`
   select party_id, case when kind = 'creditNote' then 0 else open_minor end as receivable,
     case when kind <> 'creditNote' and due_on < ${ctx.today} then open_minor else 0 end as overdue,
-    case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0::bigint as uninvoiced
+    case when kind = 'creditNote' then open_minor else 0 end as unallocated, 0::bigint as uninvoiced, 0 as contracts
   from billing.invoice
   where company_id = ${ctx.company.id} and status = 'issued' and open_minor > 0 and kind in ('sale', 'service', 'creditNote')
   union all
-  select party_id, 0, 0, free_minor, 0 from billing.payment
+  select party_id, 0, 0, free_minor, 0, 0 from billing.payment
   where company_id = ${ctx.company.id} and direction = 'in' and status = 'posted' and free_minor > 0 and party_id is not null`
 
 /** What a party owes and has with us, merged ids together. */

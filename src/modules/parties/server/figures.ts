@@ -27,7 +27,7 @@ export type OpenItemsCheck = (ctx: Ctx, partyIds: readonly string[]) => Promise<
 
 /**
  * Everybody a source has figures of that lists are narrowed by, as SQL: a select of `party_id` (as its records keep it) with
- * `receivable`, `overdue`, `unallocated` and `uninvoiced` in minor units, one row a document if need be.
+ * `receivable`, `overdue`, `unallocated` and `uninvoiced` in minor units and its running `contracts`, one row a document if need be.
  */
 export type FiguresOfAll = (ctx: Ctx) => RawBuilder<unknown>
 

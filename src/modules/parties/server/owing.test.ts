@@ -21,9 +21,10 @@ registerPartyFigures(
     const held = [...figures].map(([id, one]) => ({
       ...{ party_id: id, receivable: one.receivableMinor ?? 0, overdue: one.overdueMinor ?? 0 },
       ...{ unallocated: one.unallocatedMinor ?? 0, uninvoiced: one.uninvoicedMinor ?? 0 },
+      contracts: one.activeContracts ?? 0,
     }))
     return sql`select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
-      as h(party_id uuid, receivable bigint, overdue bigint, unallocated bigint, uninvoiced bigint)`
+      as h(party_id uuid, receivable bigint, overdue bigint, unallocated bigint, uninvoiced bigint, contracts int)`
   },
 )
 
@@ -45,7 +46,7 @@ describe('Customers by what they owe', () => {
     await made('نقد', { receivableMinor: 5_000, overdueMinor: 5_000 })
     await made('قريب', { receivableMinor: 80_000 }, '100.000')
     await made('ضمن الحد', { receivableMinor: 10_000, unallocatedMinor: 1_000 }, '100.000')
-    await made('مقدم', { unallocatedMinor: 7_000 })
+    await made('مقدم', { unallocatedMinor: 7_000, activeContracts: 2 })
     const clear = await made('لا شيء', {})
     const alias = await made('مدموج', { receivableMinor: 1_000 })
     const held = await made('موقوف', {})
@@ -60,6 +61,8 @@ describe('Customers by what they owe', () => {
     expect(await names(t, { credit: 'near' })).toEqual(['قريب'])
     expect(await names(t, { credit: 'hold' })).toEqual(['موقوف'])
     expect(await names(t, { credit: 'ok' })).toEqual(['ضمن الحد', 'مقدم', 'لا شيء'])
+    expect(await names(t, { contracts: true })).toEqual(['مقدم'])
+    expect(await names(t, { contracts: false, balance: 'advance' })).toEqual(['ضمن الحد'])
     await t.call(mergeParties, { survivorId: clear, loserId: alias })
     expect(await names(t, { balance: 'owes' })).toEqual(['نقد', 'قريب', 'ضمن الحد', 'لا شيء'])
     expect(await names(t, { credit: 'over' })).toEqual(['نقد', 'لا شيء'])

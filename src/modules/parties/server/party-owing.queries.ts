@@ -8,6 +8,7 @@ type Filters = {
   readonly credit?: CreditState | undefined
   readonly balance?: BalanceFilter | undefined
   readonly overdue?: boolean | undefined
+  readonly contracts?: boolean | undefined
 }
 
 const balances: Readonly<Record<BalanceFilter, { holds: RawBuilder<SqlBool>; isOutside?: true }>> = {
@@ -18,9 +19,9 @@ const balances: Readonly<Record<BalanceFilter, { holds: RawBuilder<SqlBool>; isO
 
 /** The conditions of what parties owe. The figures stand in other modules, whose selects are summed by survivor. */
 export async function owingConditions(ctx: Ctx, filters: Filters): Promise<Expression<SqlBool>[]> {
-  const { credit, balance, overdue } = filters
+  const { credit, balance, overdue, contracts } = filters
   const conditions: Expression<SqlBool>[] = []
-  if (credit === undefined && balance === undefined && overdue === undefined) return conditions
+  if ([credit, balance, overdue, contracts].every(one => one === undefined)) return conditions
   const sources = figuresOfAll(ctx)
   // Nobody reports figures: nobody owes anything.
   const figures = sources.length === 0 ? null : standing(ctx, sources)
@@ -30,6 +31,7 @@ export async function owingConditions(ctx: Ctx, filters: Filters): Promise<Expre
     else conditions.push(isOutside ? sql<SqlBool>`p.id not in ${ids}` : sql<SqlBool>`p.id in ${ids}`)
   }
   if (overdue !== undefined) narrow(sql`f.overdue > 0`, !overdue)
+  if (contracts !== undefined) narrow(sql`f.contracts > 0`, !contracts)
   if (balance !== undefined) narrow(balances[balance].holds, balances[balance].isOutside)
   if (credit !== undefined) {
     const companyLimit = await defaultCreditLimit(ctx)
@@ -55,7 +57,8 @@ function creditHolds(
 /** What each survivor owes with everybody merged into it, as `f`. */
 function standing(ctx: Ctx, sources: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`(select coalesce(m.alias_of, s.party_id) as id, sum(s.receivable) as receivable, sum(s.overdue) as overdue,
-      sum(s.unallocated) as unallocated, sum(s.receivable - s.unallocated + s.uninvoiced) as owed
+      sum(s.unallocated) as unallocated, sum(s.receivable - s.unallocated + s.uninvoiced) as owed,
+      sum(s.contracts) as contracts
     from (${sql.join(sources, sql` union all `)}) s
     left join parties.party m on m.company_id = ${ctx.company.id} and m.id = s.party_id and m.alias_of is not null
     group by 1) f`

@@ -103,6 +103,8 @@ const filters = {
   balance: z.enum(balanceFilters).optional(),
   /** Something of it is past its due day. */
   overdue: z.boolean().optional(),
+  /** A contract of it runs. */
+  contracts: z.boolean().optional(),
   documents: z.enum(documentStates).optional(),
   /** Only parties with an undecided possible duplicate. */
   duplicates: z.boolean().optional(),

@@ -34,12 +34,15 @@ export const rentalFigures: FiguresSource = async (ctx, partyIds) => {
   }))
 }
 
-/** Charges that no invoice carries yet: what {@link rentalFigures} says of customers, as lists are narrowed by it. */
-export const chargesOfAll: FiguresOfAll = ctx => sql`
+/** What {@link rentalFigures} says of customers, as lists are narrowed by it. */
+export const rentalsOfAll: FiguresOfAll = ctx => sql`
   select c.customer_id as party_id, 0::bigint as receivable, 0::bigint as overdue, 0::bigint as unallocated,
-    coalesce(k.decided_minor, k.computed_minor) as uninvoiced
+    coalesce(k.decided_minor, k.computed_minor) as uninvoiced, 0 as contracts
   from rentals.charge k join rentals.contract c on c.company_id = ${ctx.company.id} and c.id = k.contract_id
-  where k.company_id = ${ctx.company.id} and k.state in ('proposed', 'decided')`
+  where k.company_id = ${ctx.company.id} and k.state in ('proposed', 'decided')
+  union all
+  select customer_id, 0, 0, 0, 0, 1 from rentals.contract
+  where company_id = ${ctx.company.id} and status in (${sql.join(running)})`
 
 /** Keeps a party active while contracts run or offers wait for an answer (P4). */
 export const openRentals: OpenItemsCheck = async (ctx, partyIds) => {

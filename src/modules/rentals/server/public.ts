@@ -8,7 +8,7 @@ import { registerOpenItemsCheck, registerPartyFigures } from '#modules/parties/s
 import { registerSignSource, registerUsage } from '#modules/platform/server/public.ts'
 import { amendmentSignSource, amendmentType } from './amendment-sign-source.ts'
 import { invoicesOfContracts } from './contract-invoices.ts'
-import { chargesOfAll, countActiveContracts, openRentals, rentalFigures } from './figures.ts'
+import { countActiveContracts, openRentals, rentalFigures, rentalsOfAll } from './figures.ts'
 import { lateFeeRowOf, lateFeeSourceType, whyNotWaiveFee } from './late-fees.ts'
 import { quotationSignSource } from './quotation-sign-source.ts'
 import {
@@ -31,7 +31,7 @@ export { startRentals } from './start.ts'
  * when an invoice is voided, the contracts that are signed, the count of contracts the plan limits. Called once, in the composition root.
  */
 export function registerRentals(): void {
-  registerPartyFigures(rentalFigures, chargesOfAll)
+  registerPartyFigures(rentalFigures, rentalsOfAll)
   registerOpenItemsCheck(openRentals)
   registerContractInvoices('rentals', invoicesOfContracts)
   registerVoided('rentals', followVoided)

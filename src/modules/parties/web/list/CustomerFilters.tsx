@@ -68,6 +68,12 @@ const filters = (): readonly Filter[] => [
     isFlag: true,
   },
   {
+    key: 'contracts',
+    name: m['parties.filter.contracts'](),
+    options: flag(m['parties.filter.withContracts'](), m['parties.filter.withoutContracts']()),
+    isFlag: true,
+  },
+  {
     key: 'credit',
     name: m['parties.party.field.creditState'](),
     options: named(creditStates, creditWords),

@@ -22,7 +22,7 @@ import { customerColumns } from './customerColumns.tsx'
 
 const filterKeys = [
   ...(['kind', 'role', 'status', 'documents', 'blacklisted', 'creditHold', 'duplicates'] as const),
-  ...(['credit', 'balance', 'overdue'] as const),
+  ...(['credit', 'balance', 'overdue', 'contracts'] as const),
 ]
 
 /** Vendors, owners and tenants have pages of their own; the filter of roles still shows them here. */
