@@ -17,6 +17,7 @@ import { registerFleet } from '#modules/fleet/server/public.ts'
 import { vehicleDimensions } from '#modules/fleet/server/vehicleDimensions.ts'
 import * as financing from '#modules/fleet/shared/financing.contract.ts'
 import { printFinancing } from '#modules/fleet/shared/paper.contract.ts'
+import { showFleetReport } from '#modules/fleet/shared/report.contract.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
 
@@ -336,6 +337,12 @@ test('A payment voided in billing leaves its installments owed again; a voided s
     if (version === 4) break
     await voidLast()
     expect(await get()).toMatchObject({ state: 'active', owed: '1248.000', quote: null, settledOn: null })
+    const { rows } = await t.call(showFleetReport, {
+      report: 'forecast',
+      from: '2027-05-01',
+      to: '2027-05-31',
+    })
+    expect(rows.filter(row => row.opens?.id === id).map(row => row.cells[3])).toEqual(['104.000', '104.000'])
     await nothingDiffers()
   }
   expect(await moved(`fleet:financing:${id}:settle#2`)).toHaveLength(3)
@@ -366,6 +373,11 @@ test('An agreement that runs already opens with the rest of its balance and goes
     openedOn: '2027-06-01',
     nextDueOn: '2027-06-01',
   })
+  const forecast = await t.call(showFleetReport, { report: 'forecast', from: '2027-06-01', to: '2027-06-30' })
+  const dues = forecast.rows.filter(row => row.opens?.id === id)
+  expect(dues.map(row => [row.cells[0], row.cells[3]])).toEqual(
+    ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(on => [on, '354.565']),
+  )
   await t.call(financing.payFinancing, { id, version: 2, amount: '354.565', treasuryAccountId: bankId })
   expect(await paid(id)).toEqual([
     ['interestPayable', 22_260],

@@ -63,6 +63,9 @@ describe('Inspections and damage', () => {
       (await t.call(contract.listInspections, { search, purpose })).rows.map(row => row.id)
     for (const search of ['٧-٧٧٨٨', '7788/7', '7788']) expect(await found(search, 'out')).toEqual([id])
     expect(await found('7788', 'in')).toEqual([])
+    expect(await t.call(contract.totalInspections, { search: '7788' })).toEqual({
+      ...{ count: 1, drafts: 1, undecided: 0 },
+    })
   })
 
   test('scenario 8: what was there before, what is new, and who pays once', async () => {

@@ -37,28 +37,46 @@ const shown = (row: Row) => ({
   undecided: row.undecided,
 })
 
-export async function listInspections(ctx: Ctx, input: InputOf<typeof contract.listInspections>) {
-  let rows = inspectionRows(ctx)
-  if (input.vehicleId) rows = rows.where('i.vehicle_id', '=', input.vehicleId)
-  if (input.custodyId) rows = rows.where('i.custody_id', '=', input.custodyId)
-  if (input.purpose) rows = rows.where('i.purpose', '=', input.purpose)
-  if (input.state) rows = rows.where('i.state', '=', input.state)
-  if (input.search) {
-    const typed = typedText(input.search)
-    rows = rows.where(sql<boolean>`(strpos(i.number, ${typed}) > 0 or ${hadPlate('i.vehicle_id', typed)})`)
+type Filter = Partial<
+  Omit<InputOf<typeof contract.listInspections>, 'limit' | 'cursor' | 'sort' | 'descending'>
+>
+
+/** Damage first seen in the inspection `i` that nobody has decided on. */
+const isUndecided = sql<boolean>`(i.state = 'signed' and exists (select from fleet.mark m
+  where m.company_id = app.current_company() and m.first_seen_in = i.id and m.decision = 'pending'))`
+
+function foundInspections(ctx: Ctx, filter: Filter) {
+  let found = inspectionRows(ctx)
+  if (filter.vehicleId) found = found.where('i.vehicle_id', '=', filter.vehicleId)
+  if (filter.custodyId) found = found.where('i.custody_id', '=', filter.custodyId)
+  if (filter.purpose) found = found.where('i.purpose', '=', filter.purpose)
+  if (filter.state) found = found.where('i.state', '=', filter.state)
+  if (filter.search) {
+    const typed = typedText(filter.search)
+    found = found.where(sql<boolean>`(strpos(i.number, ${typed}) > 0 or ${hadPlate('i.vehicle_id', typed)})`)
   }
-  if (input.undecidedOnly)
-    rows = rows.where('i.state', '=', 'signed').where(
-      sql<boolean>`exists (select from fleet.mark m where m.company_id = app.current_company()
-        and m.first_seen_in = i.id and m.decision = 'pending')`,
-    )
+  return filter.undecidedOnly ? found.where(isUndecided) : found
+}
+
+export async function listInspections(ctx: Ctx, input: InputOf<typeof contract.listInspections>) {
   const page = await keysetPage(
-    rows,
+    foundInspections(ctx, input),
     { ...input, descending: input.descending ?? true },
     { sort: 'i.at', id: 'i.id' },
     row => [row.at, row.id],
   )
   return { rows: page.rows.map(shown), next: page.next }
+}
+
+export async function totalInspections(ctx: Ctx, input: InputOf<typeof contract.totalInspections>) {
+  return foundInspections(ctx, input)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where i.state = 'draft'))::int`.as('drafts'),
+      sql<number>`(count(*) filter (where ${isUndecided}))::int`.as('undecided'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 async function photosOf(ctx: Ctx, inspectionId: string) {

@@ -107,8 +107,10 @@ export const reportSql: Readonly<Record<Exclude<FleetReport, BookReport>, string
           join fleet.financing_payment p on p.company_id = $1 and p.id = a.financing_payment_id
           join billing.payment b on b.company_id = $1 and b.id = p.payment_id and b.status in ('submitted', 'posted')
           where a.company_id = $1 and a.financing_id = i.financing_id and a.no = i.no), 0))::bigint as amount
-        from fleet.financing_installment i join fleet.financing f on f.company_id = $1 and f.id = i.financing_id and f.state = 'active'
-        where i.company_id = $1 and i.due_on <= $3
+        from fleet.financing_installment i join fleet.financing f on f.company_id = $1 and f.id = i.financing_id and f.state <> 'draft'
+        where i.company_id = $1 and i.due_on <= $3 and not i.before_opening and not exists (select from fleet.financing_payment p
+          join billing.payment b on b.company_id = $1 and b.id = p.payment_id and b.status in ('submitted', 'posted')
+          where p.company_id = $1 and p.financing_id = f.id and p.kind = 'settlement')
       union all select x.id::text, 'fleet.violation', x.id::text, coalesce(x.due_on, $6::date), 'fine', concat(x.number, ' · ', x.reference),
         x.fine_minor - x.settled_minor
         from fleet.violation x where x.company_id = $1 and x.state <> 'cancelled' and not x.paid_by_custodian

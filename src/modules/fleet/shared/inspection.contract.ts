@@ -136,18 +136,35 @@ export const inspectionRow = z.object({
   undecided: z.number(),
 })
 
+const filter = {
+  vehicleId: id().optional(),
+  custodyId: id().optional(),
+  purpose: z.enum(inspectionPurposes).optional(),
+  state: z.enum(inspectionStates).optional(),
+  undecidedOnly: z.boolean().optional(),
+}
+
 export const listInspections = query({
   name: 'fleet.inspection.list',
   access: readers,
   input: z.object({
     ...listInput(['at']),
-    vehicleId: id().optional(),
-    custodyId: id().optional(),
-    purpose: z.enum(inspectionPurposes).optional(),
-    state: z.enum(inspectionStates).optional(),
-    undecidedOnly: z.boolean().optional(),
+    ...filter,
   }),
   output: listOutput(inspectionRow),
+})
+
+export const totalInspections = query({
+  name: 'fleet.inspection.totals',
+  access: readers,
+  input: z.object({ search: z.string().trim().max(100).optional(), ...filter }),
+  output: z.object({
+    count: z.number().int(),
+    drafts: z.number().int(),
+    /** Signed ones with damage nobody has decided on. */
+    undecided: z.number().int(),
+  }),
+  summary: 'How many inspections a filter finds, and how many of them wait.',
 })
 
 const readings = z.object({

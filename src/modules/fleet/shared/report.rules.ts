@@ -52,8 +52,8 @@ export const reportColumns = {
     col('profit', 'money'),
   ],
   profitability: [
-    ...[col('plate', 'plate'), col('vehicle', 'text'), col('group', 'text'), col('revenue', 'money')],
-    ...[col('costs', 'money'), col('profit', 'money'), col('margin', 'percent'), col('roi', 'percent')],
+    ...[col('plate', 'plate'), col('vehicle', 'text'), col('group', 'text'), col('margin', 'percent')],
+    ...[col('roi', 'percent'), col('revenue', 'money'), col('costs', 'money'), col('profit', 'money')],
   ],
   expiries: [
     col('plate', 'plate'),

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor, OutputFor } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
@@ -114,6 +115,10 @@ export default function InspectionsPage() {
   const [address, change] = useAddress()
   const list = useList('fleet.inspection.list', filterKeys)
   const columns = useMemo(columnsOf, [])
+  const totals = useAnswer('fleet.inspection.totals', {
+    ...(list.filters as Filter),
+    ...(list.search ? { search: list.search } : {}),
+  })
   const [asks, setAsks] = useState(false)
   const vehicleId = typeof address['vehicle'] === 'string' ? address['vehicle'] : null
   const inspectionId = typeof address['inspection'] === 'string' ? address['inspection'] : null
@@ -130,6 +135,8 @@ export default function InspectionsPage() {
     <>
       <ListPage
         title={m['fleet.inspection.list.title']()}
+        count={totals.data && m['fleet.inspection.count']({ count: totals.data.count })}
+        total={totals.data?.count}
         list={list}
         columns={columns}
         searchLabel={m['fleet.inspection.searchLabel']()}
@@ -156,13 +163,19 @@ export default function InspectionsPage() {
 }
 
 function Views() {
+  const { data } = useAnswer('fleet.inspection.totals', {})
   return (
     <SavedViews
       list="fleet.inspection.list"
       views={[
         { id: 'all', name: m['fleet.violation.view.all'](), search: {} },
-        { id: 'undecided', name: m['fleet.inspection.view.undecided'](), search: { undecidedOnly: true } },
-        { id: 'draft', name: stateWords.draft(), search: { state: 'draft' } },
+        {
+          id: 'undecided',
+          name: m['fleet.inspection.view.undecided'](),
+          search: { undecidedOnly: true },
+          count: data?.undecided,
+        },
+        { id: 'draft', name: stateWords.draft(), search: { state: 'draft' }, count: data?.drafts },
       ]}
     />
   )

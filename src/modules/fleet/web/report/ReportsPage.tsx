@@ -21,6 +21,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
 import { PeriodAndGroup } from '../PeriodAndGroup.tsx'
@@ -42,6 +43,7 @@ const needs: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
 /** The reports of the fleet: what a report shows is what it exports and prints, and each row opens its record. */
 export default function ReportsPage() {
   const { can } = useSession()
+  const isNarrow = useNarrow()
   const today = useToday()
   const [address, change] = useAddress()
   const text = (key: string) => (address[key] ? String(address[key]) : undefined)
@@ -62,6 +64,7 @@ export default function ReportsPage() {
       <PageHeader
         title={title}
         actions={
+          !isNarrow &&
           can('finance.assets.view') && (
             <ButtonLink kind="tertiary" href={accountingLinks.assets}>
               {m['fleet.report.depreciation']()}
