@@ -231,7 +231,7 @@ function AssetForm({ purchases, wanted }: Props) {
           <AssetPlaceFields values={values} change={change} errorAt={errorAt} />
         </div>
       </Card>
-      <Card title={m['accounting.asset.plan']()}>
+      <Card title={m['accounting.asset.depreciation']()}>
         <div className="fields">
           <MoneyField
             label={m['accounting.asset.cost']()}

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { FilePlus, HandCoins } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
-import { formatPhone } from '#kernel/shared/phone.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
 import { useSession } from '#kernel/web/session.tsx'
+import { spacedPhone } from '#modules/parties/web/public.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -17,6 +18,7 @@ import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { links } from '../links.ts'
 import { PartyPayments } from '../party/PartyTables.tsx'
+import { timelineWords } from '../timelineWords.tsx'
 import type { VendorRow } from '../wordMaps.ts'
 import { VendorBills } from './VendorBills.tsx'
 import { vendorName } from './VendorPicker.tsx'
@@ -54,7 +56,7 @@ function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: str
           {vendor.phone && (
             <>
               <span aria-hidden>·</span>
-              <span className="n">{formatPhone(vendor.phone)}</span>
+              <span className="n">{spacedPhone(vendor.phone)}</span>
             </>
           )}
           {vendor.email && (
@@ -81,6 +83,13 @@ function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: str
           </>
         )
       }
+      {...(can('operations.customers.read')
+        ? {
+            side: (
+              <RecordTimeline subject={`parties.party:${vendor.id}`} label={name} words={timelineWords} />
+            ),
+          }
+        : {})}
     >
       <Card>
         <dl className="facts">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { formatPhone } from '#kernel/shared/phone.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { spacedPhone } from '#modules/parties/web/public.tsx'
 import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
 import { Money } from '#ui/Money.tsx'
@@ -24,7 +24,7 @@ export const vendorName = (vendor: Pick<VendorRow, 'nameAr' | 'nameEn' | 'code'>
 const choiceOf = (vendor: VendorRow): Choice => ({
   id: vendor.id,
   name: vendorName(vendor),
-  ...(vendor.phone ? { caption: <span className="n">{formatPhone(vendor.phone)}</span> } : {}),
+  ...(vendor.phone ? { caption: <span className="n">{spacedPhone(vendor.phone)}</span> } : {}),
   ...(isSomething(vendor.open) ? { fact: <Money amount={vendor.open} /> } : {}),
 })
 

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { formatPhone } from '#kernel/shared/phone.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { spacedPhone } from '#modules/parties/web/public.tsx'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -148,7 +148,7 @@ function VendorCard({ row }: { readonly row: VendorRow }) {
         <Money amount={row.open} strong={isSomething(row.open)} />
       </span>
       <span className="card-row">
-        <span className="n cap">{row.phone && formatPhone(row.phone)}</span>
+        <span className="n cap">{row.phone && spacedPhone(row.phone)}</span>
         {isSomething(row.overdue) && (
           <span className="bad cap">
             {m['billing.invoice.overdue']()} <Money amount={row.overdue} />

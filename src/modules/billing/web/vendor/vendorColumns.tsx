@@ -1,9 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
-import { formatPhone } from '#kernel/shared/phone.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
+import { spacedPhone } from '#modules/parties/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -45,7 +45,7 @@ export function vendorColumns(currency: Currency): readonly ListColumn<VendorRow
     {
       id: 'phone',
       header: m['billing.vendor.phone'](),
-      cell: row => (row.phone ? <span className="n">{formatPhone(row.phone)}</span> : none),
+      cell: row => (row.phone ? <span className="n">{spacedPhone(row.phone)}</span> : none),
     },
     {
       id: 'terms',
