@@ -11,9 +11,11 @@ import {
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
+  ParensNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
+  RawNode,
   ReferenceNode,
   type RootOperationNode,
   type SelectQueryNode,
@@ -59,6 +61,9 @@ function companySource(node: OperationNode): Source | null {
   return { name: table }
 }
 
+/** A condition written by hand stays one condition: an `or` in it would loosen every other, since Kysely sets no brackets. */
+const held = (node: OperationNode): OperationNode => (RawNode.is(node) ? ParensNode.create(node) : node)
+
 class CompanyScopeTransformer extends OperationNodeTransformer {
   readonly #companyId: number
   constructor(companyId: number) {
@@ -79,9 +84,14 @@ class CompanyScopeTransformer extends OperationNodeTransformer {
     for (const source of sources) {
       if (!source) continue
       const predicate = this.#predicate(source)
-      where = where ? AndNode.create(where, predicate) : predicate
+      where = where ? AndNode.create(held(where), predicate) : predicate
     }
     return where ? WhereNode.create(where) : undefined
+  }
+
+  protected override transformAnd(node: AndNode): AndNode {
+    const and = super.transformAnd(node)
+    return { ...and, left: held(and.left), right: held(and.right) }
   }
 
   protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
@@ -94,7 +104,7 @@ class CompanyScopeTransformer extends OperationNodeTransformer {
     const join = super.transformJoin(node)
     const source = companySource(join.table)
     if (!source || !join.on) return join
-    return { ...join, on: OnNode.create(AndNode.create(join.on.on, this.#predicate(source))) }
+    return { ...join, on: OnNode.create(AndNode.create(held(join.on.on), this.#predicate(source))) }
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {

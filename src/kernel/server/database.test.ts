@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inTransaction, openPool, rawQuery } from './database.ts'
@@ -16,6 +17,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await pool.end()
+})
+
+test('a condition written by hand stays one, whatever it says: company and other filters hold beside an `or`', async () => {
+  const text = await inTransaction(pool, { companyId: 7 }, async db => {
+    const one = sql<boolean>`n.name = 'a' or n.name = 'b'`
+    const files = db.selectFrom('app.file as n').select('n.id')
+    return [files.where(one), files.where('n.id', '=', 'x').where(one).where(one)].map(
+      query => query.compile().sql,
+    )
+  })
+  const both = `(n.name = 'a' or n.name = 'b')`
+  expect(text).toEqual([
+    `select "n"."id" from "app"."file" as "n" where ${both} and "n"."company_id" = $1`,
+    `select "n"."id" from "app"."file" as "n" where "n"."id" = $1 and ${both} and ${both} and "n"."company_id" = $2`,
+  ])
 })
 
 test('a connection that dies between two questions fails its request, not the process', async () => {
