@@ -9,7 +9,8 @@ import type { Currency } from '../shared/money.ts'
 import { RefusalError, statusOfRefusal } from '../shared/refusal.ts'
 import { aCompany } from '../testing/company.ts'
 import type { Actor } from './context.ts'
-import { addExportRoute, withoutFormula } from './export.ts'
+import { addExportRoute } from './export.ts'
+import { cellOf, csvValue, type ExportColumn, formatOf, withoutFormula } from './exportCells.ts'
 import { bind, type HandlersOf, type ServerModule } from './module.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -95,6 +96,29 @@ async function exported(format: 'xlsx' | 'csv') {
     },
   })
 }
+
+describe('A cell', () => {
+  const cell = (kind: ExportColumn['kind'], value: unknown) =>
+    cellOf({ value }, { key: 'value', label: 'س', kind }, 'Asia/Kuwait')
+
+  test('holds days and times as the clock on the wall of the company shows them', () => {
+    expect(cell('instant', '2026-12-07T23:00:00.000Z')).toEqual(new Date('2026-12-08T02:00:00Z'))
+    expect(cell('day', '2026-12-08')).toEqual(new Date('2026-12-08T00:00:00Z'))
+    expect(cell('day', 'قريبًا')).toBe('قريبًا')
+    const csv = (kind: ExportColumn['kind'], value: unknown) =>
+      csvValue(cell(kind, value), { key: 'value', label: 'س', kind })
+    expect(csv('instant', '2026-12-07T23:00:00.000Z')).toBe('2026-12-08 02:00')
+    expect(csv('day', '2026-12-08')).toBe('2026-12-08')
+  })
+
+  test('shows whole numbers whole, and a telephone number without a quote in front', () => {
+    const column = { key: 'value', label: 'س', kind: 'number' } as const
+    expect(formatOf(column, [{ value: 73_164 }, { value: null }])).toBe('#,##0')
+    expect(formatOf(column, [{ value: '1.5' }])).toBe('#,##0.###')
+    expect(cell('text', '+965 5555 1234')).toBe('+965 5555 1234')
+    expect(cell('text', '+1+cmd|x')).toBe("'+1+cmd|x")
+  })
+})
 
 describe('Exporting a list', () => {
   test('writes every page under its headings, right to left, with typed amounts and words for codes', async () => {

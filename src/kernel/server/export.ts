@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { inputRefusal } from '../shared/input-refusal.ts'
 import { deny, invalid, notFound, RefusalError } from '../shared/refusal.ts'
 import type { Actor } from './context.ts'
+import { cellOf, csvValue, type ExportRow, formatOf, withoutFormula } from './exportCells.ts'
 import { handle } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Bound } from './module.ts'
@@ -31,31 +32,9 @@ const exportRequest = z.object({
     .max(60),
 })
 type ExportRequest = z.output<typeof exportRequest>
-type Column = ExportRequest['columns'][number]
-type Row = Record<string, unknown>
-
 /** Beyond this many rows the sheet is streamed, which bounds memory but cannot carry the right-to-left sheet view. */
 const wholeSheetRows = 5000
 const pageSize = 1000
-
-/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
-export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
-const cellValue = (row: Row, column: Column): unknown =>
-  column.key.split('.').reduce<unknown>((inner, part) => (inner as Row | null | undefined)?.[part], row)
-
-function cellOf(row: Row, column: Column): CellValue {
-  const value = cellValue(row, column)
-  if (value === null || value === undefined) return null
-  const number = column.kind === 'money' || column.kind === 'number' ? Number(value) : Number.NaN
-  if (Number.isFinite(number)) return number
-  if (column.kind === 'instant') return new Date(String(value))
-  if (typeof value === 'boolean') return value ? '✓' : ''
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return withoutFormula(column.words?.[text] ?? text)
-}
 
 async function* pagesOf(
   runtime: Runtime,
@@ -63,7 +42,7 @@ async function* pagesOf(
   companyModule: Parameters<typeof handle>[2],
   actor: Actor | null,
   request: ExportRequest,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<ExportRow[]> {
   let cursor: string | undefined
   do {
     const answer = await handle(runtime, bound, companyModule, {
@@ -76,7 +55,10 @@ async function* pagesOf(
       device: null,
     })
     if (!answer.ok) throw new RefusalError(answer.refusal)
-    const page = ('output' in answer ? answer.output : null) as { rows?: Row[]; next?: string | null } | null
+    const page = ('output' in answer ? answer.output : null) as {
+      rows?: ExportRow[]
+      next?: string | null
+    } | null
     if (!page?.rows) deny(invalid('kernel.export.notList'))
     yield page.rows
     cursor = page.next ?? undefined
@@ -84,28 +66,15 @@ async function* pagesOf(
 }
 
 async function* cells(
-  first: Row[],
-  rest: AsyncGenerator<Row[]>,
-  request: ExportRequest,
+  first: ExportRow[],
+  rest: AsyncGenerator<ExportRow[]>,
+  cellsOf: (row: ExportRow) => CellValue[],
 ): AsyncGenerator<CellValue[]> {
-  for (const row of first) yield request.columns.map(column => cellOf(row, column))
-  for await (const page of rest)
-    for (const row of page) yield request.columns.map(column => cellOf(row, column))
+  for (const row of first) yield cellsOf(row)
+  for await (const page of rest) for (const row of page) yield cellsOf(row)
 }
 
-/** As many decimals as the sums of the column carry: 3 of a dinar, 2 of a riyal. */
-function moneyFormat(column: Column, rows: readonly Row[]): string {
-  const decimals = rows.map(row => String(cellValue(row, column) ?? '').split('.')[1]?.length ?? 0)
-  return `#,##0.${'0'.repeat(Math.max(2, ...decimals))}`
-}
-
-function formatOf(column: Column, rows: readonly Row[]): string | undefined {
-  if (column.kind === 'money') return moneyFormat(column, rows)
-  if (column.kind === 'number') return '#,##0.###'
-  return column.kind === 'instant' ? 'dd/mm/yyyy hh:mm' : undefined
-}
-
-function sheetColumns(request: ExportRequest, rows: readonly Row[]): ColumnDef[] {
+function sheetColumns(request: ExportRequest, rows: readonly ExportRow[]): ColumnDef[] {
   return request.columns.map(column => {
     const numFmt = formatOf(column, rows)
     return {
@@ -138,16 +107,18 @@ export function addExportRoute(app: FastifyInstance, runtime: Runtime): void {
       const actor = await actorOf(runtime, request)
       const pages = pagesOf(runtime, bound, module.manifest.companyModule, actor, wanted)
       // The first page is read before any byte is sent, so a refusal is still an ordinary answer.
-      const first: Row[] = []
+      const first: ExportRow[] = []
       let ended = false
       while (!ended && first.length < wholeSheetRows) {
         const next = await pages.next()
         if (next.done) ended = true
         else first.push(...next.value)
       }
+      const timeZone = actor?.company?.timeZone ?? 'UTC'
+      const cellsOf = (row: ExportRow) => wanted.columns.map(column => cellOf(row, column, timeZone))
       return wanted.format === 'csv'
-        ? sendCsv(reply, wanted, cells(first, pages, wanted))
-        : sendXlsx(reply, wanted, first, ended, pages)
+        ? sendCsv(reply, wanted, cells(first, pages, cellsOf))
+        : sendXlsx(reply, wanted, first, ended ? null : cells(first, pages, cellsOf), cellsOf)
     },
   )
 }
@@ -166,25 +137,20 @@ function attach(reply: FastifyReply, request: ExportRequest, extension: string, 
 async function sendXlsx(
   reply: FastifyReply,
   request: ExportRequest,
-  first: Row[],
-  complete: boolean,
-  pages: AsyncGenerator<Row[]>,
+  first: ExportRow[],
+  endless: AsyncGenerator<CellValue[]> | null,
+  cellsOf: (row: ExportRow) => CellValue[],
 ) {
   attach(reply, request, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   const { writeXlsx, writeXlsxStream } = await import('hucre')
   const name = request.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
   const columns = sheetColumns(request, first)
-  if (!complete)
-    return reply.send(
-      Readable.fromWeb(
-        writeXlsxStream(cells(first, pages, request), { name, columns }) as Parameters<
-          typeof Readable.fromWeb
-        >[0],
-      ),
-    )
-  const headings = columns.map(column => column.header ?? '')
-  const rows = [headings, ...first.map(row => request.columns.map(column => cellOf(row, column)))]
-  const sheet = { name, columns, rows, view: { rightToLeft: request.rightToLeft } }
+  if (endless) {
+    const stream = writeXlsxStream(endless, { name, columns })
+    return reply.send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]))
+  }
+  const rows = [columns.map(column => column.header ?? ''), ...first.map(cellsOf)]
+  const sheet = { name, columns, rows, freezePane: { rows: 1 }, view: { rightToLeft: request.rightToLeft } }
   return reply.send(Buffer.from(await writeXlsx({ sheets: [sheet] })))
 }
 
@@ -193,7 +159,7 @@ function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerat
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${stringify([request.columns.map(column => withoutFormula(column.label))])}`
     for await (const row of rows)
-      yield stringify([row.map(value => (value instanceof Date ? value.toISOString() : value))])
+      yield stringify([row.map((value, at) => csvValue(value, request.columns[at]!))])
   }
   return reply.send(Readable.from(lines()))
 }

@@ -1,0 +1,64 @@
+import type { CellValue } from 'hucre'
+import { dayIn, isDay, timeIn } from '../shared/day.ts'
+
+export type ExportColumn = {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'text' | 'money' | 'number' | 'day' | 'instant'
+  readonly words?: Readonly<Record<string, string>> | undefined
+}
+
+export type ExportRow = Record<string, unknown>
+
+/**
+ * A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. A telephone number is
+ * a plus and digits, which no spreadsheet runs.
+ */
+export function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
+}
+
+const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>
+  column.key.split('.').reduce<unknown>((inner, part) => (inner as ExportRow | null | undefined)?.[part], row)
+
+/** Spreadsheets know no zones: the clock of the company's wall, written as if it were UTC. */
+function onTheWall(instant: Date, timeZone: string): Date {
+  return new Date(`${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}:00Z`)
+}
+
+/** The cell of a row: numbers, days and times typed, codes in words, text that is no formula. */
+export function cellOf(row: ExportRow, column: ExportColumn, timeZone: string): CellValue {
+  const value = fieldOf(row, column)
+  if (value === null || value === undefined) return null
+  const number = column.kind === 'money' || column.kind === 'number' ? Number(value) : Number.NaN
+  if (Number.isFinite(number)) return number
+  if (column.kind === 'instant') return onTheWall(new Date(String(value)), timeZone)
+  if (column.kind === 'day' && isDay(String(value))) return new Date(`${value}T00:00:00Z`)
+  if (typeof value === 'boolean') return value ? '✓' : ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return withoutFormula(column.words?.[text] ?? text)
+}
+
+/** A cell as text files write it: `2026-11-19`, `2026-11-19 14:20`. */
+export function csvValue(value: CellValue, { kind }: ExportColumn): CellValue {
+  if (!(value instanceof Date)) return value
+  const text = value.toISOString()
+  return kind === 'day' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+}
+
+/** How a column of numbers, days or times is shown; the rows say how many decimals its sums carry. */
+export function formatOf(column: ExportColumn, rows: readonly ExportRow[]): string | undefined {
+  const decimals = rows.map(row => String(fieldOf(row, column) ?? '').split('.')[1]?.length ?? 0)
+  switch (column.kind) {
+    case 'money':
+      return `#,##0.${'0'.repeat(Math.max(2, ...decimals))}`
+    case 'number':
+      return decimals.every(count => count === 0) ? '#,##0' : '#,##0.###'
+    case 'day':
+      return 'dd/mm/yyyy'
+    case 'instant':
+      return 'dd/mm/yyyy hh:mm'
+    default:
+      return undefined
+  }
+}
