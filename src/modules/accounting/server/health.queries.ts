@@ -214,6 +214,7 @@ export function healthChecks(): HealthCheck[] {
       code: 'H18',
       blocks: false,
       severity: 'medium',
+      closing: false,
       run: (ctx, asOf) =>
         rawQuery<Finding>(ctx.db, oldDraftsSql, [
           ...[ctx.company.id, asOf],

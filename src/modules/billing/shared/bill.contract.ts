@@ -233,5 +233,6 @@ export const findProfitUnits = query({
       z.object({ id: id(), labelAr: z.string(), labelEn: z.string().nullable(), kind: z.string() }),
     ),
   }),
-  summary: 'Vehicles, properties, units and projects that an expense or an invoice may concern, at most twenty.',
+  summary:
+    'Vehicles, properties, units and projects that an expense or an invoice may concern, at most twenty.',
 })
