@@ -28,7 +28,7 @@ function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
     <PublicPaper company={offer.company}>
       <OfferPaper offer={offer} />
       <a
-        className="offer-words"
+        className="btn"
         href={documentUrl('rentals.quotation.download', { token, locale: currentLocale() })}
         target="_blank"
         rel="noopener"
