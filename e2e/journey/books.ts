@@ -37,7 +37,7 @@ export async function bringBooksOver(page: Page): Promise<void> {
   await choose(page, 'الحساب هنا', '1117', /ذمم مدينة أخرى/)
   await expect(page.getByText('كل الحسابات مطابقة.')).toBeVisible()
   await page.getByRole('button', { name: 'رحّل الافتتاح' }).click()
-  await expect(page.getByText('فُتحت الدفاتر: 8 حساباً و4 مستنداً مفتوحاً.').first()).toBeVisible()
+  await expect(page.getByText('فُتحت الدفاتر. الحسابات: 8، والمستندات المفتوحة: 4.').first()).toBeVisible()
 }
 
 /** The customer pays his oldest invoice by transfer; the entry is seen before it is posted. */
