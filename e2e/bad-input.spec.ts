@@ -112,6 +112,12 @@ test('a booked vehicle is refused at its field, by name and time, and the form s
   await expect(field).toContainText(taken?.number ?? 'CON-')
   await expect(clerk.getByLabel('ملاحظة')).toHaveValue('يفضّل اللون الأبيض')
   await expect(clerk.getByRole('combobox', { name: 'العميل' })).toHaveValue(taken?.customer.nameAr ?? '')
+  // Others of its group are offered; one press takes one, and the sentence goes.
+  const offers = clerk.getByRole('group', { name: 'متاح من مجموعتها في المدة نفسها:' }).getByRole('button')
+  await expect(offers.first()).toBeVisible()
+  expect(await offers.count()).toBeLessThanOrEqual(3)
+  await offers.first().click()
+  await expect(field).not.toContainText('المركبة محجوزة من')
 })
 
 test('an invoice dated into a closed period says so at its date and keeps what was typed', {

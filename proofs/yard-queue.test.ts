@@ -179,8 +179,15 @@ async function judge(t: TestCompany, phone: Phone, jobs: readonly Job[], arrival
   return violations
 }
 
+const unlucky: readonly Fate[] = ['lost', 'answerLost']
+const badLuck = (): Fate => unlucky[randomInt(12)] ?? 'answered'
+
 /** One hour without signal: the jobs are pressed, then sent over a bad connection by a page that is killed twice. */
-async function anHour(count: number, keyOf: (sent: string) => string = key => key) {
+async function anHour(
+  count: number,
+  keyOf: (sent: string) => string = key => key,
+  luck: () => Fate = badLuck,
+) {
   const t = await aRentalCompany({ now: '2026-11-25T07:00:00Z' })
   // A phone whose page dies forgets every module of this process: the server's are read before.
   for (const module of t.runtime.modules) for (const bound of module.endpoints) await bound.load()
@@ -193,8 +200,7 @@ async function anHour(count: number, keyOf: (sent: string) => string = key => ke
     [photos + Math.floor(count / 3), 'killedAfter'],
     [photos + count, 'killedBefore'],
   ])
-  const unlucky: readonly Fate[] = ['lost', 'answerLost']
-  const phone = aPhone(receive, call => kills.get(call) ?? unlucky[randomInt(12)] ?? 'answered')
+  const phone = aPhone(receive, call => kills.get(call) ?? luck())
   await press(phone, jobs)
   phone.setOnline(true)
   const began = performance.now()
@@ -225,7 +231,12 @@ describe('An hour in the yard without signal', () => {
   })
 
   test('a queue that forgets its keys is found', async () => {
-    const { violations } = await anHour(6, () => randomUUID())
+    // With nothing lost, the calls are counted: the page dies after the server heard its third act, which comes again.
+    const { violations } = await anHour(
+      6,
+      () => randomUUID(),
+      () => 'answered',
+    )
     expect(violations.join('\n')).toMatch(/acts came/)
   })
 

@@ -7,6 +7,13 @@ import { tryAddress } from './listening.ts'
 import { failStart } from './startup-problem.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
+// What the database says of its own daily round (starting, ready, checkpoint) is nobody's news; warnings and errors are.
+const routine = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] LOG: /
+
+function say(line: string): void {
+  if (!routine.test(line)) console.log(line)
+}
+
 /** `npm start`: database, migrations, demo company on first start, web app, server. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -14,7 +21,7 @@ async function start(): Promise<void> {
   await tryAddress(config)
   const web = await buildWebWhenStale(console.log)
   const dataDir = config.dataDir ?? dataDirectory()
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir, log: console.log })
+  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir, log: say })
   // A database that dies is started again; only a wish to stop ends the process.
   try {
     ensureSecret(config, dataDir)

@@ -24,6 +24,12 @@ export const tick = (within: Page | Locator, words: string) =>
 export const press = (within: Page | Locator, label: string, choice: string) =>
   within.getByRole('radiogroup', { name: label }).getByText(choice, { exact: true }).click()
 
+/** Goes on to the next part of a long form, which a phone shows one after the other. */
+export async function goOn(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'التالي', exact: true })
+  if (await next.isVisible()) await next.click()
+}
+
 /** Types a day, `31122027`, into its parts. */
 export async function typeDay(within: Page | Locator, label: string, digits: string): Promise<void> {
   await within.getByRole('group', { name: label }).getByRole('spinbutton').first().click()

@@ -111,12 +111,10 @@ describe('A cell', () => {
     expect(csv('day', '2026-12-08')).toBe('2026-12-08')
   })
 
-  test('shows whole numbers whole, and a telephone number without a quote in front', () => {
+  test('shows whole numbers whole', () => {
     const column = { key: 'value', label: 'س', kind: 'number' } as const
     expect(formatOf(column, [{ value: 73_164 }, { value: null }])).toBe('#,##0')
     expect(formatOf(column, [{ value: '1.5' }])).toBe('#,##0.###')
-    expect(cell('text', '+965 5555 1234')).toBe('+965 5555 1234')
-    expect(cell('text', '+1+cmd|x')).toBe("'+1+cmd|x")
   })
 })
 

@@ -10,12 +10,9 @@ export type ExportColumn = {
 
 export type ExportRow = Record<string, unknown>
 
-/**
- * A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. A telephone number is
- * a plus and digits, which no spreadsheet runs.
- */
+/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
 export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 const fieldOf = (row: ExportRow, column: ExportColumn): unknown =>

@@ -40,8 +40,8 @@ const rightsOfApp = `
 const fewParts = 20
 
 /**
- * One run for one company. A part that fails never stops the others, nor one company the next: it is logged here, and the run
- * repeats at its next time.
+ * One run for one company. A part that fails never stops the others, nor one company the next: the few it stood among are tried
+ * one by one, it is logged here, and the run repeats at its next time.
  */
 export async function runSchedule(
   runtime: Runtime,
@@ -59,8 +59,11 @@ export async function runSchedule(
   }
   if (!list) return void (await inCompany(ctx => run(ctx)))
   const parts = (await inCompany(list)) ?? []
-  for (let at = 0; at < parts.length; at += fewParts)
-    await inCompany(ctx => run(ctx, parts.slice(at, at + fewParts)))
+  for (let at = 0; at < parts.length; at += fewParts) {
+    const few = parts.slice(at, at + fewParts)
+    const failed = (await inCompany(ctx => run(ctx, few))) === null
+    if (failed && few.length > 1) for (const part of few) await inCompany(ctx => run(ctx, [part]))
+  }
 }
 
 const queueName = (name: string) => name.replaceAll(/[^\w.-]/g, '-')

@@ -35,12 +35,17 @@ export function ExportMenu({ title, query, input, columns }: Props) {
           rightToLeft: currentLocale() === 'ar',
           columns: columns
             .filter(column => column.exportKey !== false)
-            .map(column => ({
-              key: column.exportKey ?? column.id,
-              label: column.header,
-              ...(column.exportWords ? { words: column.exportWords } : {}),
-              kind: column.exportKind ?? (column.align === 'money' ? 'money' : 'text'),
-            })),
+            .flatMap<object>(
+              column =>
+                column.exportCells ?? [
+                  {
+                    key: column.exportKey ?? column.id,
+                    label: column.header,
+                    ...(column.exportWords ? { words: column.exportWords } : {}),
+                    kind: column.exportKind ?? (column.align === 'money' ? 'money' : 'text'),
+                  },
+                ],
+            ),
         }),
       })
       if (!response.ok) {

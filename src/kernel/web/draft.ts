@@ -15,8 +15,12 @@ function read(name: string): Kept | null {
   }
 }
 
+/** Drafts with changes that are not kept yet; what is forgotten meanwhile is not kept when its form goes. */
+const unkept = new Set<string>()
+
 /** Forgets a draft; after saving, or at the person's wish. */
 export function forgetDraft(name: string): void {
+  unkept.delete(name)
   localStorage.removeItem(keyOf(name))
 }
 
@@ -29,12 +33,13 @@ export const holdsDrafts = (): boolean =>
 
 /** Forgets every draft of this device; at sign-out, because the next person must not see them. */
 export function forgetAllDrafts(): void {
+  unkept.clear()
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
 }
 
 /**
- * Keeps a form's values on this device two seconds after each change, and puts them back after a refresh, a lost session
- * or a crash. Returns when the draft was last kept.
+ * Keeps a form's values on this device two seconds after each change and when the form or the page goes, and puts them back
+ * after a refresh, a lost session or a crash. Returns when the draft was last kept.
  */
 export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): Date | null {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
@@ -52,24 +57,27 @@ export function useDraft<Values extends FieldValues>(name: string, form: UseForm
   }, [name, form])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      if (!unkept.delete(name) || !isDirty.current) return
+      const at = new Date()
+      try {
+        const kept: Kept = { at: at.toISOString(), values: form.getValues() }
+        localStorage.setItem(keyOf(name), JSON.stringify(kept))
+        setKeptAt(at)
+      } catch {
+        setKeptAt(null)
+      }
+    }
     const subscription = form.watch(() => {
+      unkept.add(name)
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (!isDirty.current) return
-        const at = new Date()
-        try {
-          localStorage.setItem(
-            keyOf(name),
-            JSON.stringify({ at: at.toISOString(), values: form.getValues() }),
-          )
-          setKeptAt(at)
-        } catch {
-          setKeptAt(null)
-        }
-      }, 2000)
+      timer = setTimeout(keep, 2000)
     })
+    window.addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(timer)
+      keep()
+      window.removeEventListener('pagehide', keep)
       subscription.unsubscribe()
     }
   }, [name, form])

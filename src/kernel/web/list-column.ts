@@ -10,6 +10,12 @@ export type ListColumn<Row> = Column<Row> & {
   readonly exportKind?: ExportKind
   /** What the codes of this column are called; otherwise an export would carry the codes. */
   readonly exportWords?: Readonly<Record<string, string>>
+  /** The cells of an export where the table shows several values in one: from and to, for one. In place of the column's own. */
+  readonly exportCells?: readonly {
+    readonly key: string
+    readonly label: string
+    readonly kind: ExportKind
+  }[]
   /** Hidden until chosen. */
   readonly optional?: boolean
 }

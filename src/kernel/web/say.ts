@@ -32,6 +32,9 @@ export function applyDirection(): void {
 
 type Clock = { readonly timeZone: string; readonly digits: DigitSet }
 
+/** Digits around hyphens, and nothing Latin before them that would give them a direction. */
+const plates = /(?<![A-Za-z\d-])\d+(?:-\d+)+(?![A-Za-z\d-])/g
+
 let clock: Clock = { timeZone: 'Asia/Kuwait', digits: 'latin' }
 
 /** In whose zone and digits sentences say days and times: the company's, or the person's own digits. */
@@ -47,8 +50,9 @@ export function sayCode(code: string, params: Readonly<Record<string, unknown>> 
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
         const shown = shownParam(value, clock.timeZone, clock.digits)
-        // A date and a time beside one another change places in Arabic unless they are held together.
-        return [name, shown === value ? value : isolated(String(shown))]
+        // A date and a time beside one another change places in Arabic unless they are held together; a plate turns round.
+        if (shown !== value) return [name, isolated(String(shown))]
+        return [name, typeof value === 'string' ? value.replace(plates, isolated) : value]
       }),
     ),
   )

@@ -74,7 +74,10 @@ export function contractColumns({ currency, dayOf }: Shown): readonly ListColumn
       id: 'dueBackAt',
       header: m['rentals.field.duration'](),
       sort: 'dueBackAt',
-      exportKind: 'instant',
+      exportCells: [
+        { key: 'startAt', label: m['rentals.field.startAt'](), kind: 'instant' },
+        { key: 'dueBackAt', label: m['rentals.field.dueBackAt'](), kind: 'instant' },
+      ],
       cell: row => <DayRange from={dayOf(row.startAt)} to={dayOf(row.dueBackAt)} />,
     },
     {

@@ -12,6 +12,7 @@ import { useClock } from '../clock.ts'
 import { unitWords } from '../priceWords.ts'
 import { typeWords } from '../wordMaps.ts'
 import { type ContractValues, daysOf, endAfter, typeOfDays, usualDays } from './contractForm.ts'
+import { FreeInstead } from './FreeInstead.tsx'
 
 type Props = { readonly form: UseFormReturn<ContractValues> }
 
@@ -22,7 +23,8 @@ export function WhatField({
   onBy,
 }: Props & { readonly by: 'group' | 'vehicle'; readonly onBy: (by: 'group' | 'vehicle') => void }) {
   const { can } = useSession()
-  const [startAt, dueBackAt] = form.watch(['startAt', 'dueBackAt'])
+  const [startAt, dueBackAt, vehicleId] = form.watch(['startAt', 'dueBackAt', 'vehicleId'])
+  const isTaken = form.formState.errors.vehicleId?.type === 'fleet.claim.taken'
   const isForward = startAt < dueBackAt
   const choose = (next: 'group' | 'vehicle') => {
     onBy(next)
@@ -56,6 +58,14 @@ export function WhatField({
         <PickInput control={form.control} name="groupId" optional>
           {picked => <GroupPicker {...picked} />}
         </PickInput>
+      )}
+      {isTaken && vehicleId && (
+        <FreeInstead
+          vehicleId={vehicleId}
+          from={startAt}
+          to={dueBackAt}
+          onTake={id => form.setValue('vehicleId', id, { shouldDirty: true, shouldValidate: true })}
+        />
       )}
     </div>
   )

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { isolated } from '#kernel/web/isolate.ts'
+import { Button } from '#ui/Button.tsx'
+
+const most = 3
+
+type Props = {
+  /** The vehicle that somebody else has for this time. */
+  readonly vehicleId: string
+  /** Instants. */
+  readonly from: string
+  readonly to: string
+  readonly onTake: (vehicleId: string) => void
+}
+
+/** Up to three vehicles of the same group that are free for the same time (section 11 of 20-fleet). */
+export function FreeInstead({ vehicleId, from, to, onTake }: Props) {
+  const heading = useId()
+  const taken = useAnswer('fleet.vehicle.get', { id: vehicleId })
+  const groupId = taken.data?.group.id
+  const found = useAnswer(
+    'fleet.availability.search',
+    { from, to, ...(groupId ? { groupId } : {}), limit: 20 },
+    { enabled: groupId !== undefined },
+  )
+  const free = (found.data?.rows ?? [])
+    .filter(row => row.verdict === 'free' && !row.lapse?.blocks && row.vehicleId !== vehicleId)
+    .slice(0, most)
+  if (free.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={heading} className="row wrap">
+      <span id={heading} className="cap">
+        {m['rentals.form.freeInstead']()}
+      </span>
+      {free.map(row => (
+        <Button key={row.vehicleId} size="small" onPress={() => onTake(row.vehicleId)}>
+          {`${isolated(row.plate ?? '\u2014')} · ${row.make} ${row.model} ${row.year}`}
+        </Button>
+      ))}
+    </div>
+  )
+}
