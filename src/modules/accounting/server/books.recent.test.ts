@@ -157,7 +157,8 @@ describe('once it is proven', () => {
       return all
     })
     for (const plan of plans) {
-      expect(plan).toMatch(/journal_line_pkey on journal_line l .*\nIndex Cond: .*entry_id = e\.id/)
+      // Among so few lines every index that holds the entry costs the same.
+      expect(plan).toMatch(/Index Scan using \w+ on journal_line l .*\nIndex Cond: .*entry_id = e\.id/)
       expect(plan).toMatch(/journal_entry_date on journal_entry e .*\nIndex Cond: .*entry_date >= /)
     }
     expect(plans[0]).toMatch(
