@@ -45,12 +45,12 @@ export function csvValue(value: CellValue, { kind }: ExportColumn): CellValue {
 
 /** How a column of numbers, days or times is shown; the rows say how many decimals its sums carry. */
 export function formatOf(column: ExportColumn, rows: readonly ExportRow[]): string | undefined {
-  const decimals = rows.map(row => String(fieldOf(row, column) ?? '').split('.')[1]?.length ?? 0)
+  const decimals = () => rows.map(row => String(fieldOf(row, column) ?? '').split('.')[1]?.length ?? 0)
   switch (column.kind) {
     case 'money':
-      return `#,##0.${'0'.repeat(Math.max(2, ...decimals))}`
+      return `#,##0.${'0'.repeat(Math.max(2, ...decimals()))}`
     case 'number':
-      return decimals.every(count => count === 0) ? '#,##0' : '#,##0.###'
+      return decimals().every(count => count === 0) ? '#,##0' : '#,##0.###'
     case 'day':
       return 'dd/mm/yyyy'
     case 'instant':

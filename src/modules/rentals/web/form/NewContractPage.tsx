@@ -84,7 +84,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
     keepPrevious: true,
   })
   const isService = values.type === 'service'
-  const { reserve, saveDraft, problems, asksApproval, isSaving, isReserving } = useReserve({
+  const { reserve, saveDraft, savedId, problems, asksApproval, isSaving, isReserving } = useReserve({
     form,
     draftName,
     known: known && { id: known.id, version: known.version },
@@ -196,7 +196,7 @@ function ContractForm({ known }: { readonly known: Contract | null }) {
         </>
       }
     >
-      <SimilarNotice values={values} exceptId={known?.id ?? null} />
+      <SimilarNotice values={values} exceptId={savedId} />
       {asksApproval && <ApprovalNotice busy={isBusy} onAsk={note => void reserve({ note })()} />}
       <FormSteps errors={errors} steps={steps} attempt={form.formState.submitCount} />
     </FormPage>

@@ -62,11 +62,13 @@ export function useReserve({ form, draftName, known, onDone }: Options) {
   const save = useCommand('rentals.contract.save')
   const submit = useCommand('rentals.contract.submit')
   const saved = useRef<Known>(known)
+  const [savedId, setSavedId] = useState(known?.id ?? null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [asksApproval, setAsksApproval] = useState(false)
   const keep = async (values: ContractValues) => {
     const made = await save.mutateAsync({ ...draftInput(values), ...(saved.current ?? {}) })
     saved.current = { id: made.id, version: made.version }
+    setSavedId(made.id)
     return saved.current
   }
   const attempt = (act: (values: ContractValues) => Promise<void>) =>
@@ -107,6 +109,8 @@ export function useReserve({ form, draftName, known, onDone }: Options) {
   return {
     reserve,
     saveDraft,
+    /** The contract that stands behind the form, once it was saved. */
+    savedId,
     problems,
     asksApproval,
     isSaving: save.isPending,

@@ -13,7 +13,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { type Contract, isSomething } from '../amounts.ts'
 import { contractName } from '../contract/contractColumns.tsx'
 import { PriceSteps } from '../form/PricePanel.tsx'
-import { chargeKinds, chargeKindWords, chargeStateWords } from './recordWords.ts'
+import { chargeWords } from '../yard/yardWords.ts'
+import { chargeKinds, chargeStateWords } from './recordWords.ts'
 
 type Charge = Contract['charges'][number]
 type Props = { readonly contract: Contract }
@@ -78,7 +79,7 @@ function Charges({ contract }: Props) {
         {charges.map(charge => (
           <li key={charge.id}>
             <span className="grow">
-              <span className="strong">{chargeKindWords[charge.kind]()}</span>
+              <span className="strong">{chargeWords[charge.kind]()}</span>
               <span className="cap rentals-block">
                 {charge.basis ? sayCode(charge.basis.code, charge.basis.params) : charge.description}
               </span>
@@ -129,7 +130,7 @@ function DecideDialog({ contract, charge, onClose }: DecideProps) {
   return (
     <ActDialog
       name="rentals.charge.decide"
-      title={`${m['rentals.charge.decide']()}: ${chargeKindWords[charge.kind]()}`}
+      title={`${m['rentals.charge.decide']()}: ${chargeWords[charge.kind]()}`}
       verb={m['rentals.charge.decide']()}
       input={needsReason || !isSomething(amount) ? null : input}
       missing={needsReason ? m['rentals.reason.required']() : null}

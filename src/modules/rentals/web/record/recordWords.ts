@@ -28,16 +28,6 @@ export const chargeStateWords = {
   dropped: m['rentals.charge.state.dropped'],
 } as const
 
-export const chargeKindWords = {
-  late_return: m['rentals.charge.kind.late_return'],
-  extra_km: m['rentals.charge.kind.extra_km'],
-  fuel: m['rentals.charge.kind.fuel'],
-  cleaning: m['rentals.charge.kind.cleaning'],
-  early_return: m['rentals.charge.kind.early_return'],
-  delivery: m['rentals.charge.kind.delivery'],
-  other: m['rentals.charge.kind.other'],
-} as const
-
 export const chargeKinds = {
   proposed: 'decide',
   decided: 'promised',

@@ -5,7 +5,7 @@ import { Plate } from '#ui/Plate.tsx'
 import type { Contract } from '../amounts.ts'
 import { quotationStatusWords } from '../quotation/quotationWords.ts'
 import { statusWords } from '../wordMaps.ts'
-import { chargeKindWords } from './recordWords.ts'
+import { chargeWords } from '../yard/yardWords.ts'
 
 const fields: Record<string, () => string> = {
   vehicleId: m['rentals.field.vehicle'],
@@ -21,13 +21,13 @@ const fields: Record<string, () => string> = {
   ownedBy: m['rentals.field.invoice'],
   odometerKm: m['rentals.field.odometerKm'],
   fuelEighths: m['rentals.field.fuelEighths'],
-  'charge.lateReturn': chargeKindWords.late_return,
-  'charge.extraKm': chargeKindWords.extra_km,
-  'charge.fuel': chargeKindWords.fuel,
-  'charge.cleaning': chargeKindWords.cleaning,
-  'charge.earlyReturn': chargeKindWords.early_return,
-  'charge.delivery': chargeKindWords.delivery,
-  'charge.other': chargeKindWords.other,
+  'charge.lateReturn': chargeWords.late_return,
+  'charge.extraKm': chargeWords.extra_km,
+  'charge.fuel': chargeWords.fuel,
+  'charge.cleaning': chargeWords.cleaning,
+  'charge.earlyReturn': chargeWords.early_return,
+  'charge.delivery': chargeWords.delivery,
+  'charge.other': chargeWords.other,
 }
 
 const bearers: Readonly<Record<string, () => string>> = {
