@@ -20,7 +20,7 @@ import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
 import { giveBackStartMemory } from '#kernel/server/start-memory.ts'
 import { serveWebApp } from '#kernel/server/static.ts'
-import { authenticate, startAccess, stopAccess } from '#modules/access/server/public.ts'
+import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/public.ts'
 import { startBilling } from '#modules/billing/server/public.ts'
 import { startParties } from '#modules/parties/server/public.ts'
 import {
@@ -85,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     files: diskFiles(options.filesFolder),
     clock,
     authenticate: input => authenticate(pool, input),
+    recall,
     loadCompany: (db, companyId) => loadCompany(db, companyId, clock()),
   }
   composeModules()

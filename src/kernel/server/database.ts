@@ -45,7 +45,12 @@ export function openPool(url: string, size = 12): pg.Pool {
   return pool
 }
 
-export type TransactionScope = { readonly companyId: number | null; readonly readOnly?: boolean }
+export type TransactionScope = {
+  readonly companyId: number | null
+  readonly readOnly?: boolean
+  /** Asked first, in the packet of the first statement; unless it answers yes, the transaction ends with {@link Outdated}. */
+  readonly premise?: ((client: pg.ClientBase) => Promise<boolean>) | undefined
+}
 
 type Scoped = { readonly client: pg.PoolClient; companyId: number | null }
 const scopes = new WeakMap<Db, Scoped>()
@@ -56,6 +61,13 @@ export class RollbackWith<T> extends Error {
   constructor(value: T) {
     super('rolled back on purpose')
     this.value = value
+  }
+}
+
+/** What a transaction was begun upon does not hold any more; whatever came of it must not be told. */
+export class Outdated extends Error {
+  constructor() {
+    super('the premise of the transaction does not hold')
   }
 }
 
@@ -72,6 +84,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let holds: Promise<boolean> | undefined
   try {
     const company = scope.companyId === null ? '' : String(Math.trunc(scope.companyId))
     sendTogether(client)
@@ -80,12 +93,14 @@ export async function inTransaction<T>(
     )
     // Awaited before anything is acknowledged; a failure of the work is told first.
     begun.catch(() => {})
+    holds = scope.premise?.(client).catch(() => false)
     const db: Db = new Kysely<Tables>({
       dialect: dialectOver(new ClientConnection(client)),
       plugins: [new CompanyScopePlugin(() => scopes.get(db)?.companyId ?? null)],
     })
     scopes.set(db, { client, companyId: scope.companyId })
     const value = await work(db)
+    if ((await holds) === false) throw new Outdated()
     if (scope.readOnly) {
       await begun
       endLater(client)
@@ -101,6 +116,7 @@ export async function inTransaction<T>(
       broken = rollbackError as Error
     }
     if (error instanceof RollbackWith) return error.value as T
+    if ((await holds) === false) throw new Outdated()
     throw error
   } finally {
     client.release(broken)

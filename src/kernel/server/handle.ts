@@ -19,7 +19,7 @@ import {
 import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
 import { refusalOf } from './refusals.ts'
-import type { Runtime } from './runtime.ts'
+import type { Recalled, Runtime } from './runtime.ts'
 import { inCurrencyOf } from './scope.ts'
 
 export type Call = {
@@ -30,6 +30,8 @@ export type Call = {
   readonly requestId: string
   readonly ip: string | null
   readonly device: string | null
+  /** Set where the actor is remembered: throws {@link Outdated} unless it still holds. */
+  readonly premise?: Recalled['stillHolds']
 }
 
 export type Reply =
@@ -94,7 +96,11 @@ async function attemptOnce(
 ): Promise<Reply> {
   const company = call.actor?.company ?? null
   let ledger: CtxLedger | undefined
-  const scope = { companyId: company?.id ?? null, readOnly: endpoint.kind !== 'command' }
+  const scope = {
+    companyId: company?.id ?? null,
+    readOnly: endpoint.kind !== 'command',
+    premise: call.premise,
+  }
   const key = endpoint.kind === 'command' && company && !call.dryRun ? call.key : null
   let closing: readonly (() => Promise<unknown>)[] = []
   const work = async (db: Db): Promise<Reply> => {

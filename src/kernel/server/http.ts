@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -11,14 +10,16 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import helmet from 'helmet'
+import type { CompanyModule } from '../shared/manifest.ts'
 import { type Refusal, RefusalError, statusOfRefusal } from '../shared/refusal.ts'
+import { handleFor } from './caller.ts'
 import type { Actor } from './context.ts'
 import type { CookieChange } from './ctx.ts'
-import { type Call, handle } from './handle.ts'
 import { readInput } from './http-input.ts'
 import { observe } from './metrics.ts'
 import type { Bound } from './module.ts'
-import type { Runtime } from './runtime.ts'
+import type { AuthenticateInput, Runtime } from './runtime.ts'
 import { contentSecurityPolicy } from './security-policy.ts'
 
 export const sessionCookie = 'qafila_session'
@@ -57,11 +58,15 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(cookie)
-  await app.register(helmet, {
+  // Made once: the plugin of the same name works every header out again for every request.
+  const setHeaders = helmet({
     contentSecurityPolicy,
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined)),
+  )
   await app.register(rateLimit, {
     global: true,
     // Counted per address, and a whole office shares one: fifty clerks at work must fit. Guessing has limits of its own.
@@ -79,20 +84,22 @@ export async function buildServer(runtime: Runtime): Promise<FastifyInstance> {
   return app
 }
 
+const callerOf = (runtime: Runtime, request: FastifyRequest): AuthenticateInput => ({
+  cookie: request.cookies[sessionCookie],
+  now: runtime.clock(),
+  ip: request.ip,
+})
+
 /** Who calls: read once per request from the session cookie. */
 export function actorOf(runtime: Runtime, request: FastifyRequest): Promise<Actor | null> {
-  return runtime.authenticate({
-    cookie: request.cookies[sessionCookie],
-    now: runtime.clock(),
-    ip: request.ip,
-  })
+  return runtime.authenticate(callerOf(runtime, request))
 }
 
 function addEndpoint(
   app: FastifyInstance,
   runtime: Runtime,
   bound: Bound,
-  companyModule: Parameters<typeof handle>[2],
+  companyModule: CompanyModule,
 ): void {
   const { endpoint } = bound
   const open = endpoint.access === 'public' || endpoint.access === 'token'
@@ -103,23 +110,22 @@ function addEndpoint(
     config: open ? { rateLimit: { max: 60, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
       if (endpoint.kind === 'command') refuseForeignOrigin(runtime, request)
-      const call: Call = {
-        actor: await actorOf(runtime, request),
+      const dryRun = headerOf(request, 'x-dry-run') === '1' && endpoint.previews === true
+      const stop = observe(endpoint.name)
+      const answer = await handleFor(runtime, bound, companyModule, callerOf(runtime, request), {
         input: readInput(endpoint, request.query as Record<string, unknown>, request.body),
         key: headerOf(request, 'idempotency-key'),
-        dryRun: headerOf(request, 'x-dry-run') === '1' && endpoint.previews === true,
+        dryRun,
         requestId: request.id,
         ip: request.ip,
         device: headerOf(request, 'user-agent')?.slice(0, 200) ?? null,
-      }
-      const stop = observe(endpoint.name)
-      const answer = await handle(runtime, bound, companyModule, call)
+      })
       stop(answer.ok ? 'ok' : answer.refusal.kind)
       if (!answer.ok) return sendRefusal(reply, answer.refusal, request.id)
       if ('document' in answer) return sendDocument(reply, answer.document)
       writeCookies(runtime, reply, answer.cookies ?? [])
       reply.header('cache-control', 'no-store')
-      return call.dryRun ? { output: answer.output, effects: answer.effects ?? [] } : answer.output
+      return dryRun ? { output: answer.output, effects: answer.effects ?? [] } : answer.output
     },
   })
 }

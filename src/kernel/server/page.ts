@@ -35,6 +35,15 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   columns: { readonly sort: string; readonly id: string },
   rowKey: (row: Row) => readonly [sortValue: unknown, id: string],
 ): Promise<{ rows: Row[]; next: string | null }> {
+  return pageOf(await pageQuery(rows, request, columns).execute(), request, rowKey)
+}
+
+/** The statement of {@link keysetPage}, for a list that joins more to the rows of the page alone; see {@link pageOf}. */
+export function pageQuery<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  request: PageRequest,
+  columns: { readonly sort: string; readonly id: string },
+): SelectQueryBuilder<DB, TB, Row> {
   const direction = request.descending ? 'desc' : 'asc'
   let page = rows
     .orderBy(sql.ref(columns.sort), direction)
@@ -47,7 +56,15 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
       sql<boolean>`(${sql.ref(columns.sort)}, ${sql.ref(columns.id)}) ${operator} (${value}, ${id})`,
     )
   }
-  const found = await page.execute()
+  return page
+}
+
+/** What {@link pageQuery} found, in its order, without the row beyond the page, and where the next page begins. */
+export function pageOf<Row>(
+  found: Row[],
+  request: PageRequest,
+  rowKey: (row: Row) => readonly [sortValue: unknown, id: string],
+): { rows: Row[]; next: string | null } {
   const hasMore = found.length > request.limit
   const shown = hasMore ? found.slice(0, request.limit) : found
   const last = shown.at(-1)

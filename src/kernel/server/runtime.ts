@@ -35,8 +35,17 @@ export type Runtime = {
   readonly clock: () => Date
   /** Answers who is calling, or null; provided by the access module. */
   readonly authenticate: (request: AuthenticateInput) => Promise<Actor | null>
+  /** Who called last in this session, while that is remembered; provided by the access module. */
+  readonly recall?: (request: AuthenticateInput) => Recalled | null
   /** Loads the scope of a company; provided by the platform module. */
   readonly loadCompany: (db: Db, companyId: number) => Promise<CompanyScope | null>
+}
+
+/** An actor as of an earlier request: nothing may be answered before `stillHolds` has said yes. */
+export type Recalled = {
+  readonly actor: Actor
+  /** Reads the session anew, as the first question of a transaction that only reads; no or a failure: authenticate. */
+  readonly stillHolds: (client: pg.ClientBase) => Promise<boolean>
 }
 
 export type AuthenticateInput = {

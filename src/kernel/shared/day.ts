@@ -63,8 +63,18 @@ export function compareDays(a: Day, b: Day): number {
 
 /** The calendar day of an instant in a time zone; "today" is `dayIn(now, company.timeZone)`. */
 export function dayIn(instant: Date, timeZone: string): Day {
-  return dayOf(wallMillis(instant.getTime(), timeZone))
+  const millis = instant.getTime()
+  const quarter = Math.floor(millis / 900_000)
+  const last = lastDays.get(timeZone)
+  if (last?.quarter === quarter) return last.day
+  const day = dayOf(wallMillis(millis, timeZone))
+  if (millis > quartersSince) lastDays.set(timeZone, { quarter, day })
+  return day
 }
+
+/** No zone has begun a day within a quarter of an hour of UTC since 1973, and most questions are about now. */
+const lastDays = new Map<string, { readonly quarter: number; readonly day: Day }>()
+const quartersSince = Date.UTC(1973, 0, 1)
 
 /** The clock time of an instant in a time zone, `HH:mm`, 24 hours. */
 export function timeIn(instant: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Actor } from '#kernel/server/context.ts'
-import type { AuthenticateInput } from '#kernel/server/runtime.ts'
+import type { AuthenticateInput, Recalled } from '#kernel/server/runtime.ts'
 import { actorFrom, type SessionRow } from './actor.ts'
 import { environment } from './environment.ts'
 import { tokenHash } from './tokens.ts'
@@ -8,15 +8,29 @@ import { tokenHash } from './tokens.ts'
 /** Our tokens are 256 bits in base64url; anything else needs no question to the database. */
 const looksLikeToken = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
-/** Everything known of the session behind a token, by one prepared statement; null when there is none or it has ended. */
-export async function readSessionRow(pool: pg.Pool, hash: string, now: Date): Promise<SessionRow | null> {
-  const { rows } = await pool.query<{ actor: SessionRow | null }>({
+/** Everything known of the session behind a token, as text, by one prepared statement; null when there is none or it has ended. */
+async function readSession(client: pg.Pool | pg.ClientBase, hash: string, now: Date): Promise<string | null> {
+  const { rows } = await client.query<{ actor: string | null }>({
     name: 'access.session_actor',
-    text: 'select access.session_actor($1, $2) as actor',
+    text: 'select access.session_actor($1, $2)::text as actor',
     values: [hash, now],
   })
   return rows[0]?.actor ?? null
 }
+
+type Known = { readonly text: string; readonly row: SessionRow }
+
+/** Sessions as last read, the one remembered longest first. They save time and decide nothing: see {@link recall}. */
+const remembered = new Map<string, Known>()
+const mostRemembered = 500
+
+function remember(hash: string, known: Known): void {
+  remembered.delete(hash)
+  remembered.set(hash, known)
+  if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+}
+
+const toActor = (row: SessionRow, now: Date) => actorFrom(row, now, environment().secondFactorForSuperAdmins)
 
 /**
  * Who is calling, from the value of the session cookie; null for a visitor. Roles, grants, membership, company and visit
@@ -24,6 +38,29 @@ export async function readSessionRow(pool: pg.Pool, hash: string, now: Date): Pr
  */
 export async function authenticate(pool: pg.Pool, { cookie, now }: AuthenticateInput): Promise<Actor | null> {
   if (!cookie || !looksLikeToken(cookie)) return null
-  const row = await readSessionRow(pool, tokenHash(cookie), now)
-  return row && actorFrom(row, now, environment().secondFactorForSuperAdmins)
+  const hash = tokenHash(cookie)
+  const text = await readSession(pool, hash, now)
+  if (text === null) {
+    remembered.delete(hash)
+    return null
+  }
+  const row = JSON.parse(text) as SessionRow
+  // The requests of a visit are counted as they are read, which a transaction that only reads cannot do.
+  if (!row.superAdmin) remember(hash, { text, row })
+  return toActor(row, now)
+}
+
+/**
+ * Who called last in this session, so that a question can be asked at once; null for whoever is not remembered. The session is
+ * read anew in the same transaction, before the question: where a single letter of it differs, the answer does not count.
+ */
+export function recall({ cookie, now }: AuthenticateInput): Recalled | null {
+  if (!cookie || !looksLikeToken(cookie)) return null
+  const hash = tokenHash(cookie)
+  const known = remembered.get(hash)
+  if (!known) return null
+  return {
+    actor: toActor(known.row, now),
+    stillHolds: async client => (await readSession(client, hash, now)) === known.text,
+  }
 }

@@ -11,7 +11,7 @@ import * as signUpContract from '../shared/sign-up.contract.ts'
 import { makeFounder } from './founding.ts'
 import { purge } from './purge.job.ts'
 
-export { authenticate } from './authenticate.ts'
+export { authenticate, recall } from './authenticate.ts'
 export { startAccess, stopAccess } from './environment.ts'
 
 /** Sessions, passwords, accounts, roles and permissions. */

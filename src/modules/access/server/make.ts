@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { handleFor } from '#kernel/server/caller.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { handle, type Reply } from '#kernel/server/handle.ts'
+import type { Reply } from '#kernel/server/handle.ts'
 import { sessionCookie } from '#kernel/server/http.ts'
+import type { AuthenticateInput } from '#kernel/server/runtime.ts'
 import type { Endpoint, WireInputOf } from '#kernel/shared/endpoint.ts'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import type { CompanyRole } from '../shared/roles.ts'
 import { sessionTimes } from '../shared/session.rules.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, recall } from './authenticate.ts'
 import { startAccess } from './environment.ts'
 import { insertMembership } from './memberships.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -105,7 +107,11 @@ export function aBrowser(
   origin: { readonly cookie?: string; readonly ip?: string; readonly device?: string } = {},
 ): Browser {
   accessFor(t)
-  const { runtime } = t
+  const runtime = {
+    ...t.runtime,
+    authenticate: (input: AuthenticateInput) => authenticate(t.runtime.pool, input),
+    recall,
+  }
   const browser: Browser = {
     cookie: origin.cookie,
     reply: async (endpoint, input) => {
@@ -114,8 +120,8 @@ export function aBrowser(
       if (!module || !bound)
         throw new Error(`${endpoint.name} is not among the modules of this test company.`)
       const ip = origin.ip ?? '192.0.2.1'
-      const answer = await handle(runtime, bound, module.manifest.companyModule, {
-        actor: await authenticate(runtime.pool, { cookie: browser.cookie, now: runtime.clock(), ip }),
+      const caller = { cookie: browser.cookie, now: runtime.clock(), ip }
+      const answer = await handleFor(runtime, bound, module.manifest.companyModule, caller, {
         input,
         key: endpoint.kind === 'command' ? randomUUID() : null,
         dryRun: false,

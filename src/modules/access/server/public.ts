@@ -1,7 +1,7 @@
 // The front door of access for other modules' servers and the composition root.
 
 export { actorFrom as actorOf, type SessionRow } from './actor.ts'
-export { authenticate, readSessionRow } from './authenticate.ts'
+export { authenticate, recall } from './authenticate.ts'
 export { backgroundDone, startAccess, stopAccess } from './environment.ts'
 export { appointAdministrator, appointSuperAdmin, createSuperAdmin, makeFounder } from './founding.ts'
 export { sendNotice } from './mails.ts'

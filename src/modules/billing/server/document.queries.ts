@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { keysetPage, type PageRequest } from '#kernel/server/page.ts'
+import { type PageRequest, pageOf, pageQuery } from '#kernel/server/page.ts'
 import { foldLight } from '#kernel/shared/arabic.ts'
 import type { Day } from '#kernel/shared/day.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
@@ -85,33 +85,42 @@ type PageInput = PageRequest & { readonly sort?: keyof typeof sortColumns | unde
 /** One page of documents with their parties, newest first unless asked otherwise. */
 export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
   const sort = input.sort ?? 'date'
-  const page = await keysetPage(
-    found.select([
-      'i.id',
-      'i.version',
-      'i.number',
-      'i.kind',
-      'i.status',
-      // Asked row by row, for the rows of the page alone: a join would read every invoice first.
-      sql<string>`(select coalesce(a.alias_of, a.id) from parties.party a
-        where a.company_id = i.company_id and a.id = i.party_id)`.as('partyId'),
-      // Only a merged party is looked up twice.
-      sql<string>`(select case when a.alias_of is null then coalesce(a.name_ar, a.name_en, a.code)
-          else (select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
-            where p.company_id = i.company_id and p.id = a.alias_of) end
-        from parties.party a where a.company_id = i.company_id and a.id = i.party_id)`.as('partyName'),
-      'i.invoice_date',
-      'i.due_on',
-      'i.reference',
-      'i.total_minor',
-      'i.settled_minor',
-      'i.open_minor',
-      isCovered.as('isCovered'),
-    ]),
-    { ...input, descending: input.descending ?? true },
-    { sort: sortColumns[sort], id: 'i.id' },
-    row => [sort === 'due' ? row.due_on : row.invoice_date, row.id],
-  )
+  const request = { ...input, descending: input.descending ?? true }
+  const direction = request.descending ? 'desc' : 'asc'
+  const columns = [
+    'i.id',
+    'i.version',
+    'i.number',
+    'i.kind',
+    'i.status',
+    'i.party_id',
+    'i.invoice_date',
+    'i.due_on',
+    'i.reference',
+    'i.total_minor',
+    'i.settled_minor',
+    'i.open_minor',
+  ] as const
+  const wanted = pageQuery(found.select([...columns, isCovered.as('isCovered')]), request, {
+    sort: sortColumns[sort],
+    id: 'i.id',
+  })
+  // Joined to the rows of the page alone: within the list, a join would read every invoice first.
+  const rows = await ctx.db
+    .selectFrom(wanted.as('i'))
+    .innerJoin('parties.party as a', 'a.id', 'i.party_id')
+    .select([...columns, 'i.isCovered'])
+    .select(sql<string>`coalesce(a.alias_of, a.id)`.as('partyId'))
+    // Only a merged party is looked up twice.
+    .select(
+      sql<string>`case when a.alias_of is null then coalesce(a.name_ar, a.name_en, a.code)
+        else (select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
+          where p.company_id = a.company_id and p.id = a.alias_of) end`.as('partyName'),
+    )
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('i.id', direction)
+    .execute()
+  const page = pageOf(rows, request, row => [sort === 'due' ? row.due_on : row.invoice_date, row.id])
   // The clock's day is worked out at every question; once is enough for a page.
   const { today } = ctx
   return {
