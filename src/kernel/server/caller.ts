@@ -1,7 +1,7 @@
 import type { CompanyModule } from '../shared/manifest.ts'
-import { Outdated } from './database.ts'
 import { type Call, handle, type Reply } from './handle.ts'
 import type { Bound } from './module.ts'
+import { Outdated } from './outcome.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 
 /**

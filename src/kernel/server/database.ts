@@ -2,6 +2,7 @@ import { type Compilable, Kysely } from 'kysely'
 import pg from 'pg'
 import { CompanyScopePlugin, refuseUnscopedSql } from './company-scope.ts'
 import { ClientConnection, dialectOver, sendTogether, statementName } from './dialect.ts'
+import { allDone, Outdated, RollbackWith } from './outcome.ts'
 
 /**
  * Every table the application reads. Modules add theirs by declaration merging from their generated `tables.ts`:
@@ -55,26 +56,10 @@ export type TransactionScope = {
 type Scoped = { readonly client: pg.PoolClient; companyId: number | null }
 const scopes = new WeakMap<Db, Scoped>()
 
-/** Thrown by work that must leave no trace (dry run); the value comes back, the transaction does not. */
-export class RollbackWith<T> extends Error {
-  readonly value: T
-  constructor(value: T) {
-    super('rolled back on purpose')
-    this.value = value
-  }
-}
-
-/** What a transaction was begun upon does not hold any more; whatever came of it must not be told. */
-export class Outdated extends Error {
-  constructor() {
-    super('the premise of the transaction does not hold')
-  }
-}
-
 /**
  * Runs `work` in one transaction. Begin and company scope travel with the first statement of the work, and what `closing`
  * sends travels with the commit (after a failed statement PostgreSQL answers a commit by rolling back). Serialisation
- * failures and deadlocks are the caller's to repeat ({@link isRetryable}).
+ * failures and deadlocks are the caller's to repeat (`isRetryable`).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -121,19 +106,6 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken)
   }
-}
-
-/**
- * Waits for statements that were sent together. After one has failed, all behind it fail as well, and theirs may be the first
- * failure that is told: what is thrown is the one that failed by itself.
- */
-export async function allDone(sent: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(sent)).flatMap(one =>
-    one.status === 'rejected' ? [one.reason] : [],
-  )
-  if (failed.length === 0) return
-  const isConsequence = (error: unknown) => (error as { code?: string }).code === '25P02'
-  throw failed.find(error => !isConsequence(error)) ?? failed[0]
 }
 
 const ending = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
@@ -202,10 +174,4 @@ export async function rawQuery<R extends pg.QueryResultRow>(
   sendTogether(scope.client)
   const reply = await scope.client.query<R>({ text, values: values as unknown[], ...(name ? { name } : {}) })
   return reply.rows
-}
-
-/** True for failures that a fresh attempt of the same transaction may survive (deadlock, serialisation). */
-export function isRetryable(error: unknown): boolean {
-  const code = (error as { code?: string }).code
-  return code === '40P01' || code === '40001'
 }

@@ -7,17 +7,10 @@ import { whyNotAdmit } from './admit.ts'
 import { appendAudit } from './audit.ts'
 import type { Actor, Effect } from './context.ts'
 import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
-import {
-  allDone,
-  companyOf,
-  type Db,
-  enterCompany,
-  inTransaction,
-  isRetryable,
-  RollbackWith,
-} from './database.ts'
+import { companyOf, type Db, enterCompany, inTransaction } from './database.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
+import { allDone, isRetryable, RollbackWith } from './outcome.ts'
 import { refusalOf } from './refusals.ts'
 import type { Recalled, Runtime } from './runtime.ts'
 import { inCurrencyOf } from './scope.ts'

@@ -1,0 +1,34 @@
+/** Thrown by work that must leave no trace (dry run); the value comes back, the transaction does not. */
+export class RollbackWith<T> extends Error {
+  readonly value: T
+  constructor(value: T) {
+    super('rolled back on purpose')
+    this.value = value
+  }
+}
+
+/** What a transaction was begun upon does not hold any more; whatever came of it must not be told. */
+export class Outdated extends Error {
+  constructor() {
+    super('the premise of the transaction does not hold')
+  }
+}
+
+/**
+ * Waits for statements that were sent together. After one has failed, all behind it fail as well, and theirs may be the first
+ * failure that is told: what is thrown is the one that failed by itself.
+ */
+export async function allDone(sent: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).flatMap(one =>
+    one.status === 'rejected' ? [one.reason] : [],
+  )
+  if (failed.length === 0) return
+  const isConsequence = (error: unknown) => (error as { code?: string }).code === '25P02'
+  throw failed.find(error => !isConsequence(error)) ?? failed[0]
+}
+
+/** True for failures that a fresh attempt of the same transaction may survive (deadlock, serialisation). */
+export function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === '40P01' || code === '40001'
+}
