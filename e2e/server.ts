@@ -40,6 +40,7 @@ export async function aBrowserServer(fill: (runtime: Runtime) => Promise<unknown
   await fill(server.runtime)
   // What the server reads when first asked for takes seconds through the test runner's transformer: not in the middle of a journey.
   await import('#generated/code-words.ts')
+  await server.runtime.compose?.()
   for (const module of server.runtime.modules) for (const bound of module.endpoints) await bound.load()
   return {
     url: server.url,

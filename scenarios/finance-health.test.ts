@@ -24,7 +24,6 @@ import {
   aReceipt,
   theTreasury,
 } from '#modules/billing/server/make.ts'
-import { overdueSchedules } from '#modules/billing/server/overdue.job.ts'
 import { allocate, registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
 import { approveReconciliation, reckonBank } from '#modules/billing/shared/reconciliation.contract.ts'
 import { treasuryOpening } from '#modules/billing/shared/session.contract.ts'
@@ -315,7 +314,7 @@ test.each([
 })
 
 test('a shift left open and a bank below zero are told at 23:30, and forgotten once they are put right', async () => {
-  const boxes = overdueSchedules.find(one => one.name === 'billing.boxes.alert')!
+  const boxes = billingServer.schedules!.find(one => one.name === 'billing.boxes.alert')!
   await anOpenBox(t)
   t.setNow('2026-03-10T20:15:00Z')
   await t.act(boxes.run)

@@ -3,6 +3,7 @@ import { runInCompany } from '#kernel/server/handle.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { aUser, type TestUser } from '#modules/access/server/make.ts'
 import { showTrialBalance } from '#modules/accounting/shared/trialBalance.contract.ts'
+import { composeModules } from '#modules/composition.ts'
 import { fillExampleData } from '#modules/platform/server/exampleData.commands.ts'
 import {
   aCaller,
@@ -16,7 +17,7 @@ import { readCompany } from '#modules/platform/shared/company.contract.ts'
 import * as contract from '#modules/platform/shared/exampleData.contract.ts'
 import { startOnboarding } from '#modules/platform/shared/onboarding.contract.ts'
 import { readSubscription } from '#modules/platform/shared/subscription.contract.ts'
-import { composeModules, serverModules } from '#modules/server.ts'
+import { serverModules } from '#modules/server.ts'
 import { fillExamples } from '../src/demo.ts'
 
 // «ابدأ ببيانات تجريبية» of the onboarding (section 7.2) and its promise of section 12: removed without residue.

@@ -20,17 +20,9 @@ import type { Runtime } from '#kernel/server/runtime.ts'
 import { installationSecret } from '#kernel/server/secret.ts'
 import { giveBackStartMemory } from '#kernel/server/start-memory.ts'
 import { serveWebApp } from '#kernel/server/static.ts'
-import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/public.ts'
-import { startBilling } from '#modules/billing/server/public.ts'
-import { startParties } from '#modules/parties/server/public.ts'
-import {
-  guardUploads,
-  loadCompany,
-  registerExampleFill,
-  startPurge,
-} from '#modules/platform/server/public.ts'
-import { startRentals } from '#modules/rentals/server/public.ts'
-import { composeModules, serverModules } from '#modules/server.ts'
+import { authenticate, recall, startAccess, stopAccess } from '#modules/access/server/index.ts'
+import { guardUploads } from '#modules/platform/server/upload/guardUploads.ts'
+import { serverModules } from '#modules/server.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -56,6 +48,8 @@ export type ServerOptions = {
   readonly demandSecondFactor?: boolean
 }
 
+const platform = () => import('#modules/platform/server/public.ts')
+
 const redacted = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -74,6 +68,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = createJobRunner(options.ownerUrl, serverModules, log)
   const realtime = createRealtime(log)
   const clock = options.clock ?? (() => new Date())
+  let composed: Promise<void> | undefined
+  // Most of the server is read here, which can wait for the first call.
+  const compose = async () => (await import('./composition.ts')).composeAll(runtime, options.ownerUrl)
   const runtime: Runtime = {
     config,
     pool,
@@ -86,22 +83,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     authenticate: input => authenticate(pool, input),
     recall,
-    loadCompany: (db, companyId) => loadCompany(db, companyId, clock()),
+    loadCompany: async (db, companyId) => (await platform()).loadCompany(db, companyId, clock()),
+    compose: () => (composed ??= compose()),
   }
-  composeModules()
-  registerExampleFill(async (companyId, person) => {
-    // Loaded when somebody wishes for it: a start need not wait for what few companies use once.
-    const { fillExamples } = await import('./demo.ts')
-    await fillExamples(runtime, companyId, person)
-  })
-  startPurge({ ownerUrl: options.ownerUrl })
-  const secret = installationSecret()
-  startParties({ secret })
-  startBilling({ baseUrl: config.baseUrl })
-  startRentals({ baseUrl: config.baseUrl })
   startAccess({
     pool,
-    secret,
+    secret: installationSecret(),
     baseUrl: config.baseUrl,
     log,
     secondFactorForSuperAdmins: options.demandSecondFactor ?? true,

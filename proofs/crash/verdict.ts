@@ -11,9 +11,10 @@ import { memoryFiles } from '#kernel/testing/memory-files.ts'
 import { subledgersThatDiffer } from '#modules/accounting/server/health.queries.ts'
 import { invariants } from '#modules/accounting/server/invariants.queries.ts'
 import { billingInvariants } from '#modules/billing/server/invariants.queries.ts'
+import { composeModules } from '#modules/composition.ts'
 import { verifyChain } from '#modules/platform/server/audit.chain.ts'
 import { loadCompany } from '#modules/platform/server/public.ts'
-import { composeModules, serverModules } from '#modules/server.ts'
+import { serverModules } from '#modules/server.ts'
 import type { Journal } from './clients.ts'
 
 export type Stored = { readonly mark: string; readonly number: string | null }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CellValue, ColumnDef } from 'hucre'
 import { z } from 'zod'
@@ -157,6 +156,7 @@ async function sendXlsx(
 function sendCsv(reply: FastifyReply, request: ExportRequest, rows: AsyncGenerator<CellValue[]>) {
   attach(reply, request, 'csv', 'text/csv; charset=utf-8')
   async function* lines(): AsyncGenerator<string> {
+    const { stringify } = await import('csv-stringify/sync')
     yield `\uFEFF${stringify([request.columns.map(column => withoutFormula(column.label))])}`
     for await (const row of rows)
       yield stringify([row.map((value, at) => csvValue(value, request.columns[at]!))])

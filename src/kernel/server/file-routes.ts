@@ -4,7 +4,6 @@ import { readStoredFile, storeFile } from './files.ts'
 import { runInCompany } from './handle.ts'
 import { actorOf, refuseForeignOrigin } from './http.ts'
 import type { Runtime } from './runtime.ts'
-import { readTable } from './table-file.ts'
 
 /** What the first bytes say a file is; a name or a declared type proves nothing. */
 const signatures: readonly (readonly [type: string, bytes: readonly number[], offset?: number])[] = [
@@ -67,6 +66,8 @@ export function addFileRoutes(app: FastifyInstance, runtime: Runtime): void {
     if (why) throw new RefusalError(why)
     const part = await request.file()
     if (!part) deny(invalid('kernel.file.missing', { field: 'file' }))
+    // Its readers of tables lie in memory only where tables are read.
+    const { readTable } = await import('./table-file.ts')
     return { name: part.filename.normalize('NFC').slice(-150), ...(await readTable(await part.toBuffer())) }
   })
 

@@ -56,7 +56,8 @@ export async function handle(
   // PostgreSQL text cannot hold NUL; no person types one.
   if (holdsNul(call.input)) return { ok: false, refusal: invalid('kernel.body.malformed') }
   const company = call.actor?.company ?? null
-  // Before the transaction: reading a file would hold a connection.
+  // Before the transaction: reading files would hold a connection.
+  await runtime.compose?.()
   const answer = await bound.load()
   return inCurrencyOf(company, async () => {
     const parsed = endpoint.input.safeParse(call.input, { reportInput: true })
@@ -162,6 +163,7 @@ export async function runInCompany<T>(
   work: (ctx: ReturnType<typeof createCtx>['ctx']) => Promise<T>,
   actor: Actor | null = null,
 ): Promise<T> {
+  await runtime.compose?.()
   for (let attempt = 1; ; attempt++) {
     try {
       let ledger: CtxLedger | undefined

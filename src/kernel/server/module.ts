@@ -86,6 +86,24 @@ export type Schedule = {
   readonly run: (ctx: Ctx, few?: readonly string[]) => Promise<void>
 }
 
+/** The work of a schedule, in a file of its own. */
+export type ScheduledWork = Pick<Schedule, 'list' | 'run'>
+
+/**
+ * A schedule whose code is read when it is first due: what runs once a night need not lie in memory all day. `inParts` where
+ * its work has a list.
+ */
+export function whenDue(
+  name: string,
+  cron: string,
+  load: () => Promise<ScheduledWork>,
+  inParts?: 'inParts',
+): Schedule {
+  const run: Schedule['run'] = async (ctx, few) => (await load()).run(ctx, few)
+  if (!inParts) return { name, cron, run }
+  return { name, cron, run, list: async ctx => (await (await load()).list?.(ctx)) ?? [] }
+}
+
 /** What a constraint of the database means to the person: constraint name -> refusal code. */
 export type ConstraintRefusals = Readonly<
   Record<string, { code: string; kind: 'conflict' | 'refused' | 'invalid'; field?: string }>

@@ -33,6 +33,8 @@ export type Runtime = {
   readonly realtime: Realtime
   readonly files: FileStore
   readonly clock: () => Date
+  /** Joins the modules with one another; awaited ahead of everything that a module answers, and done once. */
+  readonly compose?: () => Promise<void>
   /** Answers who is calling, or null; provided by the access module. */
   readonly authenticate: (request: AuthenticateInput) => Promise<Actor | null>
   /** Who called last in this session, while that is remembered; provided by the access module. */

@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
 import { access } from '../shared/module.ts'
 import * as passwordContract from '../shared/password.contract.ts'
@@ -8,8 +8,6 @@ import * as roleContract from '../shared/role.contract.ts'
 import * as secondFactorContract from '../shared/second-factor.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as signUpContract from '../shared/sign-up.contract.ts'
-import { makeFounder } from './founding.ts'
-import { purge } from './purge.job.ts'
 
 export { authenticate, recall } from './authenticate.ts'
 export { startAccess, stopAccess } from './environment.ts'
@@ -58,6 +56,6 @@ export const accessServer: ServerModule = {
       field: 'employeeNumber',
     },
   },
-  schedules: [purge],
-  onCompanyCreated: makeFounder,
+  schedules: [whenDue('access.purge', '17 2 * * *', async () => (await import('./purge.job.ts')).purge)],
+  onCompanyCreated: async ctx => (await import('./founding.ts')).makeFounder(ctx),
 }

@@ -1,10 +1,8 @@
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 
 /** Removes what no longer means anything: old links and challenges, forgotten counters, sessions ended 90 days ago. */
-export const purge: Schedule = {
-  name: 'access.purge',
-  cron: '17 2 * * *',
+export const purge: ScheduledWork = {
   run: async ctx => {
     const values = [ctx.now]
     await rawQuery(

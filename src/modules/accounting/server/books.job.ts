@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveAlert } from '#modules/alerts/server/public.ts'
 import { periodLabel } from '../shared/period.rules.ts'
@@ -90,15 +90,15 @@ export async function remindOfOpenMonths(ctx: Ctx): Promise<void> {
   })
 }
 
-export const booksSchedules: readonly Schedule[] = [
-  { name: 'accounting.books.quick', cron: '*/10 * * * *', run: proveQuickly },
-  {
-    // Each company at the hour of its own night before the day is sealed.
-    name: 'accounting.books.whole',
-    cron: '15 * * * *',
-    run: async ctx => {
-      if (timeIn(ctx.now, ctx.company.timeZone).startsWith('23')) await proveWhole(ctx)
-    },
+/** Every ten minutes. */
+export const quickProof: ScheduledWork = { run: proveQuickly }
+
+/** Each company at the hour of its own night before the day is sealed. */
+export const wholeProof: ScheduledWork = {
+  run: async ctx => {
+    if (timeIn(ctx.now, ctx.company.timeZone).startsWith('23')) await proveWhole(ctx)
   },
-  { name: 'accounting.periods.open', cron: '20 3 * * 0', run: remindOfOpenMonths },
-]
+}
+
+/** Once a week. */
+export const openMonths: ScheduledWork = { run: remindOfOpenMonths }

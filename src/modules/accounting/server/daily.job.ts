@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { timeIn } from '#kernel/shared/day.ts'
 import { offerDepreciation } from './asset.job.ts'
 import { warnOfRates } from './exchangeRate.job.ts'
@@ -10,9 +10,7 @@ import { warnOfVat } from './vat.job.ts'
 
 /** Hourly, because companies' days begin at different hours: which depreciation waits, whether a VAT return comes due and
  * which exchange rates are missing. Idempotent; posts nothing. */
-export const dailySchedule: Schedule = {
-  name: 'accounting.daily',
-  cron: '30 * * * *',
+export const dailySchedule: ScheduledWork = {
   run: async (ctx: Ctx) => {
     await offerDepreciation(ctx)
     await warnOfVat(ctx)
@@ -21,9 +19,7 @@ export const dailySchedule: Schedule = {
 }
 
 /** Recurring entries and the reversals of accruals, hourly for the same reason, a few at a time. */
-export const recurringSchedule: Schedule = {
-  name: 'accounting.recurring',
-  cron: '30 * * * *',
+export const recurringSchedule: ScheduledWork = {
   list: ctx => recurringDue(ctx, ctx.today),
   run: async (ctx, few) => {
     await runRecurring(ctx, ctx.today, few ?? null)
@@ -31,9 +27,7 @@ export const recurringSchedule: Schedule = {
 }
 
 /** What each month end earned, hourly for the same reason: thousands of entries on a first of the month, a few at a time. */
-export const spreadSchedule: Schedule = {
-  name: 'accounting.spreads',
-  cron: '30 * * * *',
+export const spreadSchedule: ScheduledWork = {
   list: ctx => spreadsDue(ctx, ctx.today),
   run: async (ctx, few) => {
     await runSpreads(ctx, ctx.today, few)
@@ -41,9 +35,7 @@ export const spreadSchedule: Schedule = {
 }
 
 /** At the end of each company's day (23:30): the seal of the books, mailed. Idempotent. */
-export const sealSchedule: Schedule = {
-  name: 'accounting.seal',
-  cron: '30 * * * *',
+export const sealSchedule: ScheduledWork = {
   run: async (ctx: Ctx) => {
     if (timeIn(ctx.now, ctx.company.timeZone) < '23:30') return
     await sealDay(ctx)

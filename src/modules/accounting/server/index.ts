@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
 import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
@@ -24,10 +24,10 @@ import * as templateContract from '../shared/template.contract.ts'
 import * as trialBalanceContract from '../shared/trialBalance.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as wizardContract from '../shared/wizard.contract.ts'
-import { booksSchedules } from './books.job.ts'
-import { openBooks } from './company.commands.ts'
-import { dailySchedule, recurringSchedule, sealSchedule, spreadSchedule } from './daily.job.ts'
 import type {} from './tables.ts'
+
+const daily = () => import('./daily.job.ts')
+const books = () => import('./books.job.ts')
 
 export const accountingServer: ServerModule = {
   manifest: accounting,
@@ -140,6 +140,14 @@ export const accountingServer: ServerModule = {
     },
     fiscal_year_taken: { code: 'accounting.year.taken', kind: 'conflict' },
   },
-  schedules: [dailySchedule, recurringSchedule, spreadSchedule, sealSchedule, ...booksSchedules],
-  onCompanyCreated: openBooks,
+  schedules: [
+    whenDue('accounting.daily', '30 * * * *', async () => (await daily()).dailySchedule),
+    whenDue('accounting.recurring', '30 * * * *', async () => (await daily()).recurringSchedule, 'inParts'),
+    whenDue('accounting.spreads', '30 * * * *', async () => (await daily()).spreadSchedule, 'inParts'),
+    whenDue('accounting.seal', '30 * * * *', async () => (await daily()).sealSchedule),
+    whenDue('accounting.books.quick', '*/10 * * * *', async () => (await books()).quickProof),
+    whenDue('accounting.books.whole', '15 * * * *', async () => (await books()).wholeProof),
+    whenDue('accounting.periods.open', '20 3 * * 0', async () => (await books()).openMonths),
+  ],
+  onCompanyCreated: async ctx => (await import('./company.commands.ts')).openBooks(ctx),
 }

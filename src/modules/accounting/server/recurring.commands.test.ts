@@ -5,7 +5,6 @@ import { runSchedule } from '#kernel/server/jobs.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import * as journalContract from '../shared/journal.contract.ts'
 import * as contract from '../shared/recurring.contract.ts'
-import { dailySchedule, recurringSchedule } from './daily.job.ts'
 import { accountingServer } from './index.ts'
 import { anAccountId } from './make.ts'
 import { recurringDue, runRecurring } from './recurring.commands.ts'
@@ -101,8 +100,13 @@ test('the hourly run posts a few at a time: a broken one and a refused one stop 
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: line => errors.push(JSON.parse(line).schedule) })
   const run = async () => {
-    await runSchedule(t.runtime, t.company.id, recurringSchedule, log)
-    await runSchedule(t.runtime, t.company.id, dailySchedule, log)
+    for (const name of ['accounting.recurring', 'accounting.daily'])
+      await runSchedule(
+        t.runtime,
+        t.company.id,
+        accountingServer.schedules!.find(one => one.name === name)!,
+        log,
+      )
     return [(await entries()).length, await t.act(ctx => recurringDue(ctx, ctx.today))] as const
   }
   // The broken one fails with its neighbours and then alone; the refused one lets its own few through.

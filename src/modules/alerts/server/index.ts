@@ -1,9 +1,7 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as alertContract from '../shared/alert.contract.ts'
 import { alerts } from '../shared/module.ts'
 import * as preferenceContract from '../shared/preference.contract.ts'
-import { mailAlerts } from './mail.job.ts'
-import { endSnoozes } from './snooze.job.ts'
 
 export const alertsServer: ServerModule = {
   manifest: alerts,
@@ -20,9 +18,13 @@ export const alertsServer: ServerModule = {
     ),
   ],
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: [{ name: 'alerts.snooze.end', run: endSnoozes }],
+  jobs: [{ name: 'alerts.snooze.end', run: async ctx => (await import('./snooze.job.ts')).endSnoozes(ctx) }],
   schedules: [
-    { name: 'alerts.snooze.sweep', cron: '6 * * * *', run: endSnoozes },
-    { name: 'alerts.mail', cron: '3-59/5 * * * *', run: mailAlerts },
+    whenDue('alerts.snooze.sweep', '6 * * * *', async () => ({
+      run: (await import('./snooze.job.ts')).endSnoozes,
+    })),
+    whenDue('alerts.mail', '3-59/5 * * * *', async () => ({
+      run: (await import('./mail.job.ts')).mailAlerts,
+    })),
   ],
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, timeIn } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { dayShownIn, shownIn } from './amounts.ts'
@@ -112,14 +112,12 @@ export async function alertBanks(ctx: Ctx): Promise<void> {
   await resolveOthers(ctx, 'bank_not_reconciled', 'billing.treasuryAccount', idsOf(unreconciled))
 }
 
-/** Each company at 06:00 of its own day; its banks once a week. */
-export const dueSchedules: readonly Schedule[] = [
-  {
-    name: 'billing.dues.alert',
-    cron: '0 * * * *',
-    run: async ctx => {
-      if (timeIn(ctx.now, ctx.company.timeZone).startsWith('06')) await alertDues(ctx)
-    },
+/** Each company at 06:00 of its own day. */
+export const dues: ScheduledWork = {
+  run: async ctx => {
+    if (timeIn(ctx.now, ctx.company.timeZone).startsWith('06')) await alertDues(ctx)
   },
-  { name: 'billing.banks.alert', cron: '10 3 * * 0', run: alertBanks },
-]
+}
+
+/** Once a week. */
+export const banks: ScheduledWork = { run: alertBanks }

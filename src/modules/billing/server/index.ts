@@ -1,5 +1,4 @@
-import type { Ctx } from '#kernel/server/context.ts'
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as ageingContract from '../shared/ageing.contract.ts'
 import * as bankLineContract from '../shared/bankLine.contract.ts'
 import * as bankRuleContract from '../shared/bankRule.contract.ts'
@@ -25,17 +24,10 @@ import * as trackingContract from '../shared/tracking.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
-import { depositsPastReserve, freeExpiredReserves } from './depositing.ts'
-import { dueSchedules } from './due.job.ts'
-import { overdueSchedules } from './overdue.job.ts'
 import type {} from './tables.ts'
-import { seedTaxCodes } from './taxCode.queries.ts'
-import { seedTreasury } from './treasury.opening.ts'
 
-async function openBilling(ctx: Ctx): Promise<void> {
-  await seedTaxCodes(ctx)
-  await seedTreasury(ctx)
-}
+const due = () => import('./due.job.ts')
+const overdue = () => import('./overdue.job.ts')
 
 /** Invoices, receipts, deposits, the treasury and late fees. */
 export const billingServer: ServerModule = {
@@ -153,14 +145,25 @@ export const billingServer: ServerModule = {
     late_fee_rule_day_taken: { code: 'billing.lateFeeRule.dayTaken', kind: 'conflict', field: 'validFrom' },
   },
   schedules: [
-    ...dueSchedules,
-    ...overdueSchedules,
-    {
-      name: 'billing.deposits.freeExpiredReserves',
-      cron: '15 * * * *',
-      list: depositsPastReserve,
-      run: async (ctx, few) => freeExpiredReserves(ctx, few ?? (await depositsPastReserve(ctx))),
-    },
+    whenDue('billing.dues.alert', '0 * * * *', async () => (await due()).dues),
+    whenDue('billing.banks.alert', '10 3 * * 0', async () => (await due()).banks),
+    whenDue('billing.overdue.alert', '5 * * * *', async () => (await overdue()).overdue),
+    whenDue('billing.boxes.alert', '30 * * * *', async () => (await overdue()).boxes),
+    whenDue(
+      'billing.deposits.freeExpiredReserves',
+      '15 * * * *',
+      async () => {
+        const { depositsPastReserve, freeExpiredReserves } = await import('./depositing.ts')
+        return {
+          list: depositsPastReserve,
+          run: async (ctx, few) => freeExpiredReserves(ctx, few ?? (await depositsPastReserve(ctx))),
+        }
+      },
+      'inParts',
+    ),
   ],
-  onCompanyCreated: openBilling,
+  onCompanyCreated: async ctx => {
+    await (await import('./taxCode.queries.ts')).seedTaxCodes(ctx)
+    await (await import('./treasury.opening.ts')).seedTreasury(ctx)
+  },
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { type Day, daysBetween, timeIn } from '#kernel/shared/day.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { raiseAlert, resolveAlert, resolveOthers } from '#modules/alerts/server/public.ts'
@@ -87,14 +87,12 @@ export async function stopTellingOfShift(ctx: Ctx, treasuryAccountId: string): P
 
 const clockOf = (ctx: Ctx) => timeIn(ctx.now, ctx.company.timeZone)
 
-/** Each company at 06:00 and 23:30 of its own day. */
-export const overdueSchedules: readonly Schedule[] = [
-  {
-    name: 'billing.overdue.alert',
-    cron: '5 * * * *',
-    run: async ctx => {
-      if (clockOf(ctx).startsWith('06')) await alertOverdue(ctx)
-    },
+/** Each company at 06:00 of its own day. */
+export const overdue: ScheduledWork = {
+  run: async ctx => {
+    if (clockOf(ctx).startsWith('06')) await alertOverdue(ctx)
   },
-  { name: 'billing.boxes.alert', cron: '30 * * * *', run: ctx => alertBoxes(ctx, clockOf(ctx) >= '23:30') },
-]
+}
+
+/** Every half hour; what is open at 23:30 of the company's own day is told then. */
+export const boxes: ScheduledWork = { run: ctx => alertBoxes(ctx, clockOf(ctx) >= '23:30') }

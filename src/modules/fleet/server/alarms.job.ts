@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, daysBetween } from '#kernel/shared/day.ts'
 import { raiseAlert, resolveOthers } from '#modules/alerts/server/public.ts'
 import { expiryAlarm, installmentAlarm, latenessAlarm } from '../shared/alarm.rules.ts'
@@ -146,9 +146,7 @@ async function alertInstallments(ctx: Ctx): Promise<void> {
 }
 
 /** Every hour: what of the fleet's day is late. */
-export const hourlyAlarms: Schedule = {
-  name: 'fleet.alarms.hourly',
-  cron: '10 * * * *',
+export const hourlyAlarms: ScheduledWork = {
   run: async ctx => {
     await alertPermitsOverdue(ctx)
     await alertWorkshopOverdue(ctx)
@@ -157,9 +155,7 @@ export const hourlyAlarms: Schedule = {
 }
 
 /** At six in the morning of Kuwait: what lapses, falls due or waits. */
-export const dailyAlarms: Schedule = {
-  name: 'fleet.alarms.daily',
-  cron: '0 3 * * *',
+export const dailyAlarms: ScheduledWork = {
   run: async ctx => {
     await alertExpiries(ctx)
     await alertUninsured(ctx)

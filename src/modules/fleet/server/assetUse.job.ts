@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, startOfMonth } from '#kernel/shared/day.ts'
 import { recordAssetUse } from '#modules/accounting/server/public.ts'
 
@@ -48,9 +48,7 @@ async function recordUse(ctx: Ctx, assetIds: readonly string[] | null = null): P
 }
 
 /** At half past one in the morning of Kuwait, before anybody runs the month's depreciation. */
-export const assetUse: Schedule = {
-  name: 'fleet.asset.use',
-  cron: '30 22 * * *',
+export const assetUse: ScheduledWork = {
   list: async ctx => (await drivenIn(ctx, null)).map(({ assetId }) => assetId),
   run: recordUse,
 }

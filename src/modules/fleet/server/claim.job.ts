@@ -1,9 +1,7 @@
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { releaseExpiredClaims } from './claim.commands.ts'
 
 /** Quotation holds whose time is over free their vehicles every five minutes. */
-export const expireClaims: Schedule = {
-  name: 'fleet.claim.expire',
-  cron: '*/5 * * * *',
+export const expireClaims: ScheduledWork = {
   run: ctx => releaseExpiredClaims(ctx),
 }

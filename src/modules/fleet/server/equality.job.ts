@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addMonths, startOfMonth } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { accountBalance, lockLedger, profitUnitResult } from '#modules/accounting/server/public.ts'
@@ -61,8 +61,6 @@ async function checkEquality(ctx: Ctx): Promise<void> {
 }
 
 /** Every ten minutes: what the fleet's documents say is what the ledger says (section 9 of 20-fleet). */
-export const ledgerEquality: Schedule = {
-  name: 'fleet.ledger.equality',
-  cron: '*/10 * * * *',
+export const ledgerEquality: ScheduledWork = {
   run: checkEquality,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { causeOf, raiseAlert } from '#modules/alerts/server/public.ts'
 import { lockFinancing } from './financing.queries.ts'
@@ -49,9 +49,7 @@ export async function accrueInterest(ctx: Ctx, financingIds?: readonly string[])
 }
 
 /** At one in the morning of Kuwait. */
-export const interestDue: Schedule = {
-  name: 'fleet.financing.interest',
-  cron: '0 22 * * *',
+export const interestDue: ScheduledWork = {
   list: financingsDue,
   run: accrueInterest,
 }

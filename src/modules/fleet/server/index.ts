@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as acquisitionContract from '../shared/acquisition.contract.ts'
 import * as analysisContract from '../shared/analysis.contract.ts'
 import * as availabilityContract from '../shared/availability.contract.ts'
@@ -31,12 +31,6 @@ import * as violationContract from '../shared/violation.contract.ts'
 import * as violationImportContract from '../shared/violationImport.contract.ts'
 import * as violationPaymentContract from '../shared/violationPayment.contract.ts'
 import * as workOrderContract from '../shared/workOrder.contract.ts'
-import { dailyAlarms, hourlyAlarms } from './alarms.job.ts'
-import { assetUse } from './assetUse.job.ts'
-import { expireClaims } from './claim.job.ts'
-import { ledgerEquality } from './equality.job.ts'
-import { interestDue } from './financing.job.ts'
-import { reserveMonth } from './lateFine.job.ts'
 
 /** The fleet on the server: who answers what, what a broken constraint means, what runs by itself. */
 export const fleetServer: ServerModule = {
@@ -223,5 +217,31 @@ export const fleetServer: ServerModule = {
     insurance_claim_once: { code: 'kernel.record.stale', kind: 'conflict' },
     vehicle_import_same: { code: 'kernel.record.stale', kind: 'conflict' },
   },
-  schedules: [expireClaims, hourlyAlarms, dailyAlarms, interestDue, reserveMonth, assetUse, ledgerEquality],
+  schedules: [
+    whenDue('fleet.claim.expire', '*/5 * * * *', async () => (await import('./claim.job.ts')).expireClaims),
+    whenDue('fleet.alarms.hourly', '10 * * * *', async () => (await import('./alarms.job.ts')).hourlyAlarms),
+    whenDue('fleet.alarms.daily', '0 3 * * *', async () => (await import('./alarms.job.ts')).dailyAlarms),
+    whenDue(
+      'fleet.financing.interest',
+      '0 22 * * *',
+      async () => (await import('./financing.job.ts')).interestDue,
+      'inParts',
+    ),
+    whenDue(
+      'fleet.reserve.month',
+      '0 23 * * *',
+      async () => (await import('./lateFine.job.ts')).reserveMonth,
+    ),
+    whenDue(
+      'fleet.asset.use',
+      '30 22 * * *',
+      async () => (await import('./assetUse.job.ts')).assetUse,
+      'inParts',
+    ),
+    whenDue(
+      'fleet.ledger.equality',
+      '*/10 * * * *',
+      async () => (await import('./equality.job.ts')).ledgerEquality,
+    ),
+  ],
 }

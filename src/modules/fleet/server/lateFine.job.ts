@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day, monthOf, startOfMonth } from '#kernel/shared/day.ts'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
@@ -123,4 +123,4 @@ async function runLastMonth(ctx: Ctx): Promise<void> {
 }
 
 /** At two in the morning of Kuwait; only the first night of a month finds something to do. */
-export const reserveMonth: Schedule = { name: 'fleet.reserve.month', cron: '0 23 * * *', run: runLastMonth }
+export const reserveMonth: ScheduledWork = { run: runLastMonth }

@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as blacklistContract from '../shared/blacklist.contract.ts'
 import * as creditContract from '../shared/credit.contract.ts'
 import * as customerImportContract from '../shared/customerImport.contract.ts'
@@ -9,8 +9,6 @@ import * as mergeContract from '../shared/merge.contract.ts'
 import { parties } from '../shared/module.ts'
 import * as partyContract from '../shared/party.contract.ts'
 import * as relationContract from '../shared/relation.contract.ts'
-import { alertReviews } from './blacklist.job.ts'
-import { alertDocuments } from './document.job.ts'
 
 export const partiesServer: ServerModule = {
   manifest: parties,
@@ -40,8 +38,12 @@ export const partiesServer: ServerModule = {
   ],
   // 07:00 in Kuwait.
   schedules: [
-    { name: 'parties.blacklist.review', cron: '0 4 * * *', run: alertReviews },
-    { name: 'parties.document.expiry', cron: '0 4 * * *', run: alertDocuments },
+    whenDue('parties.blacklist.review', '0 4 * * *', async () => ({
+      run: (await import('./blacklist.job.ts')).alertReviews,
+    })),
+    whenDue('parties.document.expiry', '0 4 * * *', async () => ({
+      run: (await import('./document.job.ts')).alertDocuments,
+    })),
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {

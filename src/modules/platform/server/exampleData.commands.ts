@@ -6,11 +6,10 @@ import { whyNotEnd } from '../shared/exampleData.rules.ts'
 import { type CompanyRow, lockOwnCompany } from './company.row.ts'
 import { findExampleData, whyNotExamples } from './exampleData.queries.ts'
 import { foundCompany } from './founding.ts'
+import { fillJob } from './queuedJobs.ts'
 import { fillExamples, takeMembers } from './steps.ts'
 import { storedSubscription } from './subscription.row.ts'
 import { writeSystemLog } from './system-log.ts'
-
-export const fillJob = 'platform.exampleData.fill'
 
 export async function beginExampleData(ctx: Ctx) {
   const company = await lockOwnCompany(ctx)

@@ -3,8 +3,7 @@ import { refuse } from '#kernel/shared/refusal.ts'
 import { whyNotExport } from '../shared/export.rules.ts'
 import { lockOwnCompany } from './company.row.ts'
 import { denyVisitors } from './export.queries.ts'
-
-export const exportJob = 'platform.export.make'
+import { exportJob } from './queuedJobs.ts'
 
 export async function exportCompany(ctx: Ctx) {
   denyVisitors(ctx)

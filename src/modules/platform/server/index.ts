@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as auditContract from '../shared/audit.contract.ts'
 import * as branchContract from '../shared/branch.contract.ts'
 import * as browseContract from '../shared/browse.contract.ts'
@@ -17,14 +17,7 @@ import * as signatoryContract from '../shared/signatory.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
 import * as viewContract from '../shared/view.contract.ts'
-import { verifyAll, verifyRecent } from './audit.job.ts'
-import * as exampleDataCommands from './exampleData.commands.ts'
-import { exportJob } from './export.commands.ts'
-import { makeExport, removeExports } from './export.job.ts'
-import { purgeClosed } from './purge.job.ts'
-import { countUsage } from './quota.ts'
-import { proveSeals, remindSigners } from './signing.job.ts'
-import { moveSubscription, moveTimeZone } from './subscription.job.ts'
+import { exportJob, fillJob } from './queuedJobs.ts'
 
 export const platformServer: ServerModule = {
   manifest: platform,
@@ -116,18 +109,44 @@ export const platformServer: ServerModule = {
     landing_key_taken: { code: 'platform.landing.keyTaken', kind: 'conflict', field: 'contentKey' },
   },
   jobs: [
-    { name: exampleDataCommands.fillJob, run: exampleDataCommands.fillExampleData },
-    { name: exportJob, run: makeExport },
+    {
+      name: fillJob,
+      run: async (ctx, person: Parameters<typeof import('./exampleData.commands.ts').fillExampleData>[1]) =>
+        (await import('./exampleData.commands.ts')).fillExampleData(ctx, person),
+    },
+    {
+      name: exportJob,
+      run: async (ctx, asked: Parameters<typeof import('./export.job.ts').makeExport>[1]) =>
+        (await import('./export.job.ts')).makeExport(ctx, asked),
+    },
   ],
   schedules: [
-    { name: 'platform.subscription.clock', cron: '2 * * * *', run: moveSubscription },
-    { name: 'platform.timeZone.clock', cron: '4 * * * *', run: moveTimeZone },
-    { name: 'platform.usage.count', cron: '30 22 * * *', run: countUsage },
-    { name: 'platform.audit.recent', cron: '*/10 * * * *', run: verifyRecent },
-    { name: 'platform.audit.full', cron: '15 23 * * *', run: verifyAll },
-    { name: 'platform.export.remove', cron: '45 22 * * *', run: removeExports },
-    { name: 'platform.company.purge', cron: '20 0 * * *', run: purgeClosed },
-    { name: 'platform.signing.chain', cron: '0 23 * * *', run: proveSeals },
-    { name: 'platform.signing.remind', cron: '10 * * * *', run: remindSigners },
+    whenDue('platform.subscription.clock', '2 * * * *', async () => ({
+      run: (await import('./subscription.job.ts')).moveSubscription,
+    })),
+    whenDue('platform.timeZone.clock', '4 * * * *', async () => ({
+      run: (await import('./subscription.job.ts')).moveTimeZone,
+    })),
+    whenDue('platform.usage.count', '30 22 * * *', async () => ({
+      run: (await import('./quota.ts')).countUsage,
+    })),
+    whenDue('platform.audit.recent', '*/10 * * * *', async () => ({
+      run: (await import('./audit.job.ts')).verifyRecent,
+    })),
+    whenDue('platform.audit.full', '15 23 * * *', async () => ({
+      run: (await import('./audit.job.ts')).verifyAll,
+    })),
+    whenDue('platform.export.remove', '45 22 * * *', async () => ({
+      run: (await import('./export.job.ts')).removeExports,
+    })),
+    whenDue('platform.company.purge', '20 0 * * *', async () => ({
+      run: (await import('./purge.job.ts')).purgeClosed,
+    })),
+    whenDue('platform.signing.chain', '0 23 * * *', async () => ({
+      run: (await import('./signing.job.ts')).proveSeals,
+    })),
+    whenDue('platform.signing.remind', '10 * * * *', async () => ({
+      run: (await import('./signing.job.ts')).remindSigners,
+    })),
   ],
 }

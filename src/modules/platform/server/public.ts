@@ -40,6 +40,5 @@ export {
   registerUsage,
 } from './steps.ts'
 export { type SystemLogEntry, writeSystemLog } from './system-log.ts'
-export { guardUploads } from './upload/guardUploads.ts'
 export { pictureSize } from './upload/picture.ts'
 export { whyNotUpload } from './upload/whyNotUpload.ts'

@@ -25,7 +25,7 @@ import { whyNotServePeople } from './people.ts'
 import { customerOf } from './references.ts'
 import { openOfRows } from './row-money.ts'
 import { rowsOf } from './schedule-rows.ts'
-import { sealJob } from './seal.job.ts'
+import { sealJob } from './sealJobs.ts'
 import { settingsOf } from './settings.ts'
 
 type Input = InputOf<typeof contract.recordHandover>

@@ -1,4 +1,4 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as approvalContract from '../shared/approval.contract.ts'
 import * as changeContract from '../shared/change.contract.ts'
 import * as chargeContract from '../shared/charge.contract.ts'
@@ -30,11 +30,11 @@ import * as settlementApplyContract from '../shared/settlement-apply.contract.ts
 import * as signingSettingsContract from '../shared/signing-settings.contract.ts'
 import * as suspendContract from '../shared/suspend.contract.ts'
 import * as templateContract from '../shared/template.contract.ts'
-import { schedules } from './jobs.ts'
-import { seedLawRules } from './law-rule.row.ts'
-import { approvalSealJob, sealApproval, sealHandoverSignature, sealJob } from './seal.job.ts'
-import { seedExtras } from './seeds.ts'
+import { approvalSealJob, sealJob } from './sealJobs.ts'
 import type {} from './tables.ts'
+
+type Seals = typeof import('./seal.job.ts')
+const runs = async () => (await import('./jobs.ts')).runs
 
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
 export const rentalsServer: ServerModule = {
@@ -143,12 +143,28 @@ export const rentalsServer: ServerModule = {
     contract_driver_one_main: { code: 'rentals.contract.noMainDriver', kind: 'invalid', field: 'drivers' },
   },
   jobs: [
-    { name: sealJob, run: sealHandoverSignature },
-    { name: approvalSealJob, run: sealApproval },
+    {
+      name: sealJob,
+      run: async (ctx, signed: Parameters<Seals['sealHandoverSignature']>[1]) =>
+        (await import('./seal.job.ts')).sealHandoverSignature(ctx, signed),
+    },
+    {
+      name: approvalSealJob,
+      run: async (ctx, signed: Parameters<Seals['sealApproval']>[1]) =>
+        (await import('./seal.job.ts')).sealApproval(ctx, signed),
+    },
   ],
-  schedules,
+  schedules: [
+    whenDue('rentals.quotation.expire', '*/5 * * * *', async () => (await runs()).expireQuotations),
+    whenDue('rentals.row.invoiceDue', '15 * * * *', async () => (await runs()).dueRows, 'inParts'),
+    whenDue('rentals.master.invoice', '20 * * * *', async () => (await runs()).masters, 'inParts'),
+    whenDue('rentals.lateFee.assess', '30 * * * *', async () => (await runs()).lateFees, 'inParts'),
+    whenDue('rentals.return.late', '5 * * * *', async () => (await runs()).lateReturns),
+    whenDue('rentals.alarms.daily', '0 4 * * *', async () => (await runs()).morning),
+    whenDue('rentals.contract.proof', '0 23 * * *', async () => (await runs()).proof),
+  ],
   onCompanyCreated: async ctx => {
-    await seedExtras(ctx)
-    await seedLawRules(ctx)
+    await (await import('./seeds.ts')).seedExtras(ctx)
+    await (await import('./law-rule.row.ts')).seedLawRules(ctx)
   },
 }

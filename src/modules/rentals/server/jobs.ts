@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { rawQuery } from '#kernel/server/database.ts'
-import type { Schedule } from '#kernel/server/module.ts'
+import type { ScheduledWork } from '#kernel/server/module.ts'
 import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { Refusal } from '#kernel/shared/refusal.ts'
 import { releaseClaimsOf } from '#modules/fleet/server/public.ts'
@@ -228,27 +228,23 @@ export async function alertLateReturns(ctx: Ctx): Promise<number> {
   return late.length
 }
 
-const at = (
-  name: string,
-  cron: string,
+const work = (
   run: (ctx: Ctx, few?: readonly string[]) => Promise<unknown>,
-  list?: Schedule['list'],
-): Schedule => ({
-  name,
-  cron,
+  list?: ScheduledWork['list'],
+): ScheduledWork => ({
   ...(list && { list }),
   run: async (ctx, few) => {
     await run(ctx, few)
   },
 })
 
-/** Schedules tick in UTC for all companies; each run is idempotent, so the hour serves every company's own midnight. */
-export const schedules: readonly Schedule[] = [
-  at('rentals.quotation.expire', '*/5 * * * *', expireQuotations),
-  at('rentals.row.invoiceDue', '15 * * * *', invoiceDueRows, contractsDue),
-  at('rentals.master.invoice', '20 * * * *', invoiceMasters, mastersInUse),
-  at('rentals.lateFee.assess', '30 * * * *', assessLateFees, contractsWithFees),
-  at('rentals.return.late', '5 * * * *', alertLateReturns),
-  at('rentals.alarms.daily', '0 4 * * *', tellMorning),
-  at('rentals.contract.proof', '0 23 * * *', proveContracts),
-]
+/** What runs by the clock; each run is idempotent, so that an hourly tick serves every company's own midnight. */
+export const runs = {
+  expireQuotations: work(expireQuotations),
+  dueRows: work(invoiceDueRows, contractsDue),
+  masters: work(invoiceMasters, mastersInUse),
+  lateFees: work(assessLateFees, contractsWithFees),
+  lateReturns: work(alertLateReturns),
+  morning: work(tellMorning),
+  proof: work(proveContracts),
+}

@@ -20,7 +20,7 @@ import {
   quotationLink,
 } from './quotation.row.ts'
 import { customerOf, groupsOf, vehiclesOf } from './references.ts'
-import { approvalSealJob } from './seal.job.ts'
+import { approvalSealJob } from './sealJobs.ts'
 
 type Decision = InputOf<typeof contract.decideQuotation>
 

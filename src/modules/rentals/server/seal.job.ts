@@ -4,9 +4,6 @@ import type { Strokes } from '#modules/platform/shared/public.ts'
 import { lockContract } from './contract.row.ts'
 import { lockQuotation } from './quotation.row.ts'
 
-export const sealJob = 'rentals.contract.seal'
-export const approvalSealJob = 'rentals.quotation.seal'
-
 type Kept = {
   readonly strokes: Strokes | null
   readonly witness: string | null

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCompany } from '#kernel/testing/company.ts'
 import { postJournal } from '#modules/accounting/server/public.ts'
-import { composeModules, serverModules } from '#modules/server.ts'
+import { composeModules } from '#modules/composition.ts'
+import { serverModules } from '#modules/server.ts'
 import { readDashboard } from '../shared/dashboard.contract.ts'
 
 let t: TestCompany

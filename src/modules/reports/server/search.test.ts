@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import { composeModules } from '#modules/composition.ts'
 import { aVehicle } from '#modules/fleet/server/make.ts'
 import { createParty } from '#modules/parties/shared/party.contract.ts'
 import { readOnboardingProgress } from '#modules/platform/shared/onboarding.contract.ts'
-import { composeModules, serverModules } from '#modules/server.ts'
+import { serverModules } from '#modules/server.ts'
 import { runSearch } from '../shared/search.contract.ts'
 
 let t: TestCompany

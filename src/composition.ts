@@ -1,0 +1,22 @@
+import type { Runtime } from '#kernel/server/runtime.ts'
+import { installationSecret } from '#kernel/server/secret.ts'
+import { startBilling } from '#modules/billing/server/public.ts'
+import { composeModules } from '#modules/composition.ts'
+import { startParties } from '#modules/parties/server/public.ts'
+import { registerExampleFill, startPurge } from '#modules/platform/server/public.ts'
+import { startRentals } from '#modules/rentals/server/public.ts'
+
+/** Tells every module where it runs and joins them; once, ahead of the first call or the first run by the clock. */
+export function composeAll(runtime: Runtime, ownerUrl: string): void {
+  const { baseUrl } = runtime.config
+  startPurge({ ownerUrl })
+  startParties({ secret: installationSecret() })
+  startBilling({ baseUrl })
+  startRentals({ baseUrl })
+  registerExampleFill(async (companyId, person) => {
+    // Loaded when somebody wishes for it: few companies use it, and once.
+    const { fillExamples } = await import('./demo.ts')
+    await fillExamples(runtime, companyId, person)
+  })
+  composeModules()
+}

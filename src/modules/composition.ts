@@ -1,0 +1,120 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { refuse } from '#kernel/shared/refusal.ts'
+import { accessServer } from './access/server/index.ts'
+import {
+  appointAdministrator,
+  countSignedIn,
+  countUsersLocked,
+  createMembership,
+  makeFounder,
+  registerUserQuota,
+  takeMembers,
+} from './access/server/public.ts'
+import { registerTreasuryCount } from './accounting/server/public.ts'
+import { ring } from './alerts/server/public.ts'
+import { registerBilling, registerBillingChecks, registerFinanceFigures } from './billing/server/public.ts'
+import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
+import { countCustomers } from './parties/server/public.ts'
+import {
+  type CompanyDetails,
+  registerActiveUsers,
+  registerAlarm,
+  registerCompanyStep,
+  registerMemberMove,
+  registerPostedJournals,
+  registerTimelineSubjects,
+  registerUsage,
+  whyNotAddResource,
+} from './platform/server/public.ts'
+import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
+import { registerChecklist, registerQuestions } from './reports/server/public.ts'
+import { serverModules } from './server.ts'
+
+/** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
+async function nameAdministrator(ctx: Ctx, { administrator }: CompanyDetails) {
+  if (administrator.kind === 'new') {
+    const { temporaryPassword } = await appointAdministrator(ctx, administrator)
+    return { temporaryPassword }
+  }
+  if (administrator.kind === 'moved') return administrator.join(ctx)
+  if (ctx.actor?.userId === administrator.userId) return makeFounder(ctx)
+  await createMembership(ctx, {
+    userId: administrator.userId,
+    roles: ['company_admin', 'employee'],
+    accountStatus: 'active',
+  })
+}
+
+/** Whoever may read a record may read its story. */
+const timelineRights: Readonly<Record<string, readonly string[]>> = {
+  'parties.party': ['operations.customers.read'],
+  'fleet.vehicle': ['fleet.vehicles.read', 'finance.assets.view'],
+  'fleet.inspection': ['fleet.vehicles.read'],
+  'fleet.violation': ['fleet.violations.read'],
+  'fleet.workOrder': ['fleet.maintenance.read'],
+  'fleet.permit': ['fleet.dispatch.read'],
+  'fleet.policy': ['fleet.documents.read'],
+  'fleet.financing': ['fleet.installments.read', 'finance.vendors.view'],
+  'rentals.quotation': ['operations.quotations.read'],
+  'rentals.contract': ['operations.contracts.read'],
+  'billing.invoice': ['finance.invoices.view'],
+  'billing.bill': ['finance.vendors.view'],
+  'billing.cheque': ['finance.treasury.view'],
+  'billing.transfer': ['finance.treasury.view'],
+  'billing.payment': ['finance.payments.view'],
+  'billing.deposit': ['finance.deposits.view'],
+  'accounting.journal': ['finance.ledger.view'],
+  'accounting.account': ['finance.accounts.view'],
+  'accounting.asset': ['finance.assets.view'],
+  'accounting.budget': ['finance.budgets.view'],
+}
+
+async function hasPosted(ctx: Ctx): Promise<boolean> {
+  const entry = await ctx.db.selectFrom('accounting.journal_entry').select('id').limit(1).executeTakeFirst()
+  return entry !== undefined
+}
+
+async function countTreasury(ctx: Ctx): Promise<number> {
+  const boxes = await ctx.db
+    .selectFrom('billing.treasury_account')
+    .select('id')
+    .where('active', '=', true)
+    .execute()
+  return boxes.length
+}
+
+let composed = false
+
+/**
+ * Registers with the lower modules what the upper ones contribute; once, before the first call. Apart from the list of
+ * modules, because it reads two thirds of the server, which an installation that nobody calls need not hold.
+ */
+export function composeModules(): void {
+  if (composed) return
+  composed = true
+  registerCompanyStep(nameAdministrator)
+  for (const module of serverModules) {
+    const step = module.onCompanyCreated
+    if (step && module !== accessServer) registerCompanyStep(step)
+  }
+  registerUserQuota(async (ctx, resource, used) =>
+    refuse(await whyNotAddResource(ctx, resource, async () => used)),
+  )
+  registerMemberMove(takeMembers)
+  registerAlarm(ring)
+  registerActiveUsers(countSignedIn)
+  registerTimelineSubjects(timelineRights)
+  registerPostedJournals(hasPosted)
+  registerTreasuryCount(countTreasury)
+  registerBilling()
+  registerFinanceFigures()
+  registerBillingChecks()
+  registerFleet()
+  registerRentals()
+  registerRentalForecast()
+  registerChecklist()
+  registerQuestions(serverModules)
+  registerUsage('users', countUsersLocked)
+  registerUsage('vehicles', countOwnedVehicles)
+  registerUsage('customers', countCustomers)
+}
