@@ -21,6 +21,8 @@ export type DemoSignIn = {
   readonly lastNameAr: string
   readonly firstName: string
   readonly lastName: string
+  /** What the header shows under the name. */
+  readonly position?: string
 }
 
 /** One super administrator and one person per role; all names are invented. */
@@ -40,6 +42,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
     lastNameAr: 'المثنى',
     firstName: 'Hind',
     lastName: 'Almuthanna',
+    position: 'المديرة العامة',
   },
   {
     role: 'manager',
@@ -48,6 +51,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
     lastNameAr: 'المنيع',
     firstName: 'Rashid',
     lastName: 'Almanea',
+    position: 'مدير الفرع',
   },
   {
     role: 'accountant',
@@ -56,6 +60,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
     lastNameAr: 'الهاجر',
     firstName: 'Dalal',
     lastName: 'Alhajer',
+    position: 'محاسبة أولى',
   },
   {
     role: 'fleet_manager',
@@ -64,6 +69,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
     lastNameAr: 'الرفيع',
     firstName: 'Majed',
     lastName: 'Alrafee',
+    position: 'مشرف الأسطول',
   },
   {
     role: 'sales_agent',
@@ -72,6 +78,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
     lastNameAr: 'الريّان',
     firstName: 'Abeer',
     lastName: 'Alrayyan',
+    position: 'مندوبة مبيعات',
   },
   {
     role: 'employee',
@@ -80,6 +87,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
     lastNameAr: 'الجود',
     firstName: 'Faisal',
     lastName: 'Aljood',
+    position: 'موظف استقبال',
   },
 ]
 
@@ -122,7 +130,7 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
         plan: 'trial',
         administrator: { kind: 'existing', userId: users.get('company_admin')! },
       })
-      for (const { role } of demoSignIns) {
+      for (const { role, position } of demoSignIns) {
         const userId = users.get(role)
         if (userId && role !== 'company_admin' && role !== 'super_admin')
           await createMembership(ctx, {
@@ -130,6 +138,12 @@ export async function createDemoCompany(runtime: Runtime, log: (line: string) =>
             roles: [...new Set([role, 'employee' as const])],
             accountStatus: 'active',
           })
+        if (userId && position)
+          await ctx.db
+            .updateTable('access.membership')
+            .set({ position })
+            .where('user_id', '=', userId)
+            .execute()
       }
       await ctx.db
         .updateTable('platform.company')

@@ -7,10 +7,12 @@ type Props = {
   size?: 'small' | 'medium' | 'large'
   /** Opens in a new window: PDF, WhatsApp. */
   target?: '_blank'
+  /** What it opens, said with its word where the same word stands in every row. */
+  about?: string
 }
 
 /** A link that looks like a button: "new contract", "open PDF". */
-export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', target }: Props) {
+export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', target, about }: Props) {
   return (
     <a
       className={`btn ${kind} ${size}`}
@@ -19,6 +21,7 @@ export function ButtonLink({ href, children, kind = 'secondary', size = 'medium'
       rel={target ? 'noopener noreferrer' : undefined}
     >
       <span className="btn-words">{children}</span>
+      {about && <span className="sr">{about}</span>}
     </a>
   )
 }

@@ -13,6 +13,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
   const other = currentLocale() === 'ar' ? 'en' : 'ar'
   return (
     <main className="auth">
+      <h1 className="sr">{title}</h1>
       <a className="auth-brand" href="/">
         <Mark size={44} />
         <span className="auth-name">

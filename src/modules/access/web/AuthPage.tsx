@@ -39,7 +39,6 @@ export default function AuthPage() {
   if (facts) return null
   return (
     <AuthFrame title={tab === 'signIn' ? m['access.page.auth']() : m['access.signUp.title']()}>
-      <h1 className="sr">{tab === 'signIn' ? m['access.page.auth']() : m['access.signUp.title']()}</h1>
       <Card flush>
         <Tabs
           label={m['access.page.auth']()}

@@ -1,2 +1,2 @@
 // What the screens of other modules may use of alerts.
-export { sentenceOf } from './alertWords.ts'
+export { sentenceOf, severityHues } from './alertWords.ts'

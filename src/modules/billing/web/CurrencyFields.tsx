@@ -3,6 +3,7 @@ import { currencySymbol } from '#kernel/shared/format.ts'
 import { type Currency, currencies } from '#kernel/shared/money.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany } from '#kernel/web/session.tsx'
+import { currencyWords } from '#modules/platform/web/public.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -27,7 +28,9 @@ export function CurrencyFields({ currency, rate, known, onChange, error, choices
         label={m['billing.foreign.currency']()}
         value={currency ?? own}
         onChange={chosen => onChange({ currency: chosen === own ? null : (chosen as Currency), rate: '' })}
-        options={[own, ...choices.filter(one => one !== own)].map(id => ({ id, name: id }))}
+        options={[own, ...choices.filter(one => one !== own)].map(id => ({
+          ...{ id, name: currencyWords[id](), fact: id },
+        }))}
       />
       {currency && (
         <RateField rate={rate} known={known} onChange={typed => onChange({ rate: typed })} error={error} />

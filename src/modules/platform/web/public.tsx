@@ -1,4 +1,5 @@
 // What the screens of other modules may use of the platform.
+export { currencyWords } from './currencyWords.ts'
 export { useUploads } from './files/useUploads.ts'
 export { LinkDialog } from './publicPaper/LinkDialog.tsx'
 export { ClosedPaper, PublicPaper } from './publicPaper/PublicPaper.tsx'
@@ -16,4 +17,5 @@ export { RevokeDialog } from './signing/RevokeDialog.tsx'
 export { SigningPart } from './signing/SigningPart.tsx'
 export { channelWords, signingActs, stateKinds, stateWords } from './signing/signingWords.ts'
 export { type BuiltInView, SavedViews } from './views/SavedViews.tsx'
+export { weekdays } from './weekdays.ts'
 export { businessTypeWords, countryWords } from './words.ts'

@@ -19,7 +19,14 @@ export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.save
   if (!known)
     await ctx.db
       .insertInto('rentals.contract')
-      .values({ ...columns, id, chain_id: id, created_by: ctx.user.id, created_by_name: ctx.user.name })
+      .values({
+        ...columns,
+        id,
+        chain_id: id,
+        created_at: ctx.now,
+        created_by: ctx.user.id,
+        created_by_name: ctx.user.name,
+      })
       .execute()
   const ownership = {
     downPaymentMinor: input.downPayment ?? null,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import { dayIn } from '#kernel/shared/day.ts'
+import { dayIn, weekday } from '#kernel/shared/day.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { loadCodeWords } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { RecentActivity } from '#modules/platform/web/public.tsx'
+import { RecentActivity, weekdays } from '#modules/platform/web/public.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HijriText } from '#ui/HijriText.tsx'
@@ -44,7 +44,7 @@ export default function DashboardPage() {
         title={title}
         count={
           <span>
-            <DayText day={today} /> · <HijriText day={today} />
+            {weekdays[weekday(today)]?.()} <DayText day={today} /> · <HijriText day={today} />
           </span>
         }
         actions={

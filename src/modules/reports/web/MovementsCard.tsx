@@ -3,6 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { dayIn } from '#kernel/shared/day.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { shortLateText } from '#modules/rentals/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayText } from '#ui/DayText.tsx'
@@ -19,7 +20,9 @@ type Movements = NonNullable<OutputFor<'reports.dashboard.read'>['movements']>
 export function MovementsCard({ movements }: { movements: Movements }) {
   const { can } = useSession()
   const { timeZone } = useCompany()
-  const today = dayIn(new Date(), timeZone)
+  const dayOf = (at: string) => dayIn(new Date(at), timeZone)
+  const now = Date.now()
+  const today = dayIn(new Date(now), timeZone)
   const mayAct = can('operations.contracts.write') || can('fleet.dispatch.write')
   return (
     <Card
@@ -49,11 +52,10 @@ export function MovementsCard({ movements }: { movements: Movements }) {
             return (
               <li key={row.contractId} className="movement">
                 <span className="movement-at">
-                  <InstantText at={row.at} timeOnly />
-                  {dayIn(new Date(row.at), timeZone) !== today && (
-                    <span className="cap">
-                      <DayText day={dayIn(new Date(row.at), timeZone)} />
-                    </span>
+                  {dayOf(row.at) === today ? (
+                    <InstantText at={row.at} timeOnly />
+                  ) : (
+                    <DayText day={dayOf(row.at)} />
                   )}
                 </span>
                 <span className={isReturn ? 'movement-kind back' : 'movement-kind'}>
@@ -65,7 +67,11 @@ export function MovementsCard({ movements }: { movements: Movements }) {
                   <bdi>{row.customer}</bdi>
                   <span className="cap">{row.vehicle ?? m['reports.dashboard.unassigned']()}</span>
                 </span>
-                {row.late && <StatusBadge kind="late">{m['reports.dashboard.late']()}</StatusBadge>}
+                {row.late && (
+                  <StatusBadge kind="late">
+                    {shortLateText(Math.floor((now - Date.parse(row.at)) / 60_000))}
+                  </StatusBadge>
+                )}
                 {mayAct && (
                   <ButtonLink
                     size="small"

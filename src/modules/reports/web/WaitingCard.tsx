@@ -4,30 +4,43 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { loadCodeWords } from '#kernel/web/say.ts'
-import { sentenceOf } from '#modules/alerts/web/public.tsx'
+import { sentenceOf, severityHues } from '#modules/alerts/web/public.tsx'
 import { usePathOfSubject } from '#modules/platform/web/public.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+
+const lines = 5
 
 type Board = OutputFor<'reports.dashboard.read'>
 
 /** What has been counted and waits: each opens the list that counts it. */
 const countsOf = ({ ending, maintenance, violations }: Board) => [
   {
-    ...{ icon: CalendarClock, name: m['reports.dashboard.ending'](), href: '/contracts?tab=ending' },
+    ...{
+      icon: CalendarClock,
+      hue: 'violet',
+      name: m['reports.dashboard.ending'](),
+      href: '/contracts?tab=ending',
+    },
     ...{ count: ending?.count ?? 0, amount: null },
   },
   {
-    ...{ icon: Wrench, name: m['reports.dashboard.maintenance'](), href: '/fleet/maintenance?state=pending' },
+    ...{
+      icon: Wrench,
+      hue: 'slate',
+      name: m['reports.dashboard.maintenance'](),
+      href: '/fleet/maintenance?state=pending',
+    },
     ...{ count: maintenance?.count ?? 0, amount: null },
   },
   {
     ...{
       icon: TriangleAlert,
+      hue: 'amber',
       name: m['reports.dashboard.violations'](),
       href: '/fleet/traffic-violations?stage=unpaid',
     },
@@ -42,30 +55,33 @@ export function WaitingCard({ board }: { readonly board: Board }) {
   const { digits } = useDisplay()
   const [knowsCodes, setKnowsCodes] = useState(false)
   useEffect(() => void loadCodeWords().then(() => setKnowsCodes(true)), [])
-  const rows = (knowsCodes && alerts.data?.rows) || []
   const counted = countsOf(board).filter(one => one.count > 0)
+  // As many lines as the card beside it holds; the bell has the rest.
+  const rows = ((knowsCodes && alerts.data?.rows) || []).slice(0, lines - counted.length)
   return (
-    <Card
-      flush
-      title={m['reports.dashboard.waiting']()}
-      caption={rows.length > 0 ? <span className="n">{rows.length}</span> : null}
-    >
+    <Card flush title={m['reports.dashboard.waiting']()}>
       {rows.length === 0 && counted.length === 0 && alerts.data && knowsCodes && (
         <EmptyState title={m['reports.dashboard.nothingWaiting']()} />
       )}
       <ul className="movement-list">
-        {counted.map(({ icon: Icon, name, href, count, amount }) => (
+        {counted.map(({ icon: Icon, hue, name, href, count, amount }) => (
           <li key={href} className="movement">
-            <Icon aria-hidden />
-            <span className="movement-who">
-              <TextLink href={href}>{name}</TextLink>
+            <span className={`soft-icon hue-${hue}`} aria-hidden>
+              <Icon />
+            </span>
+            <span className="waiting-what">
+              <span>
+                {name} <b className="n">{count}</b>
+              </span>
               {amount && (
                 <span className="cap">
                   <Money amount={amount} />
                 </span>
               )}
             </span>
-            <b className="n">{count}</b>
+            <ButtonLink size="small" href={href} about={name}>
+              {m['reports.dashboard.review']()}
+            </ButtonLink>
           </li>
         ))}
         {rows.map(alert => {
@@ -74,13 +90,20 @@ export function WaitingCard({ board }: { readonly board: Board }) {
           const sentence = sentenceOf(alert, digits)
           return (
             <li key={alert.id} className="movement">
-              <Siren aria-hidden />
-              <span className="movement-who">
-                {path ? <TextLink href={path}>{sentence}</TextLink> : <span>{sentence}</span>}
+              <span className={`soft-icon hue-${severityHues[alert.severity]}`} aria-hidden>
+                <Siren />
+              </span>
+              <span className="waiting-what">
+                {sentence}
                 <span className="cap">
                   <InstantText at={alert.raisedAt} />
                 </span>
               </span>
+              {path && (
+                <ButtonLink size="small" href={path} about={sentence}>
+                  {m['reports.dashboard.open']()}
+                </ButtonLink>
+              )}
             </li>
           )
         })}

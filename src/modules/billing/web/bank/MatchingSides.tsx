@@ -17,6 +17,7 @@ import { minorOf, sum } from '../amounts.ts'
 import { useMoney } from '../InCurrency.tsx'
 import type { BankLine, BankMove } from '../wordMaps.ts'
 import { LineRow, MoveRow } from './BankRows.tsx'
+import '../billing.css'
 
 const BookLineDialog = onDemand(async () => (await import('./BookLineDialog.tsx')).BookLineDialog)
 const IgnoreDialog = onDemand(async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog)

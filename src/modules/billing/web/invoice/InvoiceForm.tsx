@@ -150,19 +150,32 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
                 />
               )}
             />
-            <Controller
-              name="reference"
-              control={form.control}
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  label={m['billing.invoice.reference']()}
-                  maxLength={60}
-                  optional
-                  error={fieldState.error?.message ?? life.problemAt('reference')}
-                />
-              )}
-            />
+            <div className="billing-days">
+              <Controller
+                name="reference"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <TextField
+                    {...field}
+                    label={m['billing.invoice.reference']()}
+                    maxLength={60}
+                    optional
+                    error={fieldState.error?.message ?? life.problemAt('reference')}
+                  />
+                )}
+              />
+              <CurrencyFields
+                currency={values.currency ?? null}
+                rate={values.rate ?? ''}
+                known={known ?? null}
+                onChange={changed => {
+                  if (changed.currency !== undefined)
+                    form.setValue('currency', changed.currency, { shouldDirty: true })
+                  if (changed.rate !== undefined) form.setValue('rate', changed.rate, { shouldDirty: true })
+                }}
+                error={life.problemAt('rate')}
+              />
+            </div>
             <div className="billing-days">
               <Controller
                 name="date"
@@ -213,17 +226,6 @@ export function InvoiceForm({ stored: first, start, draftName }: Props) {
             <PickInput control={form.control} name="costCenterId" optional>
               {picked => <CostCenterSelect {...picked} />}
             </PickInput>
-            <CurrencyFields
-              currency={values.currency ?? null}
-              rate={values.rate ?? ''}
-              known={known ?? null}
-              onChange={changed => {
-                if (changed.currency !== undefined)
-                  form.setValue('currency', changed.currency, { shouldDirty: true })
-                if (changed.rate !== undefined) form.setValue('rate', changed.rate, { shouldDirty: true })
-              }}
-              error={life.problemAt('rate')}
-            />
           </div>
           <InCurrency currency={currency}>
             <InvoiceGrid form={form} codes={codes} problemAt={life.problemAt} />

@@ -6,6 +6,7 @@ import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { useCompany } from '#kernel/web/session.tsx'
+import { currencyWords } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -93,7 +94,9 @@ export function NewTreasuryPanel({ onClose }: { readonly onClose: () => void }) 
           name="currency"
           label={m['billing.foreign.currency']()}
           hint={m['billing.treasury.currencyHint']()}
-          options={[own, ...currencies.filter(one => one !== own)].map(id => ({ id, name: id }))}
+          options={[own, ...currencies.filter(one => one !== own)].map(id => ({
+            ...{ id, name: currencyWords[id](), fact: id },
+          }))}
         />
         <ChoiceInput
           control={control}

@@ -14,6 +14,7 @@ export default function QrTargetPage() {
   if (answer.error instanceof RefusalError)
     return (
       <div className="page">
+        <h1 className="sr">{m['fleet.vehicle.title']()}</h1>
         <EmptyState
           title={m['fleet.record.notFound']()}
           actions={<ButtonLink href={links.vehicles()}>{m['fleet.record.backToList']()}</ButtonLink>}

@@ -31,7 +31,7 @@ export const severityWords: Readonly<Record<Severity, () => string>> = {
 export const severityKinds: Readonly<Record<Severity, StatusKind>> = {
   high: 'late',
   medium: 'inHand',
-  low: 'out',
+  low: 'unsent',
 }
 
 /** Where a finding is put right. */

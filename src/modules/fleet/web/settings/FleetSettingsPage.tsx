@@ -32,7 +32,7 @@ const whole = (settings: OutputFor<'fleet.settings.get'>) => settings as FleetSe
 export default function FleetSettingsPage() {
   const answer = useAnswer('fleet.settings.get', {})
   return (
-    <div className="page page-narrow stack">
+    <div className="page stack fleet-settings">
       <PageHeader
         breadcrumbs={
           <Breadcrumbs

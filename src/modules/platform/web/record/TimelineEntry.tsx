@@ -1,8 +1,28 @@
-import { Activity, Eye, MessageSquare, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  Activity,
+  Ban,
+  Banknote,
+  CalendarCheck,
+  Camera,
+  Check,
+  Eye,
+  KeyRound,
+  MessageSquare,
+  Pencil,
+  Percent,
+  Plus,
+  ReceiptText,
+  Send,
+  Signature,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
+import { DirIcon } from '#ui/DirIcon.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
+import type { Hue } from '#ui/status.ts'
 import { TimelineEvent } from '#ui/TimelineEvent.tsx'
 import { sayOperation } from './actWords.ts'
 import { ChangedValue } from './ChangedValue.tsx'
@@ -19,13 +39,31 @@ export type TimelineWords = {
 
 type Entry = OutputFor<'platform.timeline.list'>['rows'][number]
 
-function iconOf(entry: Entry) {
-  if (entry.kind === 'comment') return <MessageSquare />
-  if (entry.isVisit) return <Eye />
-  const act = entry.operation?.slice(entry.operation.lastIndexOf('.') + 1) ?? ''
-  if (/^(create|add|insert|register)/.test(act)) return <Plus />
-  if (/^(update|edit|save|set|change)/.test(act)) return <Pencil />
-  return /^(remove|delete)/.test(act) ? <Trash2 /> : <Activity />
+type Face = { readonly icon: ReactNode; readonly hue: Hue }
+
+/** What an act looks like by the words in its name; the first that fits. */
+const faces: readonly (readonly [RegExp, Face])[] = [
+  [/handover/, { icon: <KeyRound />, hue: 'blue' }],
+  [/\.return\./, { icon: <DirIcon icon={Undo2} />, hue: 'green' }],
+  [/\.(cancel|void|reject|revoke|decline|bounce|suspend|block)/, { icon: <Ban />, hue: 'red' }],
+  [/(^|\.)sign|\.seal|evidence/, { icon: <Signature />, hue: 'violet' }],
+  [/\.(send|share|remind|deliver)/, { icon: <DirIcon icon={Send} />, hue: 'blue' }],
+  [/payment|receipt|deposit|settlement|allocat|refund|pay$/, { icon: <Banknote />, hue: 'green' }],
+  [/charge|lateFee|discount|fee/i, { icon: <Percent />, hue: 'amber' }],
+  [/\.(invoice|bill|journal|writeOff)\b/i, { icon: <ReceiptText />, hue: 'slate' }],
+  [/photo|inspection|mark/, { icon: <Camera />, hue: 'slate' }],
+  [/\.(submit|book|reserve|hold)/, { icon: <CalendarCheck />, hue: 'violet' }],
+  [/\.(close|approve|accept|complete|finish|confirm)/, { icon: <Check />, hue: 'green' }],
+  [/\.(remove|delete|discard)/, { icon: <Trash2 />, hue: 'slate' }],
+  [/\.(create|add|insert|register|open)/, { icon: <Plus />, hue: 'slate' }],
+  [/\.(update|edit|save|set|change|note|record)/, { icon: <Pencil />, hue: 'slate' }],
+]
+
+function faceOf(entry: Entry): Face {
+  if (entry.kind === 'comment') return { icon: <MessageSquare />, hue: 'slate' }
+  if (entry.isVisit) return { icon: <Eye />, hue: 'amber' }
+  const operation = entry.operation ?? ''
+  return faces.find(([name]) => name.test(operation))?.[1] ?? { icon: <Activity />, hue: 'slate' }
 }
 
 /** One event or comment of a record: what happened, who and when, what changed from what to what. */
@@ -41,8 +79,7 @@ export function TimelineEntry({ entry, words }: { entry: Entry; words: TimelineW
       : entry.changes
   return (
     <TimelineEvent
-      icon={iconOf(entry)}
-      hue={entry.isVisit ? 'amber' : isComment ? 'blue' : 'slate'}
+      {...faceOf(entry)}
       title={
         isComment
           ? m['platform.timeline.commented']()
@@ -60,7 +97,10 @@ export function TimelineEntry({ entry, words }: { entry: Entry; words: TimelineW
         const field = camelField(change.field)
         return {
           name: sayField(change.field, operation, words.fields),
-          ...(change.before === change.after ? {} : { before: shown(field, change.before) }),
+          // Nothing before: what was noted is enough.
+          ...(change.before === null || change.before === change.after
+            ? {}
+            : { before: shown(field, change.before) }),
           after: shown(field, change.after),
         }
       })}

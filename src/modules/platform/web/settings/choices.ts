@@ -1,18 +1,8 @@
 import { m } from '#generated/words/messages.js'
-import type { Currency } from '#kernel/shared/money.ts'
 import { currencies } from '#kernel/shared/money.ts'
 import { proposals } from '../../shared/countries.ts'
-
-const currencyWords: Record<Currency, () => string> = {
-  KWD: m['platform.currency.KWD'],
-  QAR: m['platform.currency.QAR'],
-  SAR: m['platform.currency.SAR'],
-  AED: m['platform.currency.AED'],
-  OMR: m['platform.currency.OMR'],
-  BHD: m['platform.currency.BHD'],
-  USD: m['platform.currency.USD'],
-  EUR: m['platform.currency.EUR'],
-}
+import { currencyWords } from '../currencyWords.ts'
+import { weekdays } from '../weekdays.ts'
 
 export const currencyOptions = () => currencies.map(id => ({ id, name: currencyWords[id](), fact: id }))
 
@@ -49,13 +39,4 @@ const months = [
 ]
 export const monthOptions = () => months.map((name, index) => ({ id: String(index + 1), name: name() }))
 
-const weekdays = [
-  m['platform.weekday.0'],
-  m['platform.weekday.1'],
-  m['platform.weekday.2'],
-  m['platform.weekday.3'],
-  m['platform.weekday.4'],
-  m['platform.weekday.5'],
-  m['platform.weekday.6'],
-]
 export const weekdayOptions = () => weekdays.map((name, index) => ({ id: String(index), name: name() }))

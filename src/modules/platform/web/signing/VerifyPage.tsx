@@ -94,6 +94,12 @@ export default function VerifyPage() {
               setFile(event.target.files?.[0] ?? null)
             }}
           />
+          <span className="offer-file">
+            <span className="btn secondary small" aria-hidden>
+              {m['platform.signing.verifyChoose']()}
+            </span>
+            {file ? <bdi>{file.name}</bdi> : m['platform.signing.verifyNone']()}
+          </span>
         </label>
         {problem && (
           <p className="offer-problem" role="alert">

@@ -28,6 +28,7 @@ export default function StaffEntryPage() {
   }
   return (
     <main className="staff-entry">
+      <h1 className="sr">{title}</h1>
       <div className="staff-brand">
         <Mark size={44} />
         <span>

@@ -2,20 +2,7 @@ import { m } from '#generated/words/messages.js'
 import { daysBetween } from '#kernel/shared/day.ts'
 import type { ContractRow } from '../amounts.ts'
 import { useClock, useToday } from '../clock.ts'
-
-/** How late a vehicle is, in the largest unit that says it: minutes, hours, days. */
-export function lateText(minutes: number): string {
-  if (minutes < 60) return m['rentals.contract.lateMinutes']({ minutes })
-  if (minutes < 1440) return m['rentals.contract.lateHours']({ hours: Math.floor(minutes / 60) })
-  return m['rentals.contract.lateBy']({ days: Math.floor(minutes / 1440) })
-}
-
-/** The same where there is little room: a badge, a column. */
-export function shortLateText(minutes: number): string {
-  if (minutes < 60) return m['rentals.yard.lateMinutes']({ minutes })
-  if (minutes < 1440) return m['rentals.yard.lateHours']({ hours: Math.floor(minutes / 60) })
-  return m['rentals.yard.lateDays']({ days: Math.floor(minutes / 1440) })
-}
+import { shortLateText } from './lateText.ts'
 
 const running = new Set(['draft', 'under_review', 'reserved', 'active'])
 

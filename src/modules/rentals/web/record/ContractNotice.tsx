@@ -6,7 +6,7 @@ import { useDisplay } from '#ui/display.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Contract } from '../amounts.ts'
-import { lateText } from '../contract/RemainingText.tsx'
+import { lateText } from '../contract/lateText.ts'
 import { links } from '../links.ts'
 import { triggerWords } from './recordWords.ts'
 

@@ -69,6 +69,15 @@ function rowsTotal({ total, optionPrice }: Contract, currency: Currency): string
   return all?.ok && option?.ok ? moneyText(all.minor - option.minor, currency) : total
 }
 
+const sumOf = (rows: readonly Row[], of: (row: Row) => string, currency: Currency): string =>
+  moneyText(
+    rows.reduce((sum, row) => {
+      const amount = parseMoney(of(row), currency)
+      return amount.ok ? sum + amount.minor : sum
+    }, 0),
+    currency,
+  )
+
 const billable = new Set<Contract['status']>(['reserved', 'active', 'suspended', 'returned'])
 
 /** The rows of a contract: due, paid, late fee, and what to do with each. */
@@ -136,7 +145,11 @@ export function RowsTab({ contract }: { readonly contract: Contract }) {
             </span>
           </>
         )}
-        totals={{ amount: <Amount amount={rowsTotal(contract, currency)} strong /> }}
+        totals={{
+          amount: <Amount amount={rowsTotal(contract, currency)} strong />,
+          paid: <Amount amount={sumOf(contract.rows, row => row.paid, currency)} strong />,
+          fee: <Amount amount={sumOf(contract.rows, feeOf, currency)} strong />,
+        }}
         totalsLabel={m['rentals.row.count']({ count: contract.rows.length })}
         empty={<EmptyState title={m['rentals.row.none']()} />}
       />
