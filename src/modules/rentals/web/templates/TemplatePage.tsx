@@ -64,14 +64,14 @@ function TemplateRecord({ template }: Props) {
       }
       actions={<Acts template={template} mayWrite={mayWrite} onAct={setAct} />}
       side={
-        <>
+        <div className="stack">
           <VersionsCard template={template} compared={address['compare']} />
           <RecordTimeline
             subject={`rentals.template:${template.familyId}`}
             label={nameAr}
             words={templateTimeline}
           />
-        </>
+        </div>
       }
     >
       {isNarrow && <Notice>{m['rentals.template.phone']()}</Notice>}

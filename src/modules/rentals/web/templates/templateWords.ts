@@ -68,9 +68,9 @@ export const templateTimeline: TimelineWords = {
     types: m['rentals.template.types'],
     languages: m['rentals.template.languages'],
     clauses: m['rentals.template.clauses'],
-    clauseAdded: m['rentals.template.change.added'],
-    clauseRemoved: m['rentals.template.change.removed'],
-    clauseChanged: m['rentals.template.change.changed'],
+    clauseAdded: m['rentals.template.story.added'],
+    clauseRemoved: m['rentals.template.story.removed'],
+    clauseChanged: m['rentals.template.story.changed'],
   },
   sayValue: (field, value) => {
     if (field === 'status') return templateStateWords[value as Template['state']]?.()
