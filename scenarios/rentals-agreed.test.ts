@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aReceipt, entryLines } from '#modules/billing/server/make.ts'
+import { cancelInvoice } from '#modules/billing/shared/invoice.contract.ts'
+import { unallocatePayment } from '#modules/billing/shared/payment.contract.ts'
+import { findCustodyAt } from '#modules/fleet/shared/custody.contract.ts'
+import { getVehicle } from '#modules/fleet/shared/vehicle.contract.ts'
 import { invoiceDueRows } from '#modules/rentals/server/jobs.ts'
 import {
   aContract,
@@ -137,6 +141,47 @@ describe('The option of rent-to-own', () => {
         .execute(),
     )
     expect(vehicle).toEqual({ disposal_kind: 'sold', disposed_on: '2026-12-01' })
+  })
+
+  test('an option whose invoice is voided was not taken: the customer rents on without a gap and may take it again', async () => {
+    t.setNow('2026-10-01T06:00:00Z')
+    const groupId = await ecoGroup(t, null)
+    const vehicleId = await aLawfulVehicle(t, groupId)
+    const made = await anActiveContract(t, {
+      ...{ type: 'rent_to_own', groupId, vehicleId, frequency: 'once' },
+      ...{ startAt: '2026-10-01T09:00:00+03:00', dueBackAt: '2027-10-01T09:00:00+03:00' },
+      ...{ agreedPrice: '700.000', optionPrice: '300.000' },
+    })
+    await aReceipt(t, { partyId: made.customerId, amountMinor: 700_000 })
+    t.setNow('2026-11-01T06:00:00Z')
+    const own = async () => ({ id: made.id, version: (await record()).version, odometerKm: 12_000 })
+    const record = () => t.call(getContract, { id: made.id })
+    await t.call(ownVehicle, await own())
+    const sale = (await record()).documents.find(one => one.total === '300.000')!
+    const voidIt = { id: sale.id, reason: 'لم يكتمل نقل الملكية' }
+    expect((await t.refusal(cancelInvoice, voidIt)).code).toBe('billing.invoice.hasAllocations')
+
+    t.setNow('2026-11-05T06:00:00Z')
+    const { id: allocationId } = await t.act(ctx =>
+      ctx.db
+        .selectFrom('billing.allocation')
+        .select('id')
+        .where('invoice_id', '=', sale.id)
+        .executeTakeFirstOrThrow(),
+    )
+    await t.call(unallocatePayment, { allocationId })
+    await t.call(cancelInvoice, voidIt)
+    const again = await record()
+    expect(again).toMatchObject({ status: 'active', returnedAt: null, balance: { balance: '0.000' } })
+    expect(again.documents).toHaveLength(1)
+    expect(again.legs).toMatchObject([
+      { outKm: 10_000, inKm: 12_000 },
+      { outKm: 12_000, inKm: null, vehicle: { id: vehicleId } },
+    ])
+    const { heldBy } = await t.call(findCustodyAt, { vehicleId, at: '2026-11-03T09:00:00+03:00' })
+    expect(heldBy).toMatchObject({ source: made.number })
+    expect((await t.call(getVehicle, { id: vehicleId })).status).toBe('rented')
+    expect((await t.call(ownVehicle, { ...(await own()), odometerKm: 12_500 })).status).toBe('closed')
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { getContractRow } from '#modules/rentals/server/contract.row.ts'
 import { contractContent } from '#modules/rentals/server/contract-paper.ts'
@@ -104,6 +105,19 @@ describe('A published template', () => {
     expect(shown.versions.map(one => [one.versionNo, one.state])).toEqual([
       [2, 'published'],
       [1, 'retired'],
+    ])
+    // One story over all versions says which clauses changed.
+    const story = await t.act(ctx =>
+      rawQuery<{ operation: string; changes: unknown }>(
+        ctx.db,
+        'select operation, changes from app.audit_event where company_id = $1 and subject = $2 order by seq',
+        [ctx.company.id, `rentals.template:${shown.familyId}`],
+      ),
+    )
+    expect(story.map(one => one.operation.split('.').at(-1))).toEqual(['save', 'publish', 'save', 'publish'])
+    expect(story[2]!.changes).toEqual([
+      { field: 'clauseAdded', before: null, after: 'بند جديد' },
+      { field: 'clauseRemoved', before: 'الضمان', after: null },
     ])
   })
 

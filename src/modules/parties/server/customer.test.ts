@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '#kernel/testing/company.ts'
 import { addDocument, readNumber, revealDocument } from '../shared/document.contract.ts'
+import { printParty } from '../shared/paper.contract.ts'
 import {
   activateParty,
   countParties,
@@ -11,6 +12,7 @@ import {
   readParty,
   updateParty,
 } from '../shared/party.contract.ts'
+import { addRelation } from '../shared/relation.contract.ts'
 import { auditText } from './audit.check.ts'
 import { partiesServer } from './index.ts'
 import { aCustomer } from './make.ts'
@@ -269,6 +271,22 @@ describe('Editing a party', () => {
     expect(await t.act(ctx => partyDisplay(ctx, [id]))).toEqual(new Map())
     await expect(t.act(ctx => getParty(ctx, id))).rejects.toMatchObject({ refusal: { kind: 'notFound' } })
   })
+})
+
+test('a card is printed in both languages with what is known, and with nothing but a name and a phone', async () => {
+  const t = await aCompany({ modules })
+  const sponsor = await aCustomer(t, { kind: 'organization', nameEn: 'Sponsor Company' })
+  const { id } = await t.call(createParty, {
+    ...{ kind: 'individual', nameAr: 'عميل تجريبي', nameEn: 'Specimen Customer', phone: '55551234' },
+    ...{ nationality: 'KW', address: { area: 'السالمية', block: '4' } },
+    documents: [{ type: 'civil_id', number: civilId, expiresOn: '2030-01-01' }],
+  })
+  await t.call(addRelation, { fromId: sponsor.id, toId: id, kind: 'sponsor' })
+  for (const wanted of [{ id }, { id, locale: 'en' as const }, { id: sponsor.id }]) {
+    const printed = await t.call(printParty, wanted)
+    expect(printed.fileName).toMatch(/^customer-PTY-\d{4}-\d{5}\.pdf$/)
+    expect(Buffer.from(printed.bytes).toString('latin1', 0, 4)).toBe('%PDF')
+  }
 })
 
 test('names are answered by the ids that were asked', async () => {

@@ -7,6 +7,7 @@ import * as duplicateContract from '../shared/duplicate.contract.ts'
 import * as matchContract from '../shared/match.contract.ts'
 import * as mergeContract from '../shared/merge.contract.ts'
 import { parties } from '../shared/module.ts'
+import * as paperContract from '../shared/paper.contract.ts'
 import * as partyContract from '../shared/party.contract.ts'
 import * as relationContract from '../shared/relation.contract.ts'
 
@@ -19,6 +20,7 @@ export const partiesServer: ServerModule = {
       () => import('./party-list.queries.ts'),
       () => import('./party-read.queries.ts'),
     ),
+    ...bind(paperContract, () => import('./party.paper.ts')),
     ...bind(duplicateContract, () => import('./duplicate.queries.ts')),
     ...bind(mergeContract, () => import('./merge.commands.ts')),
     ...bind(customerImportContract, () => import('./customerImport.commands.ts')),

@@ -1,10 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keysetPage } from '#kernel/server/page.ts'
-import { addDays } from '#kernel/shared/day.ts'
+import { addDays, type Day } from '#kernel/shared/day.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { expiringDays } from '../shared/document.rules.ts'
 import type * as contract from '../shared/party.contract.ts'
+import { resolveAlias } from './party.queries.ts'
 import { factsOf, type PartyFacts } from './party-facts.queries.ts'
 import { owingConditions } from './party-owing.queries.ts'
 import { readText } from './party-search.queries.ts'
@@ -15,13 +16,14 @@ const sortColumns = { name: 'p.sort_name', code: 'p.code', created: 'p.id' } as 
 
 const parties = (ctx: Ctx) => ctx.db.selectFrom('parties.party as p')
 
-/** The last day of the document that ends first, of the newest of each type; null without documents. */
-const firstEnd = sql`(select min(newest.ends_on) from (
-  select max(coalesce(d.expires_on, '9999-12-31'::date)) as ends_on
-  from parties.party_document d join parties.party m on m.company_id = d.company_id and m.id = d.party_id
-  where d.company_id = p.company_id and (m.id = p.id or m.alias_of = p.id) group by d.type) newest)`
+/**
+ * Who reads a condition: a page stops at its last row, so each row is asked by itself; totals read every row, so the answers of all
+ * are made once.
+ */
+type Reads = 'page' | 'all'
 
-async function filtered(ctx: Ctx, filters: Filters) {
+/** The parties a list, its totals and its export narrow to. */
+export async function filtered(ctx: Ctx, filters: Filters, reads: Reads = 'page') {
   const conditions: Expression<SqlBool>[] = []
   const where = (condition: Expression<SqlBool>) => conditions.push(condition)
   const merged = filters.status === 'merged'
@@ -30,36 +32,52 @@ async function filtered(ctx: Ctx, filters: Filters) {
   if (filters.status && filters.status !== 'merged') rows = rows.where('p.status', '=', filters.status)
   if (filters.kind) rows = rows.where('p.kind', '=', filters.kind)
   if (filters.creditHold !== undefined) rows = rows.where('p.credit_hold', '=', filters.creditHold)
-  const { role } = filters
-  if (role)
-    rows = rows.where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('parties.party_role as own')
-            .select('own.role')
-            .whereRef('own.party_id', '=', 'p.id')
-            .where('own.role', '=', role),
-        ),
-        exists(
-          selectFrom('parties.party as alias')
-            .innerJoin('parties.party_role as other', 'other.party_id', 'alias.id')
-            .select('other.role')
-            .whereRef('alias.alias_of', '=', 'p.id')
-            .where('other.role', '=', role),
-        ),
-      ]),
-    )
-  if (filters.blacklisted !== undefined)
-    rows = rows.where('p.id', filters.blacklisted ? 'in' : 'not in', blockedIds(ctx))
+  if (filters.role) where(await roleIs(ctx, filters.role, reads))
+  if (filters.blacklisted === true) where(await areBlocked(ctx))
+  if (filters.blacklisted === false) rows = rows.where('p.id', 'not in', blockedIds(ctx))
   if (filters.duplicates !== undefined)
     rows = rows.where(({ eb, not, or }) => {
       const inPair = or([eb('p.id', 'in', pairIds(ctx, 'a')), eb('p.id', 'in', pairIds(ctx, 'b'))])
       return filters.duplicates ? inPair : not(inPair)
     })
-  if (filters.documents) where(documentsAre(ctx, filters.documents))
+  if (filters.documents) where(documentsAre(ctx, filters.documents, reads))
   conditions.push(...(await owingConditions(ctx, filters)))
   for (const condition of conditions) rows = rows.where(condition)
   return rows
+}
+
+const fewMembers = 500
+
+/**
+ * The condition that a party, or one merged into it, has a role. The few members of a rare role are given as ids: looking each
+ * party up among them would read every party when there is none.
+ */
+async function roleIs(
+  ctx: Ctx,
+  role: NonNullable<Filters['role']>,
+  reads: Reads,
+): Promise<Expression<SqlBool>> {
+  const members = await ctx.db
+    .selectFrom('parties.party_role')
+    .select('party_id')
+    .where('role', '=', role)
+    .limit(fewMembers + 1)
+    .execute()
+  if (members.length === 0) return sql<SqlBool>`false`
+  if (members.length <= fewMembers) {
+    const typed = members.map(member => member.party_id)
+    const ids = [...typed, ...(await resolveAlias(ctx, typed)).values()]
+    return sql<SqlBool>`p.id = any(${ids}::uuid[])`
+  }
+  const own = sql`(select true from parties.party_role own
+    where own.company_id = p.company_id and own.party_id = p.id and own.role = ${role})`
+  const merged = sql`(select true from parties.party alias
+    join parties.party_role other on other.company_id = alias.company_id and other.party_id = alias.id
+    where alias.company_id = p.company_id and alias.alias_of = p.id and other.role = ${role} limit 1)`
+  // For exists PostgreSQL gathers the members of the whole company before the first row; a page is asked row by row.
+  return reads === 'all'
+    ? sql<SqlBool>`(exists ${own} or exists ${merged})`
+    : sql<SqlBool>`coalesce(${own}, ${merged})`
 }
 
 const narrowHits = 2000
@@ -78,19 +96,43 @@ async function textIs(ctx: Ctx, typed: string, id: Expression<unknown>): Promise
   return sql<SqlBool>`(${id} in (select party_id from parties.search_party_ids(${text}))) is true`
 }
 
-function documentsAre(ctx: Ctx, state: NonNullable<Filters['documents']>): Expression<SqlBool> {
+function documentsAre(ctx: Ctx, state: NonNullable<Filters['documents']>, reads: Reads): Expression<SqlBool> {
   const soon = addDays(ctx.today, expiringDays)
+  const within = (ends: RawBuilder<SqlBool>, until?: Day) =>
+    sql<SqlBool>`p.id in (select first.id from ${firstEnds(ctx, until)} where ${ends})`
   switch (state) {
     case 'missing':
-      return sql<SqlBool>`${firstEnd} is null`
+      return reads === 'all'
+        ? sql<SqlBool>`p.id not in (select first.id from ${firstEnds(ctx)})`
+        : sql<SqlBool>`${firstEnd} is null`
     case 'expired':
-      return sql<SqlBool>`${firstEnd} < ${ctx.today}::date`
+      return within(sql`first.ends_on < ${ctx.today}::date`, ctx.today)
     case 'expiring':
-      return sql<SqlBool>`${firstEnd} between ${ctx.today}::date and ${soon}::date`
+      return within(sql`first.ends_on between ${ctx.today}::date and ${soon}::date`, soon)
     case 'valid':
-      return sql<SqlBool>`${firstEnd} > ${soon}::date`
+      return reads === 'all'
+        ? within(sql`first.ends_on > ${soon}::date`)
+        : sql<SqlBool>`${firstEnd} > ${soon}::date`
   }
 }
+
+/** The last day of the document that ends first, of the newest of each type; null without documents. */
+const firstEnd = sql`(select min(newest.ends_on) from (
+  select max(coalesce(d.expires_on, '9999-12-31'::date)) as ends_on
+  from (select p.id union all select m.id from parties.party m where m.company_id = p.company_id and m.alias_of = p.id) family
+  join parties.party_document d on d.party_id = family.id and d.company_id = p.company_id group by d.type) newest)`
+
+/** {@link firstEnd} of every survivor with documents, or of those whose documents end by a day and whoever was merged. */
+const firstEnds = (ctx: Ctx, until?: Day) => sql`(select newest.id, min(newest.ends_on) as ends_on from (
+  select coalesce(m.alias_of, m.id) as id, max(coalesce(d.expires_on, '9999-12-31'::date)) as ends_on
+  from parties.party_document d join parties.party m on m.company_id = d.company_id and m.id = d.party_id
+  where d.company_id = ${ctx.company.id} ${until ? endingBy(ctx, until) : sql``}
+  group by 1, d.type) newest group by 1) first`
+
+const endingBy = (ctx: Ctx, until: Day) => sql`and (m.alias_of is not null
+  or m.id in (select a.alias_of from parties.party a where a.company_id = ${ctx.company.id} and a.alias_of is not null)
+  or d.party_id in (select e.party_id from parties.party_document e
+    where e.company_id = ${ctx.company.id} and e.expires_on <= ${until}::date))`
 
 /** Survivors with a block in force today. */
 const blockedIds = (ctx: Ctx) =>
@@ -101,6 +143,15 @@ const blockedIds = (ctx: Ctx) =>
     .where('e.lifted_at', 'is', null)
     .where('e.starts_on', '<=', ctx.today)
     .where('e.review_on', '>', ctx.today)
+
+/** The few who are blocked are given as ids, as those of a rare role are. */
+async function areBlocked(ctx: Ctx): Promise<Expression<SqlBool>> {
+  const blocked = await blockedIds(ctx)
+    .limit(fewMembers + 1)
+    .execute()
+  if (blocked.length > fewMembers) return sql<SqlBool>`p.id in ${blockedIds(ctx)}`
+  return sql<SqlBool>`p.id = any(${blocked.map(entry => entry.id)}::uuid[])`
+}
 
 /** Survivors on one side of an undecided pair whose other side is somebody else. */
 const pairIds = (ctx: Ctx, side: 'a' | 'b') =>
@@ -181,7 +232,7 @@ export async function listParties(ctx: Ctx, input: InputOf<typeof contract.listP
 }
 
 export async function countParties(ctx: Ctx, input: Filters) {
-  const rows = await filtered(ctx, input)
+  const rows = await filtered(ctx, input, 'all')
   const totals = await rows
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('total'),

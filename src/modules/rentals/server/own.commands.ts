@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, notFound, refuse } from '#kernel/shared/refusal.ts'
 import { partyBalance } from '#modules/billing/server/public.ts'
-import { disposeVehicle, endCustody } from '#modules/fleet/server/public.ts'
+import { beginCustody, disposeVehicle, endCustody } from '#modules/fleet/server/public.ts'
 import { type OwnFacts, whyNotOwn } from '../shared/contract.rules.ts'
 import type * as contract from '../shared/own.contract.ts'
 import { closingFacts } from './close.commands.ts'
@@ -10,14 +10,17 @@ import {
   auditContract,
   type ContractRow,
   changeContract,
+  driversOf,
   legsOf,
   lockContract,
   numberOf,
   stateOf,
 } from './contract.row.ts'
 import { balancesOf } from './contract-money.ts'
+import { insertLeg } from './handover.commands.ts'
 import { linkDocument } from './invoicing.ts'
 import { assessRows } from './late-fees.ts'
+import { customerOf } from './references.ts'
 import { closeLeg, startDepositClock } from './return.commands.ts'
 import { rowsOf } from './schedule-rows.ts'
 
@@ -71,4 +74,28 @@ async function sell(ctx: Ctx, row: ContractRow, vehicleId: string, price: number
     .executeTakeFirstOrThrow()
   await linkDocument(ctx, row.id, invoice.id, { kind: 'option' })
   return invoiceNumber ?? ''
+}
+
+/**
+ * The option is not paid when its invoice does not stand: it is a rental again (rule 12), with the customer without a gap. Fleet
+ * has taken the vehicle back before.
+ */
+export async function rentAgain(ctx: Ctx, contractId: string, reason: string): Promise<void> {
+  const row = await lockContract(ctx, contractId)
+  const leg = (await legsOf(ctx, row.id)).at(-1) ?? deny(notFound())
+  if (row.status !== 'closed' || leg.in_at === null) return
+  const { in_at: at, vehicle_id: vehicleId } = leg
+  const drivers = await driversOf(ctx, row.id)
+  const { custodyId, claimId } = await beginCustody(ctx, {
+    ...{ vehicleId, kind: 'contract', partyId: row.customer_id, at, dueAt: row.due_back_at },
+    holder: (await customerOf(ctx, row.customer_id)).nameAr,
+    source: { type: 'contract', id: row.id, label: numberOf(row) },
+    drivers: drivers.map(driver => ({ partyId: driver.party_id, from: at })),
+  })
+  const reading = { odometerKm: leg.in_km ?? leg.out_km, fuelEighths: leg.in_eighths ?? leg.out_eighths }
+  await insertLeg(ctx, row.id, { vehicleId, custodyId, inspectionId: null, at, ...reading })
+  await changeContract(ctx, row, {
+    ...{ status: 'active' as const, returned_at: null, return_recorded_at: null, claim_id: claimId },
+  })
+  auditContract(ctx, row, { status: [row.status, 'active'] }, reason)
 }

@@ -1,11 +1,18 @@
 import { uuidv7 } from 'uuidv7'
+import { changesBetween } from '#kernel/server/audit.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { conflict, deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { whyNotStale } from '../shared/contract.rules.ts'
 import { whyNotPublishClause } from '../shared/law.rules.ts'
 import type * as contract from '../shared/template.contract.ts'
-import { asLawText, type Clause, unknownPlaceholder, whyNotPublish } from '../shared/template.rules.ts'
+import {
+  asLawText,
+  type Clause,
+  compareClauses,
+  unknownPlaceholder,
+  whyNotPublish,
+} from '../shared/template.rules.ts'
 import { asTemplate, mandatoryClauses, type TemplateRow, templateRules } from './template.row.ts'
 
 export async function saveTemplate(ctx: Ctx, input: InputOf<typeof contract.saveTemplate>) {
@@ -14,10 +21,13 @@ export async function saveTemplate(ctx: Ctx, input: InputOf<typeof contract.save
   const known = input.id ? await lockTemplate(ctx, input.id, input.version ?? 0) : null
   const { nameAr, types, languages } = input
   const said = { name_ar: nameAr, types, languages, clauses: JSON.stringify(input.clauses) }
+  const id = uuidv7()
   ctx.audit({
-    subject: `rentals.template:${known?.family_id ?? 'new'}`,
+    subject: `rentals.template:${known?.family_id ?? id}`,
     label: nameAr,
-    changes: [{ field: 'clauses', before: known?.clauses.length ?? null, after: input.clauses.length }],
+    changes: known
+      ? changesOf(known, input)
+      : [{ field: 'clauses', before: null, after: input.clauses.length }],
   })
   if (known?.state === 'draft') {
     const version = known.version + 1
@@ -28,7 +38,6 @@ export async function saveTemplate(ctx: Ctx, input: InputOf<typeof contract.save
       .execute()
     return { id: known.id, version }
   }
-  const id = uuidv7()
   await ctx.db
     .insertInto('rentals.contract_template')
     .values({
@@ -41,6 +50,22 @@ export async function saveTemplate(ctx: Ctx, input: InputOf<typeof contract.save
     })
     .execute()
   return { id, version: 1 }
+}
+
+const clauseFields = { added: 'clauseAdded', removed: 'clauseRemoved', changed: 'clauseChanged' } as const
+
+/** What is said otherwise than in the version before: clauses by their titles, whose texts the versions keep. */
+function changesOf(known: TemplateRow, input: InputOf<typeof contract.saveTemplate>) {
+  const { nameAr, types, languages } = input
+  const before = { nameAr: known.name_ar, types: known.types, languages: known.languages }
+  return [
+    ...changesBetween(before, { nameAr, types, languages }),
+    ...compareClauses(known.clauses, input.clauses).map(({ kind, titleAr }) => ({
+      field: clauseFields[kind],
+      before: kind === 'removed' ? titleAr : null,
+      after: kind === 'removed' ? null : titleAr,
+    })),
+  ]
 }
 
 async function nextVersionNo(ctx: Ctx, familyId: string): Promise<number> {
@@ -147,9 +172,9 @@ export async function saveClause(ctx: Ctx, input: InputOf<typeof contract.saveCl
     ...{ title_en: input.titleEn, text_en: input.textEn, is_active: input.isActive },
     mandatory_for: input.mandatoryFor,
   }
-  ctx.audit({ subject: `rentals.clause:${input.id ?? 'new'}`, label: input.titleAr })
+  const id = input.id ?? uuidv7()
+  ctx.audit({ subject: `rentals.clause:${id}`, label: input.titleAr })
   if (!input.id) {
-    const id = uuidv7()
     await ctx.db
       .insertInto('rentals.clause')
       .values({ ...columns, id, code: await nextClauseCode(ctx), created_by: ctx.user.id })

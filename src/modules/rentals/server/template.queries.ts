@@ -76,6 +76,7 @@ export async function getTemplate(ctx: Ctx, input: InputOf<typeof contract.getTe
     .execute()
   return {
     ...headingOf(row),
+    familyId: row.family_id,
     clauses: row.clauses,
     findings: lintTemplate(await templateRules(ctx), row, await mandatoryClauses(ctx)),
     useCount: (await timesUsed(ctx)).get(row.id) ?? 0,

@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#kernel/shared/day.ts'
 import { deny, refused } from '#kernel/shared/refusal.ts'
 import type { VoidedDocument } from '#modules/billing/server/public.ts'
 import { legsOf } from './contract.row.ts'
+import { rentAgain } from './own.commands.ts'
 import { reserveFor } from './reserves.ts'
 import { reservesNow } from './settlement.ts'
 import type { ContractInvoiceTable } from './tables.ts'
@@ -19,7 +20,8 @@ const partsOfChanges: readonly Link['kind'][] = ['credit', 'swap']
 
 /**
  * What follows in contracts when an invoice does not stand any more, in the same transaction: its rows and charges wait for an
- * invoice again, and after the return the deposit keeps back what they and undecided damage come to. Fleet has followed before.
+ * invoice again, and after the return the deposit keeps back what they and undecided damage come to. A vehicle sold by its option
+ * is rented again. Fleet has followed before.
  */
 export async function followVoided(ctx: Ctx, document: VoidedDocument): Promise<void> {
   if (document.kind !== 'document') return
@@ -30,7 +32,8 @@ export async function followVoided(ctx: Ctx, document: VoidedDocument): Promise<
   await awaitInvoiceAgain(ctx, document.id)
   const chargeIds = await decideAgain(ctx, document.id)
   const subjects = new Set([...chargeIds, ...links.flatMap(link => link.markId ?? [])])
-  for (const { contractId } of links) {
+  for (const { contractId, kind } of links) {
+    if (kind === 'option') await rentAgain(ctx, contractId, document.reason)
     if (subjects.size > 0) await reserveAgain(ctx, contractId, subjects)
     ctx.hint('rentals.contract', contractId)
   }

@@ -73,6 +73,8 @@ export const getTemplate = query({
   input: z.object({ id: id() }),
   output: z.object({
     ...heading,
+    /** All versions of one template share it; so does their timeline. */
+    familyId: id(),
     clauses: z.array(clause),
     findings: z.array(finding),
     useCount: z.number().int(),

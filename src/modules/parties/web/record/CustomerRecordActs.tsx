@@ -1,8 +1,9 @@
-import { Ban, CreditCard, Ellipsis, GitMerge, Power } from 'lucide-react'
+import { Ban, CreditCard, Ellipsis, GitMerge, Power, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
-import { sayError } from '#kernel/web/say.ts'
+import { currentLocale, sayError } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -43,8 +44,19 @@ export function CustomerRecordActs({ party }: { readonly party: Party }) {
       showProblem(sayError(error))
     }
   }
+  const print = () =>
+    window.open(
+      documentUrl('parties.party.card', { id: party.id, locale: currentLocale() }),
+      '_blank',
+      'noopener',
+    )
   return (
     <>
+      {can('operations.customers.read') && (
+        <IconButton label={m['kernel.action.print']()} framed onPress={print}>
+          <Printer aria-hidden />
+        </IconButton>
+      )}
       {party.phone && (
         <ButtonLink href={whatsappHref(party.phone, { name, company: company.nameAr })} target="_blank">
           <WhatsAppIcon />

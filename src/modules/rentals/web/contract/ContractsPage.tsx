@@ -108,9 +108,11 @@ export default function ContractsPage() {
       }
       actions={
         <>
-          {mayWrite && <ButtonLink href={links.duplicates}>{m['rentals.duplicate.title']()}</ButtonLink>}
+          {mayWrite && !isNarrow && (
+            <ButtonLink href={links.duplicates}>{m['rentals.duplicate.title']()}</ButtonLink>
+          )}
           {mayPlan && <ButtonLink href={links.planner}>{m['rentals.contract.plannerView']()}</ButtonLink>}
-          {bring}
+          {!isNarrow && bring}
           {create}
         </>
       }

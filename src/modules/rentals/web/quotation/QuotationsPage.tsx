@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol, formatPercent } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
@@ -23,6 +24,7 @@ import { FilterButton } from '#ui/FilterButton.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
 import type { QuotationRow } from '../amounts.ts'
@@ -33,6 +35,8 @@ import { GroupChip, GroupSelect } from '../contract/groupFilter.tsx'
 import { links } from '../links.ts'
 import '../rentals.css'
 import { quotationKinds, quotationStatusWords, rejectReasonWords } from './quotationWords.ts'
+
+const BulkWithdraw = onDemand(async () => (await import('./BulkWithdraw.tsx')).BulkWithdraw)
 
 const filterKeys = ['status', 'customerId', 'groupId', 'createdFrom', 'createdTo'] as const
 const tabs: readonly QuotationRow['status'][] = [
@@ -149,7 +153,10 @@ export default function QuotationsPage() {
   } as const
   const statuses = totals.data?.statuses
   const all = statuses && Object.values(statuses).reduce((sum, count) => sum + count, 0)
-  const create = can('operations.quotations.write') && (
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = list.rows.filter(row => chosen.has(row.id))
+  const mayWrite = can('operations.quotations.write')
+  const create = mayWrite && (
     <ButtonLink kind="primary" href={links.newQuotation()}>
       <Plus aria-hidden />
       {m['rentals.quotation.new.title']()}
@@ -178,6 +185,13 @@ export default function QuotationsPage() {
       )}
       searchLabel={m['rentals.quotation.list.search']()}
       total={totals.data?.count}
+      {...(mayWrite && {
+        selection: { ids: chosen, onChange: setChosen },
+        bulk: {
+          title: m['rentals.quotation.selected']({ count: picked.length }),
+          actions: <BulkWithdraw quotations={picked} onDone={() => setChosen(new Set())} />,
+        },
+      })}
       sums={
         totals.data && (
           <>

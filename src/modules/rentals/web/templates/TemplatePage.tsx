@@ -8,6 +8,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
 import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { RecordTimeline } from '#modules/platform/web/public.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -19,7 +20,7 @@ import { links } from '../links.ts'
 import '../rentals.css'
 import { typeWords } from '../wordMaps.ts'
 import { TemplateBadge, TemplateFindings } from './TemplateBadge.tsx'
-import { languagesWord, type Template } from './templateWords.ts'
+import { languagesWord, type Template, templateTimeline } from './templateWords.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
 type Act = 'publish' | 'retire'
@@ -62,7 +63,16 @@ function TemplateRecord({ template }: Props) {
         </>
       }
       actions={<Acts template={template} mayWrite={mayWrite} onAct={setAct} />}
-      side={<VersionsCard template={template} compared={address['compare']} />}
+      side={
+        <div className="stack">
+          <VersionsCard template={template} compared={address['compare']} />
+          <RecordTimeline
+            subject={`rentals.template:${template.familyId}`}
+            label={nameAr}
+            words={templateTimeline}
+          />
+        </div>
+      }
     >
       {isNarrow && <Notice>{m['rentals.template.phone']()}</Notice>}
       <Card title={m['rentals.template.findings']()}>

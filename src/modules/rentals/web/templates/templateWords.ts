@@ -1,7 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
+import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import type { StatusKind } from '#ui/status.ts'
 import type { ClauseCategory, TemplateLanguage } from '../../shared/template.rules.ts'
+import { typeWords } from '../wordMaps.ts'
 
 export type TemplateRow = OutputFor<'rentals.template.list'>['rows'][number]
 export type Template = OutputFor<'rentals.template.get'>
@@ -51,3 +53,31 @@ export const confidenceWords = {
   toConfirm: m['rentals.law.confidence.toConfirm'],
   practice: m['rentals.law.confidence.practice'],
 } as const
+
+const valuesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The story of a template over its versions. */
+export const templateTimeline: TimelineWords = {
+  operations: {
+    'rentals.template.save': m['rentals.template.saved'],
+    'rentals.template.publish': m['rentals.template.published'],
+    'rentals.template.retire': m['rentals.template.retired'],
+  },
+  fields: {
+    nameAr: m['rentals.template.name'],
+    types: m['rentals.template.types'],
+    languages: m['rentals.template.languages'],
+    clauses: m['rentals.template.clauses'],
+    clauseAdded: m['rentals.template.story.added'],
+    clauseRemoved: m['rentals.template.story.removed'],
+    clauseChanged: m['rentals.template.story.changed'],
+  },
+  sayValue: (field, value) => {
+    if (field === 'status') return templateStateWords[value as Template['state']]?.()
+    if (field === 'languages' && value) return languagesWord(valuesOf(value) as TemplateLanguage[])
+    if (field !== 'types' || !value) return undefined
+    return valuesOf(value)
+      .map(type => typeWords[type as keyof typeof typeWords]?.() ?? type)
+      .join('، ')
+  },
+}
