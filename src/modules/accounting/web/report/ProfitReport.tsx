@@ -24,7 +24,8 @@ import { Share } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { comparisonWords, profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
 import { besideColumns } from './profitBeside.tsx'
-import { classesOfFigure, profitFigureWords } from './profitFigures.ts'
+import { profitFigureWords } from './profitFigures.ts'
+import { hrefOfProfit } from './profitLinks.ts'
 import {
   besideOf,
   dimensionWord,
@@ -149,24 +150,12 @@ function ProfitTable({ by, profit, label, compared }: TableProps) {
   const { from, to } = days!
   const mayOpen = can('finance.ledger.view')
   const beside = { currency, isPlanned: isBesideBudget(profit) }
-  const dimensionOf = (row: Row) =>
-    row.id === null
-      ? { without: by }
-      : by === 'profitUnit'
-        ? { profitUnitId: row.id }
-        : { costCenterId: row.id }
   const opened = (row: Row, figure: ProfitFigure, text: string, of: Days) => {
     const amount = <Amount amount={text} strong={figure === 'result' && of === days} />
     if (!mayOpen || !/[1-9]/.test(text)) return amount
     return (
       <FigureLink
-        href={links.linesBehind({
-          classes: classesOfFigure[figure],
-          from: of.from,
-          to: of.to,
-          withClosing: false,
-          ...dimensionOf(row),
-        })}
+        href={hrefOfProfit(by, row.id, { figure, from: of.from, to: of.to })}
         label={figureLabel(row, profitFigureWords[figure]())}
       >
         {amount}
