@@ -2464,6 +2464,19 @@ grant insert on billing.treasury_account to qafila_app;
 grant select on billing.treasury_account to qafila_app;
 grant update on billing.treasury_account to qafila_app;
 
+create table billing.treasury_balance (
+  company_id integer not null default app.current_company(),
+  treasury_account_id uuid not null,
+  amount_minor bigint not null,
+  foreign_minor bigint not null,
+  constraint treasury_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint treasury_balance_company_id_treasury_account_id_fkey FOREIGN KEY (company_id, treasury_account_id) REFERENCES billing.treasury_account(company_id, id),
+  constraint treasury_balance_pkey PRIMARY KEY (company_id, treasury_account_id)
+);
+alter table billing.treasury_balance force row level security;
+create policy company on billing.treasury_balance using (company_id = app.current_company());
+grant select on billing.treasury_balance to qafila_app;
+
 create table billing.treasury_move (
   company_id integer not null default app.current_company(),
   id uuid not null default app.uuid_v7(),
@@ -2497,6 +2510,7 @@ CREATE INDEX treasury_move_session ON billing.treasury_move USING btree (company
 CREATE INDEX treasury_move_transfer_of ON billing.treasury_move USING btree (company_id, transfer_id) WHERE (transfer_id IS NOT NULL);
 alter table billing.treasury_move force row level security;
 create policy company on billing.treasury_move using (company_id = app.current_company());
+CREATE TRIGGER treasury_kept AFTER INSERT ON billing.treasury_move REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION billing.keep_treasury();
 grant insert on billing.treasury_move to qafila_app;
 grant select on billing.treasury_move to qafila_app;
 
@@ -6313,6 +6327,21 @@ begin
     raise exception 'Transfer % is posted and never changes.', old.number;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION billing.keep_treasury()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'billing'
+AS $function$
+begin
+  insert into treasury_balance as b (company_id, treasury_account_id, amount_minor, foreign_minor)
+    select company_id, treasury_account_id, sum(amount_minor), coalesce(sum(foreign_minor), 0) from added
+    group by company_id, treasury_account_id order by company_id, treasury_account_id
+    on conflict (company_id, treasury_account_id) do update
+      set amount_minor = b.amount_minor + excluded.amount_minor, foreign_minor = b.foreign_minor + excluded.foreign_minor;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION billing.settle_allocations()

@@ -105,6 +105,8 @@ const balance = (by: number) =>
   `update accounting.account_balance set debit = debit + ${by} where company_id = $1 and debit > 0`
 const counter = (series: string, by: number) =>
   `update app.counter set last = last + ${by} where company_id = $1 and series = '${series}'`
+const held = (by: number) =>
+  `update billing.treasury_balance set amount_minor = amount_minor + ${by} where company_id = $1`
 const source = (from: string, to: string) =>
   `update billing.invoice set source_key = replace(source_key, '${from}', '${to}') where company_id = $1 and status = 'issued'`
 
@@ -302,6 +304,10 @@ test.each([
     `update billing.invoice set subtotal_minor = subtotal_minor - 1, discount_minor = discount_minor - 1 where company_id = $1`,
   ],
   ['books_broken', proveWhole, counter('INV', 1), counter('INV', -1)],
+  ['books_differ', proveQuickly, counter('INV', 1), counter('INV', -1)],
+  ['books_differ', proveQuickly, counter('RCT', 1), counter('RCT', -1)],
+  ['books_differ', proveQuickly, held(5), held(-5)],
+  ['books_broken', proveWhole, held(5), held(-5)],
 ] as const)('a fault raises %s and its mending ends it (%#)', async (kind, prove, plant, mend) => {
   await t.act(prove)
   expect(await openAlerts(kind)).toEqual([])

@@ -3,10 +3,13 @@ import { rawQuery } from '#kernel/server/database.ts'
 import { addDays, type Day, startOfMonth } from '#kernel/shared/day.ts'
 import { type ChainPoint, firstHash, followChain, ledgerHead } from './chain.queries.ts'
 import type { Finding } from './finding.ts'
-import { recentProofs } from './health.queries.ts'
+import { numberedSeries, recentProofs } from './health.queries.ts'
 import { unbalancedEntries } from './invariants.queries.ts'
 
-/** How far the books are proven: the last entry, the last number of each year, and when by the database's clock. */
+/**
+ * How far the books are proven: the last entry, the last number of each year (of entries `2026`, of documents `INV-2026`), and
+ * when by the database's clock.
+ */
 export type ProvenPoint = ChainPoint & {
   readonly numbers: Readonly<Record<string, number>>
   readonly provenAt: Date
@@ -58,8 +61,9 @@ export async function proveRecent(
   else if (last.seq < through || (last.seq === head.seq && last.hash !== head.hash))
     findings.push({ subject: last.number, found: 'head' })
   findings.push(...(await unbalancedEntries(ctx, point.seq, through)))
-  const { numbers, found } = await numbersSince(ctx, point, through, through === head.seq)
-  findings.push(...found)
+  const entries = await numbersSince(ctx, point, through, through === head.seq)
+  const documents = await documentsSince(ctx, point, atOnce)
+  findings.push(...entries.found, ...documents.found)
   for (const period of await periodsBeingWritten(ctx, point.seq, through)) {
     const { id, startsOn, endsOn } = period
     for (const sql of [balancesOfPeriodSql, dimensionsOfPeriodSql, daysOfPeriodSql])
@@ -67,6 +71,7 @@ export async function proveRecent(
   }
   const since = new Date(point.provenAt.getTime() - longestTransactionMs)
   for (const proof of recentProofs()) findings.push(...(await proof(ctx, since)))
+  const numbers = { ...entries.numbers, ...documents.numbers }
   return { findings, reached: { ...last, numbers, provenAt: point.provenAt } }
 }
 
@@ -110,10 +115,42 @@ async function numbersSince(ctx: Ctx, point: ProvenPoint, through: number, isAll
   )
   const counted = new Map(counters.map(counter => [String(counter.year), counter.last]))
   for (const [year, last] of Object.entries(numbers))
-    if (counted.get(year) !== last)
+    if (!year.includes('-') && counted.get(year) !== last)
       found.push({ subject: `JE-${year}`, found: `last ${last}, counter ${counted.get(year) ?? 0}` })
   return { numbers, found }
 }
+
+/** Numbers of documents go on from the proven ones up to their counter, each carried by a document, and none goes beyond it. */
+async function documentsSince(ctx: Ctx, point: ProvenPoint, atOnce: number) {
+  const series = numberedSeries()
+  const counters = await rawQuery<{ series: string; year: number; last: number }>(
+    ctx.db,
+    'select series, year, last from app.counter where company_id = $1 and series = any ($2) order by series, year',
+    [ctx.company.id, [...series.keys()]],
+  )
+  const numbers: Record<string, number> = {}
+  const found: Finding[] = []
+  for (const { series: name, year, last } of counters) {
+    const subject = `${name}-${year}`
+    const missing = series.get(name)!
+    const before = point.numbers[subject] ?? 0
+    const through = Math.min(last, before + atOnce)
+    const asked = Array.from({ length: Math.max(0, through - before) }, (_, at) => before + at + 1)
+    const gaps = await missing(
+      ctx,
+      asked.map(number => documentNumber(name, year, number)),
+    )
+    found.push(...gaps.slice(0, 50).map(gap => ({ subject, found: `no document ${gap}` })))
+    const beyond = documentNumber(name, year, last + 1)
+    if (before > last || (await missing(ctx, [beyond])).length === 0)
+      found.push({ subject, found: `counter ${last}, documents go on` })
+    numbers[subject] = Math.max(before, through)
+  }
+  return { numbers, found }
+}
+
+const documentNumber = (series: string, year: number, number: number): string =>
+  `${series}-${year}-${String(number).padStart(5, '0')}`
 
 /** This month and the last one while they are not closed, and every other that something new was posted to. */
 async function periodsBeingWritten(ctx: Ctx, after: number, through: number) {

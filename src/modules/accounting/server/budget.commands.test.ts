@@ -270,16 +270,16 @@ test('the income statement and the cost centres stand beside the budget, to the 
   )
 
   const profit = await t.call(listProfit, { by: 'costCenter', ...days, compare: 'budget' })
-  expect(profit.rows.map(row => [row.code, row.expense, row.planned])).toEqual([
+  expect(profit.rows.map(row => [row.code, row.expense, row.beside])).toEqual([
     ['77', '92.000', { revenue: '0.000', expense: '250.000', result: '-250.000' }],
     [null, '0.000', { revenue: '135.000', expense: '50.000', result: '85.000' }],
   ])
   expect(profit.totals).toMatchObject({
     result: figures['netResult']![0],
-    planned: { result: figures['netResult']![1] },
+    beside: { result: figures['netResult']![1] },
   })
   const plain = await t.call(listProfit, { by: 'costCenter', ...days })
-  expect([plain.totals.planned, plain.rows[0]!.planned]).toEqual([null, null])
+  expect([plain.totals.beside, plain.rows[0]!.beside]).toEqual([null, null])
 
   const shown = await t.call(contract.showBudget, { id })
   const given = shown.rows.find(row => row.accountCode === '4110')!

@@ -52,6 +52,35 @@ export function registerProof(name: string, proof: Verifier, recent?: RecentVeri
   if (recent) proofsOfRecent.set(name, recent)
 }
 
+/** Which of some numbers no document carries. */
+export type NumbersMissing = (ctx: Ctx, numbers: readonly string[]) => Promise<string[]>
+
+/**
+ * Names the documents that carry the numbers of a series (`INV`), so that every ten minutes new numbers are proven to be 1..n
+ * (invariant 13); called in the composition root.
+ */
+export function registerNumbers(series: readonly string[], missing: NumbersMissing): void {
+  for (const one of series) numbered.set(one, missing)
+}
+
+const numbered = new Map<string, NumbersMissing>([
+  [
+    'FA',
+    async (ctx, numbers) => {
+      const rows = await rawQuery<{ number: string }>(
+        ctx.db,
+        `select n.number from unnest($2::text[]) n (number)
+         where not exists (select from accounting.asset a where a.company_id = $1 and a.number = n.number)`,
+        [ctx.company.id, numbers],
+      )
+      return rows.map(row => row.number)
+    },
+  ],
+])
+
+/** Who knows the documents of each series. */
+export const numberedSeries = (): ReadonlyMap<string, NumbersMissing> => numbered
+
 /** The proofs that other modules registered. */
 export const registeredProofs = (): Verifier[] => [...proofs.values()]
 export const recentProofs = (): RecentVerifier[] => [...proofsOfRecent.values()]

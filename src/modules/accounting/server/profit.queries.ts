@@ -6,6 +6,7 @@ import { deny, invalid } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/profit.contract.ts'
 import { profitFigures } from '../shared/profit.rules.ts'
 import type { ProfitUnitKind } from '../shared/public.ts'
+import { comparedDays, type Days } from '../shared/report.rules.ts'
 import { type PlannedResult, planBetween, planOfCenters } from './planned.queries.ts'
 import { profitSums } from './profitUnit.queries.ts'
 
@@ -28,26 +29,36 @@ const namesSql = {
 const nothing: PlannedResult = { revenue: 0, expense: 0, result: 0 }
 const nobody = { code: null, nameAr: null, nameEn: null, kind: null, externalId: null }
 
+/** What each unit or centre earned on some days; under null what carries none. */
+async function resultsOf(
+  ctx: Ctx,
+  dimension: 'profitUnit' | 'costCenter',
+  { from, to }: Days,
+): Promise<ReadonlyMap<string | null, PlannedResult>> {
+  const sums = await profitSums(ctx, { dimension, from, to })
+  return new Map(
+    sums.map(({ id, revenue, expense }) => [id, { revenue, expense, result: revenue - expense }]),
+  )
+}
+
 export async function listProfit(ctx: Ctx, input: InputOf<typeof contract.listProfit>) {
   if (input.from > input.to) deny(invalid('accounting.report.days', { field: 'to' }))
-  const sums = await profitSums(ctx, { dimension: input.by, from: input.from, to: input.to })
+  const asked = { from: input.from, to: input.to }
+  const moved = await resultsOf(ctx, input.by, asked)
   const names = await rawQuery<Named>(ctx.db, namesSql[input.by], [ctx.company.id])
   const byId = new Map(names.map(name => [name.id, name]))
   const typed = input.search ? foldLight(input.search) : ''
-  const isCompared = input.compare === 'budget' && input.by === 'costCenter'
-  const plan = isCompared ? await planBetween(ctx, input) : null
-  const planned = plan && (await planOfCenters(ctx, plan))
-  const moved = new Map(sums.map(sum => [sum.id, sum]))
-  const rows = [...new Set([...moved.keys(), ...(planned?.keys() ?? [])])]
-    .map(id => {
-      const { revenue, expense } = moved.get(id) ?? nothing
-      return {
-        ...(id ? byId.get(id)! : { id: null, ...nobody }),
-        ...{ revenue, expense, result: revenue - expense },
-        planned: planned && (planned.get(id) ?? nothing),
-      }
-    })
-    .filter(row => [row, row.planned ?? nothing].some(of => of.revenue !== 0 || of.expense !== 0))
+  const isPlanned = input.compare === 'budget' && input.by === 'costCenter'
+  const plan = isPlanned ? await planBetween(ctx, input) : null
+  const earlier = comparedDays(asked, input.compare)
+  const beside = plan ? await planOfCenters(ctx, plan) : earlier && (await resultsOf(ctx, input.by, earlier))
+  const rows = [...new Set([...moved.keys(), ...(beside?.keys() ?? [])])]
+    .map(id => ({
+      ...(id ? byId.get(id)! : { id: null, ...nobody }),
+      ...(moved.get(id) ?? nothing),
+      beside: beside && (beside.get(id) ?? nothing),
+    }))
+    .filter(row => [row, row.beside ?? nothing].some(of => of.revenue !== 0 || of.expense !== 0))
     .filter(row => !input.kind || row.kind === input.kind)
     .filter(
       row =>
@@ -62,7 +73,12 @@ export async function listProfit(ctx: Ctx, input: InputOf<typeof contract.listPr
   }
   return {
     rows,
-    totals: { ...totalOf(rows), planned: planned && totalOf(rows.map(row => row.planned ?? nothing)) },
+    totals: { ...totalOf(rows), beside: beside && totalOf(rows.map(row => row.beside ?? nothing)) },
+    columns: [
+      { ...asked, planned: false },
+      ...(earlier ? [{ ...earlier, planned: false }] : []),
+      ...(plan ? [{ ...asked, planned: true }] : []),
+    ],
     budgets: [...(plan?.budgets ?? [])],
   }
 }

@@ -11,6 +11,7 @@ export { type ForecastRows, registerForecast } from './forecast.queries.ts'
 export {
   type HealthCheck,
   registerCheck,
+  registerNumbers,
   registerProof,
   registerSubledger,
   type SubledgerSum,

@@ -50,14 +50,7 @@ type ReportPaper = {
 }
 
 /** What a column of figures is called: words of the template. */
-type PaperFigure =
-  | ProfitFigure
-  | 'amount'
-  | 'period'
-  | 'compared'
-  | 'change'
-  | 'changePercent'
-  | (typeof besidePlan)[number]
+type PaperFigure = ProfitFigure | 'amount' | (typeof besideDays | typeof besidePlan)[number]
 
 async function printed(
   ctx: Ctx,
@@ -144,50 +137,49 @@ export const nameIn = (locale: 'ar' | 'en', { nameAr, nameEn }: Named) =>
   locale === 'ar' ? nameAr : (nameEn ?? nameAr)
 
 const besidePlan = ['actual', 'planned', 'difference', 'reached'] as const
+const besideDays = ['period', 'compared', 'change', 'changePercent'] as const
+
+const shareOf = (now: Minor, before: Minor, isPlanned: boolean): Share => ({
+  bps: isPlanned ? reachedBps(now, before) : changedBps(now, before),
+})
 
 /** The statement on paper: the rows and columns of the screen, with the seal of the books. */
 export async function printReport(ctx: Ctx, input: InputOf<typeof contract.printReport>) {
   const { columns, rows, budgets } = await showReport(ctx, input)
   const isPlanned = columns.some(column => column.planned)
   const isCompared = columns.length > 1
-  const share = (now: Minor, before: Minor): Share => ({
-    bps: isPlanned ? reachedBps(now, before) : changedBps(now, before),
-  })
   return printed(ctx, input.locale, {
     report: input.report,
     columns: columns.filter(column => !column.planned),
-    figures: isPlanned
-      ? besidePlan
-      : isCompared
-        ? ['period', 'compared', 'change', 'changePercent']
-        : ['amount'],
+    figures: isPlanned ? besidePlan : isCompared ? besideDays : ['amount'],
     filters: [
       ...budgets.map(budget => budget.nameAr),
       ...(input.report === 'incomeStatement' ? await filterNames(ctx, input) : []),
     ],
     rows: rows.map(({ kind, word, code, level, amounts: [now = 0, before = 0], ...names }) => ({
       ...{ kind, word, code, level, name: nameIn(input.locale, names) },
-      amounts: isCompared ? [now, before, now - before, share(now, before)] : [now],
+      amounts: isCompared ? [now, before, now - before, shareOf(now, before, isPlanned)] : [now],
     })),
   })
 }
 
 /** What units or cost centres earned, on paper. */
 export async function printProfit(ctx: Ctx, input: InputOf<typeof profitContract.printProfit>) {
-  const { rows, totals, budgets } = await listProfit(ctx, input)
-  const isPlanned = totals.planned !== null
-  const amounts = ({ planned, ...of }: Pick<typeof totals, 'planned' | ProfitFigure>) => {
-    const [now, plan] = [of[input.figure], planned?.[input.figure] ?? 0]
-    return planned
-      ? [now, plan, now - plan, { bps: reachedBps(now, plan) }]
+  const { rows, totals, budgets, columns } = await listProfit(ctx, input)
+  const isPlanned = columns.some(column => column.planned)
+  const isCompared = columns.length > 1
+  const amounts = ({ beside, ...of }: Pick<typeof totals, 'beside' | ProfitFigure>) => {
+    const [now, before] = [of[input.figure], beside?.[input.figure] ?? 0]
+    return beside
+      ? [now, before, now - before, shareOf(now, before, isPlanned)]
       : profitFigures.map(name => of[name])
   }
   const total = { kind: 'total', word: 'total', name: null, code: null, level: 1 } as const
   return printed(ctx, input.locale, {
     report: input.by,
-    columns: [{ from: input.from, to: input.to }],
-    figures: isPlanned ? besidePlan : profitFigures,
-    figure: isPlanned ? input.figure : null,
+    columns: columns.filter(column => !column.planned),
+    figures: isPlanned ? besidePlan : isCompared ? besideDays : profitFigures,
+    figure: isCompared ? input.figure : null,
     filters: [...budgets.map(budget => budget.nameAr), ...(input.search ? [input.search] : [])],
     rows: [
       ...rows.map(({ id, code, ...row }) => ({

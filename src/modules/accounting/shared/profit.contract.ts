@@ -3,6 +3,7 @@ import { document, query } from '#kernel/shared/endpoint.ts'
 import { day, id, money } from '#kernel/shared/fields.ts'
 import { profitFigures } from './profit.rules.ts'
 import { profitUnitKinds } from './public.ts'
+import { comparisons } from './report.rules.ts'
 
 const amounts = { revenue: money(), expense: money(), result: money() }
 
@@ -16,8 +17,8 @@ const question = z.object({
   to: day(),
   kind: z.enum(profitUnitKinds).optional(),
   search: z.string().trim().max(100).optional(),
-  /** Cost centres alone have budgets. */
-  compare: z.enum(['none', 'budget']).default('none'),
+  /** Cost centres alone have budgets: of units a budget compares nothing. */
+  compare: z.enum(comparisons).default('none'),
 })
 
 export const listProfit = query({
@@ -35,12 +36,14 @@ export const listProfit = query({
         kind: z.enum(profitUnitKinds).nullable(),
         externalId: id().nullable(),
         ...amounts,
-        /** What approved budgets have for it; null where nothing is compared. */
-        planned: z.object(amounts).nullable(),
+        /** What it is compared with: other days, or what approved budgets have for it; null where nothing is compared. */
+        beside: z.object(amounts).nullable(),
       }),
     ),
     /** Of the rows; without a filter they are the income statement (invariant 17). */
-    totals: z.object({ ...amounts, planned: z.object(amounts).nullable() }),
+    totals: z.object({ ...amounts, beside: z.object(amounts).nullable() }),
+    /** The days asked for, then what they are compared with: other days, or the plan of the same ones. */
+    columns: z.array(z.object({ from: day(), to: day(), planned: z.boolean() })),
     budgets: z.array(z.object({ id: id(), nameAr: z.string() })),
   }),
   refusals: ['accounting.report.days'],

@@ -34,7 +34,8 @@ const openOnSql = `select i.id, i.number, coalesce(a.alias_of, a.id) as party_id
   where i.company_id = $1 and i.status <> 'draft' and i.kind = any ($3::text[] || $4::text[]) and i.invoice_date <= $2
     and (i.voided_on is null or i.voided_on > $2) and s.open > 0`
 
-const columns = ['notDue', 'to30', 'to60', 'to90', 'to120', 'over120', 'credits'] as const
+/** The columns of the ageing in the order of their age. */
+export const ageColumns = ['notDue', 'to30', 'to60', 'to90', 'to120', 'over120', 'credits'] as const
 
 /** The same statement with its values bound, for a query builder to page over. */
 function openOn(ctx: Ctx, side: Side, asOf: Day): RawBuilder<unknown> {
@@ -47,14 +48,14 @@ function openOn(ctx: Ctx, side: Side, asOf: Day): RawBuilder<unknown> {
   )
 }
 
-type Row = Record<(typeof columns)[number], number> & {
+type Row = Record<(typeof ageColumns)[number], number> & {
   partyId: string
   partyName: string
   total: number
 }
 
 async function rowsOf(ctx: Ctx, { side, asOf, search }: InputOf<typeof contract.ageingTotals>) {
-  const sums = columns.map(
+  const sums = ageColumns.map(
     (name, age) =>
       sql`coalesce(sum(o.open) filter (where o.age = ${sql.lit(age)}), 0)::bigint as ${sql.ref(name)}`,
   )
@@ -84,23 +85,34 @@ export async function listAgeing(ctx: Ctx, input: InputOf<typeof contract.listAg
   return { next: page.next, rows: page.rows }
 }
 
+/** The parties of an ageing, who owes most first; not more than a paper holds. */
+export async function ageingRows(
+  ctx: Ctx,
+  input: InputOf<typeof contract.ageingTotals>,
+  limit: number,
+): Promise<Row[]> {
+  const rows = await rowsOf(ctx, input)
+  return rows.selectAll('g').orderBy('g.total', 'desc').orderBy('g.partyId').limit(limit).execute()
+}
+
 export async function ageingTotals(ctx: Ctx, input: InputOf<typeof contract.ageingTotals>) {
   const row = await (await rowsOf(ctx, input))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .select(
-      [...columns, 'total' as const].map(name =>
+      [...ageColumns, 'total' as const].map(name =>
         sql<number>`coalesce(sum(${sql.ref(`g.${name}`)}), 0)::bigint`.as(name),
       ),
     )
     .executeTakeFirstOrThrow()
   const sums = row as Record<string, number>
-  return { count: row.count, ages: columns.map(name => sums[name] ?? 0), total: sums['total'] ?? 0 }
+  return { count: row.count, ages: ageColumns.map(name => sums[name] ?? 0), total: sums['total'] ?? 0 }
 }
 
 const shownDocuments = 500
 
 export async function ageingDocuments(ctx: Ctx, input: InputOf<typeof contract.ageingDocuments>) {
   const { owed, credits } = kindsOf[input.side]
+  const found = input.search ? await findPartyIds(ctx, input.search) : null
   const rows = await rawQuery<{
     id: string
     number: string
@@ -115,8 +127,9 @@ export async function ageingDocuments(ctx: Ctx, input: InputOf<typeof contract.a
      from (${openOnSql}) o
      join parties.party p on p.company_id = $1 and p.id = o.party_id
      where ($5::uuid is null or o.party_id = $5) and ($6::int is null or o.age = $6)
+       and ($7::uuid[] is null or o.party_id = any ($7))
      order by o.due_on, o.number`,
-    [ctx.company.id, input.asOf, owed, credits, input.partyId ?? null, input.column ?? null],
+    [ctx.company.id, input.asOf, owed, credits, input.partyId ?? null, input.column ?? null, found],
   )
   return {
     rows: rows.slice(0, shownDocuments),

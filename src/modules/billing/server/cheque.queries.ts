@@ -27,6 +27,7 @@ async function filtered(ctx: Ctx, filters: Filters) {
   if (filters.waiting) rows = rows.where('c.state', 'in', waitingStates)
   if (filters.toLodge) rows = rows.where('c.state', '=', 'onHand').where('c.due_on', '<=', ctx.today)
   if (filters.partyId) rows = rows.where('c.party_id', '=', filters.partyId)
+  if (filters.bank) rows = rows.where('c.bank_key', '=', sql<string>`app.fold_light(${filters.bank})`)
   if (filters.from) rows = rows.where('c.due_on', '>=', filters.from)
   if (filters.to) rows = rows.where('c.due_on', '<=', filters.to)
   if (filters.search) {
@@ -82,6 +83,15 @@ export async function chequeTotals(ctx: Ctx, input: Filters) {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(c.amount_minor), 0)::bigint`.as('amount'))
     .executeTakeFirstOrThrow()
+}
+
+export async function chequeBanks(ctx: Ctx) {
+  const rows = await rawQuery<{ bank: string }>(
+    ctx.db,
+    `select max(bank) as bank from billing.cheque where company_id = $1 group by bank_key order by bank_key limit 200`,
+    [ctx.company.id],
+  )
+  return { banks: rows.map(row => row.bank) }
 }
 
 type MoveRow = {

@@ -5,9 +5,15 @@ import {
   type Finding,
   type HealthCheck,
   registerCheck,
+  registerNumbers,
   registerProof,
 } from '#modules/accounting/server/public.ts'
-import { allocationsSince, billingInvariants } from './invariants.queries.ts'
+import {
+  allocationsSince,
+  billingInvariants,
+  numberedTables,
+  numbersMissingSql,
+} from './invariants.queries.ts'
 
 const found = (sql: string) => (ctx: Ctx, asOf: Day) => rawQuery<Finding>(ctx.db, sql, [ctx.company.id, asOf])
 
@@ -97,9 +103,25 @@ const checks: readonly HealthCheck[] = [
   { code: 'shifts', blocks: false, severity: 'medium', run: found(shiftsOpen) },
 ]
 
+const series: Readonly<Record<(typeof numberedTables)[number], readonly string[]>> = {
+  invoice: ['INV', 'BILL', 'CN', 'VCN', 'WO'],
+  payment: ['RCT', 'PAY'],
+  deposit: ['DEP'],
+  transfer: ['TRF'],
+}
+
 /** Adds the checks and proofs of documents, cheques, deposits, banks and shifts; called once, in the composition root. */
 export function registerBillingChecks(): void {
   for (const check of checks) registerCheck(check)
   for (const [number, proof] of Object.entries(billingInvariants))
     registerProof(`billing:${number}`, proof, number === '10' ? allocationsSince : undefined)
+  for (const table of numberedTables)
+    registerNumbers(series[table], async (ctx, numbers) => {
+      if (numbers.length === 0) return []
+      const rows = await rawQuery<{ number: string }>(ctx.db, numbersMissingSql(table), [
+        ctx.company.id,
+        numbers,
+      ])
+      return rows.map(row => row.number)
+    })
 }

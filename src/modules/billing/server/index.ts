@@ -106,6 +106,7 @@ export const billingServer: ServerModule = {
       ageingContract,
       () => import('./ageing.commands.ts'),
       () => import('./ageing.queries.ts'),
+      () => import('./ageing.paper.ts'),
     ),
     ...bind(
       depositContract,

@@ -50,6 +50,13 @@ export const recentAllocationsSql = allocationsSql({
   allocations: `a.id = any (array(select coalesce(releases_id, id) from ${writtenSince}))`,
 })
 
+/** Which of some numbers no document of a table carries. */
+export const numbersMissingSql = (table: (typeof numberedTables)[number]): string =>
+  `select n.number from unnest($2::text[]) n (number)
+   where not exists (select from billing.${table} d where d.company_id = $1 and d.number = n.number) order by 1`
+
+export const numberedTables = ['invoice', 'payment', 'deposit', 'transfer'] as const
+
 /** The first id that the database gives from an instant on. */
 function firstIdAt(instant: Date): string {
   const ms = instant.getTime().toString(16).padStart(12, '0')
@@ -66,7 +73,19 @@ const findings = (sql: string) => (ctx: Ctx) => rawQuery<Finding>(ctx.db, sql, [
  * The numbered invariants of 40-finance section 5 that billing's documents prove by themselves; invariant 8 is the
  * verifier's. Each answers the rows that break it; none means it holds.
  */
-export const billingInvariants: Readonly<Record<9 | 10 | 12 | 13 | 19, (ctx: Ctx) => Promise<Finding[]>>> = {
+export const billingInvariants: Readonly<
+  Record<8 | 9 | 10 | 12 | 13 | 19, (ctx: Ctx) => Promise<Finding[]>>
+> = {
+  // What is kept of each box and bank is the sum of its movements; control accounts are compared with what is kept.
+  8: findings(`
+    select t.name_ar as subject, concat('kept ', coalesce(b.amount_minor, 0), '/', coalesce(b.foreign_minor, 0), ', movements ', s.amount, '/', s.foreign_amount) as found
+    from billing.treasury_account t
+    left join billing.treasury_balance b on b.company_id = $1 and b.treasury_account_id = t.id
+    join lateral (
+      select coalesce(sum(m.amount_minor), 0) as amount, coalesce(sum(m.foreign_minor), 0) as foreign_amount
+      from billing.treasury_move m where m.company_id = $1 and m.treasury_account_id = t.id
+    ) s on true
+    where t.company_id = $1 and (s.amount, s.foreign_amount) is distinct from (coalesce(b.amount_minor, 0), coalesce(b.foreign_minor, 0))`),
   // Deposits and free money: kept sums equal their moves, and none is negative.
   9: findings(`
     select d.number as subject, concat('kept ', d.balance_minor, ' reserved ', d.reserved_minor, ', moves ', s.balance, ' reserved ', s.reserved) as found

@@ -55,8 +55,8 @@ export async function alertBoxes(ctx: Ctx, isNight = true): Promise<void> {
     `select t.id, t.name_ar as name, t.currency, s.cashier_name as cashier, coalesce(case when t.currency = $2
          then (select sum(b.debit - b.credit) from accounting.account_balance b
            where b.company_id = $1 and b.account_id = t.account_id)
-         else (select sum(m.foreign_minor) from billing.treasury_move m
-           where m.company_id = $1 and m.treasury_account_id = t.id) end, 0)::bigint as balance
+         else (select k.foreign_minor from billing.treasury_balance k
+           where k.company_id = $1 and k.treasury_account_id = t.id) end, 0)::bigint as balance
      from billing.treasury_account t
      left join billing.cash_session s on s.company_id = $1 and s.treasury_account_id = t.id and s.status <> 'closed'
      where t.company_id = $1 and t.kind in ('cash', 'bank')`,

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rawQuery } from '#kernel/server/database.ts'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import { aCustomer } from '#modules/parties/server/make.ts'
-import { aBillingCompany, anInvoice } from './make.ts'
+import { numbersMissingSql } from './invariants.queries.ts'
+import { aBillingCompany, anInvoice, theTreasury } from './make.ts'
 import { openItemsSql } from './party-account.ts'
+import { treasurySql } from './subledgers.ts'
 
 let t: TestCompany
 let partyId: string
@@ -36,7 +38,13 @@ beforeAll(async () => {
   await owner.end()
 }, 60_000)
 
-type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  Plans?: Plan[]
+}
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
 /** The plan of a statement as the application runs it: app role, row-level security on, values bound. */
@@ -87,5 +95,21 @@ describe('Questions about ten thousand invoices are answered from an index', () 
   test('what one party has open reads only its open rows', async () => {
     const plan = await planOf(openItemsSql, [[partyId], ['sale', 'service']])
     expect(indexesOf(plan)).toEqual(['invoice_party_open'])
+  })
+
+  test('the proof of new numbers looks each one up, and reads no other document', async () => {
+    const numbers = Array.from({ length: 40 }, (_, at) => `INV-2025-${String(9_990 + at).padStart(5, '0')}`)
+    const plan = await planOf(numbersMissingSql('invoice'), [numbers])
+    expect(indexesOf(plan)).toEqual(['invoice_company_id_number_key'])
+    expect(plan[0]!['Actual Rows']).toBe(29)
+  })
+
+  test('what a box holds is read where it is kept, not from its movements', async () => {
+    const { cashId } = await theTreasury(t)
+    const plan = await planOf(treasurySql, [cashId])
+    expect(plan.flatMap(node => node['Relation Name'] ?? []).sort()).toEqual([
+      'treasury_account',
+      'treasury_balance',
+    ])
   })
 })

@@ -25,10 +25,11 @@ const advancesSql = `select coalesce(sum(case direction when 'in' then -free_min
 const depositsSql = `select -coalesce(sum(balance_minor), 0)::bigint as sum from billing.deposit
   where company_id = $1 and control_account_id = $2`
 
-const treasurySql = `select coalesce(sum(m.amount_minor), 0)::bigint as sum
-  from billing.treasury_move m
-  join billing.treasury_account t on t.company_id = $1 and t.id = m.treasury_account_id
-  where m.company_id = $1 and t.account_id = $2`
+/** What is kept of each movement; that it is their sum is proven at night. */
+export const treasurySql = `select coalesce(sum(b.amount_minor), 0)::bigint as sum
+  from billing.treasury_account t
+  join billing.treasury_balance b on b.company_id = $1 and b.treasury_account_id = t.id
+  where t.company_id = $1 and t.account_id = $2`
 
 const chequesSql = (state: 'onHand' | 'lodged' | 'issued') => `select
     coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0)::bigint as sum

@@ -32,9 +32,10 @@ import type { SyncRunTable } from './tables/sync_run.ts'
 import type { TaxCodeTable } from './tables/tax_code.ts'
 import type { TransferTable } from './tables/transfer.ts'
 import type { TreasuryAccountTable } from './tables/treasury_account.ts'
+import type { TreasuryBalanceTable } from './tables/treasury_balance.ts'
 import type { TreasuryMoveTable } from './tables/treasury_move.ts'
 
-export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentLimitTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryMoveTable }
+export type { AllocationTable, BankLineTable, BankMatchTable, BankProfileTable, BankRuleTable, BankStatementTable, CashSessionTable, ChequeTable, ChequeImageTable, ChequeMoveTable, DepositTable, DepositMoveTable, ForeignDocumentTable, ForeignPaymentTable, InvoiceTable, InvoiceLineTable, LateFeeTable, LateFeeDocumentTable, LateFeeRuleTable, OpeningImportTable, OperationTable, PaymentTable, PaymentLimitTable, PaymentRequestTable, PaymentSplitTable, PaymentTenderTable, ProvisionRunTable, ReconciliationTable, RecoveryTable, SyncRunTable, TaxCodeTable, TransferTable, TreasuryAccountTable, TreasuryBalanceTable, TreasuryMoveTable }
 
 export interface BillingTables {
   'billing.allocation': AllocationTable
@@ -70,6 +71,7 @@ export interface BillingTables {
   'billing.tax_code': TaxCodeTable
   'billing.transfer': TransferTable
   'billing.treasury_account': TreasuryAccountTable
+  'billing.treasury_balance': TreasuryBalanceTable
   'billing.treasury_move': TreasuryMoveTable
 }
 

@@ -1,5 +1,4 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { rawQuery } from '#kernel/server/database.ts'
 import type { Currency } from '#kernel/shared/money.ts'
 import { deny, invalid, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import { accountBalance } from '#modules/accounting/server/public.ts'
@@ -73,13 +72,12 @@ export type Held = { readonly foreignMinor: number; readonly baseMinor: number }
 
 /** What an account of a foreign currency holds: in its own, and at what that stands in the books. */
 export async function heldIn(ctx: Ctx, treasuryAccountId: string): Promise<Held> {
-  const [row] = await rawQuery<Held>(
-    ctx.db,
-    `select coalesce(sum(foreign_minor), 0)::bigint as "foreignMinor", coalesce(sum(amount_minor), 0)::bigint as "baseMinor"
-     from billing.treasury_move where company_id = $1 and treasury_account_id = $2`,
-    [ctx.company.id, treasuryAccountId],
-  )
-  return row!
+  const row = await ctx.db
+    .selectFrom('billing.treasury_balance')
+    .select(['foreign_minor as foreignMinor', 'amount_minor as baseMinor'])
+    .where('treasury_account_id', '=', treasuryAccountId)
+    .executeTakeFirst()
+  return row ?? { foreignMinor: 0, baseMinor: 0 }
 }
 
 type Spent = {

@@ -11,6 +11,8 @@ import { taxCodeOn } from '../shared/tax.rules.ts'
 import type * as contract from '../shared/vat.contract.ts'
 import { taxCodes } from './taxCode.queries.ts'
 
+export { listVatEntries } from './vat.entries.ts'
+
 type Period = { readonly from: Day; readonly to: Day }
 
 /**
@@ -108,11 +110,11 @@ export async function listVatLines(ctx: Ctx, input: InputOf<typeof contract.list
   const rows = await rawQuery<LineRow>(
     ctx.db,
     `select on_day as on, id, number, party_id as "partyId", is_undo as "isUndo", document, sum(net)::bigint as net, sum(tax)::bigint as tax
-     from (${linesSql}) l where side = $4 and code = $5 and rate = $6
+     from (${linesSql}) l where side = $4 and ($5::text is null or code = $5) and ($6::int is null or rate = $6)
        and ($7::date is null or (on_day, id, is_undo) > ($7, $8::uuid, $9::boolean))
      group by on_day, id, number, party_id, is_undo, document order by on_day, id, is_undo limit $10`,
     [
-      ...[ctx.company.id, input.from, input.to, input.side, input.code, input.rateBps],
+      ...[ctx.company.id, input.from, input.to, input.side, input.code ?? null, input.rateBps ?? null],
       ...[after?.[1] ?? null, after?.[2] ?? null, after ? after[3] === 'true' : null, input.limit + 1],
     ],
   )

@@ -20,6 +20,7 @@ type VendorRow = {
   nameEn: string | null
   sortName: string
   phone: string | null
+  isActive: boolean
   termsDays: number | null
   open: number
   overdue: number
@@ -30,6 +31,7 @@ type VendorRow = {
 // Everybody who is a vendor or sent a bill, with the sums of everybody merged into him. Few hundred rows: summed at once.
 const vendorsOf = (ctx: Ctx) => sql<VendorRow>`(
   select p.id, p.code, p.name_ar as "nameAr", p.name_en as "nameEn", p.sort_name as "sortName", p.phone,
+    p.status = 'active' as "isActive",
     p.payment_terms_days as "termsDays",
     coalesce(f.open, 0)::bigint as open, coalesce(f.overdue, 0)::bigint as overdue, coalesce(f.advance, 0)::bigint as advance,
     f.last_on as "lastBillOn"
@@ -60,6 +62,7 @@ async function filtered(ctx: Ctx, filters: Filters) {
   let rows = ctx.db.selectFrom(vendorsOf(ctx).as('v'))
   if (filters.overdue) rows = rows.where('v.overdue', '>', 0)
   if (filters.open) rows = rows.where(({ eb, or }) => or([eb('v.open', '>', 0), eb('v.advance', '>', 0)]))
+  if (filters.active !== undefined) rows = rows.where('v.isActive', '=', filters.active)
   if (filters.search) {
     const ids = await findPartyIds(ctx, filters.search)
     rows = ids.length > 0 ? rows.where('v.id', 'in', ids) : rows.where(sql<boolean>`false`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   day,
   id,
@@ -51,6 +51,14 @@ export const ageingTotals = query({
   summary: 'The columns of the ageing over all parties; they add up to the control accounts.',
 })
 
+export const printAgeing = document({
+  name: 'billing.ageing.document',
+  access: view,
+  input: z.object({ ...question, locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['billing.ageing.tooLong'],
+  summary: 'The ageing as PDF, who owes most first.',
+})
+
 export const ageingDocuments = query({
   name: 'billing.ageing.documents',
   access: view,
@@ -60,6 +68,8 @@ export const ageingDocuments = query({
     partyId: id().optional(),
     /** One age, 0 to 5, or 6 for credits; every one when left out. */
     column: z.number().int().min(0).max(6).optional(),
+    /** Of the parties that a list was narrowed to. */
+    search: z.string().trim().max(100).optional(),
   }),
   output: z.object({
     rows: z.array(

@@ -26,6 +26,8 @@ const filters = {
   /** On hand and due: it may be lodged today. */
   toLodge: z.boolean().optional(),
   partyId: id().optional(),
+  /** Of one bank, however its name was spelled. */
+  bank: z.string().trim().min(1).max(80).optional(),
   from: day().optional(),
   to: day().optional(),
 }
@@ -59,6 +61,14 @@ export const chequeTotals = query({
   input: z.object({ ...filters, search: z.string().trim().max(100).optional() }),
   output: z.object({ count: z.number().int(), amount: money() }),
   summary: 'Count and sum over all cheques that the filters match.',
+})
+
+export const chequeBanks = query({
+  name: 'billing.cheque.banks',
+  access: view,
+  input: z.object({}),
+  output: z.object({ banks: z.array(z.string()) }),
+  summary: 'The banks that the cheques of the vault are drawn on.',
 })
 
 const week = z.object({

@@ -55,8 +55,9 @@ export const listVatLines = query({
   input: z.object({
     ...period,
     side: z.enum(vatSides),
-    code: z.string().max(20),
-    rateBps: z.number().int(),
+    /** One box; every one of the side when left out. */
+    code: z.string().max(20).optional(),
+    rateBps: z.number().int().optional(),
     cursor: z.string().max(100).optional(),
     limit: z.number().int().min(1).max(200).default(100),
   }),
@@ -72,7 +73,26 @@ export const listVatLines = query({
       tax: money(),
     }),
   ),
-  summary: 'The documents that a box of the VAT return sums, oldest first.',
+  summary: 'The documents that a box of the VAT return, or all of a side, sums; oldest first.',
+})
+
+export const listVatEntries = query({
+  name: 'billing.vat.entries',
+  access,
+  input: z.object({
+    ...period,
+    side: z.enum(vatSides),
+    /** Everything that moved the tax account, or what no taxed line explains. */
+    part: z.enum(['all', 'other']),
+    /** Place in the books of the last entry of the page before. */
+    after: z.number().int().optional(),
+    limit: z.number().int().min(1).max(200).default(100),
+  }),
+  output: z.object({
+    rows: z.array(z.object({ entryId: id(), number: z.string(), on: day(), memo: z.string(), tax: money() })),
+    next: z.number().int().nullable(),
+  }),
+  summary: 'The entries that moved a tax account between two days, settlements left out.',
 })
 
 export const printVatReturn = document({

@@ -12,6 +12,8 @@ const filters = {
   overdue: z.boolean().optional(),
   /** Only vendors with open bills, advances or credits. */
   open: z.boolean().optional(),
+  /** Vendors we still deal with, or only those who were stopped; both when absent. */
+  active: z.boolean().optional(),
 }
 
 export const vendorRow = z.object({
@@ -20,6 +22,7 @@ export const vendorRow = z.object({
   nameAr: z.string().nullable(),
   nameEn: z.string().nullable(),
   phone: z.string().nullable(),
+  isActive: z.boolean(),
   /** Days from a bill to its due day; null where nothing was agreed. */
   termsDays: z.number().int().nullable(),
   open: money(),

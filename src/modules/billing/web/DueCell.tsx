@@ -7,15 +7,18 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 type Props = {
   readonly document: { readonly number: string; readonly dueOn: Day; readonly daysLate: number }
   readonly href: string
+  /** Whose it is, where the list is of several. */
+  readonly party?: string
   /** What else is to be known of it, behind the day. */
   readonly children?: ReactNode
 }
 
 /** An open document in a list of them: its number, when it is due, and how late it is. */
-export function DueCell({ document, href, children }: Props) {
+export function DueCell({ document, href, party, children }: Props) {
   return (
     <td>
       <DocumentNumber number={document.number} href={href} />
+      {party && <bdi className="billing-name">{party}</bdi>}
       <span className="cap billing-block">
         {m['billing.receipt.due']()} <DayText day={document.dueOn} />
         {children}

@@ -3,9 +3,9 @@ import { useSession } from '#kernel/web/session.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { links } from '../links.ts'
 import { formatMonth, monthName } from '../monthNames.ts'
 import { accountNameOf } from '../names.ts'
+import { hrefOfActual } from './actualLines.ts'
 import { BudgetRowName } from './BudgetRowName.tsx'
 import { type Budget, type BudgetRow, type FigureName, figureNames, figureWords } from './budgetWords.ts'
 import { FigureCell } from './FigureCell.tsx'
@@ -18,15 +18,7 @@ export function BudgetGrid({ budget, shown, isFiltered }: Props) {
   const mayOpen = can('finance.ledger.view')
   const { months, monthsBegun } = budget
   const linesOf = (row: BudgetRow, first: number, last: number) =>
-    mayOpen && last >= first
-      ? links.statement({
-          account: row.accountId,
-          from: months[first]!.startsOn,
-          to: months[last]!.endsOn,
-          costCenterId: row.costCenterId,
-          withClosing: false,
-        })
-      : null
+    mayOpen ? hrefOfActual(budget, row, [first, last]) : null
   const name = (row: BudgetRow) => <BudgetRowName row={row} />
   const toDate = (figure: FigureName): Column<BudgetRow> => ({
     id: `toDate-${figure}`,

@@ -4,7 +4,7 @@ import { m } from '#generated/words/messages.js'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,9 +18,10 @@ import { Toolbar } from '#ui/Toolbar.tsx'
 import '../accounting.css'
 import { CostCenterChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
+import { SheetMenu } from '../SheetMenu.tsx'
 import { BudgetActs } from './BudgetActs.tsx'
 import { BudgetGrid } from './BudgetGrid.tsx'
-import { BudgetSheet } from './BudgetSheet.tsx'
+import { budgetSheet } from './budgetSheet.ts'
 import {
   type BudgetHead,
   type BudgetYear,
@@ -122,6 +123,7 @@ type ChosenProps = {
 }
 
 function Chosen({ budget, all, years }: ChosenProps) {
+  const { currency } = useCompany()
   const [address, change] = useAddress()
   const costCenterId = typeof address['costCenterId'] === 'string' ? address['costCenterId'] : null
   const isHigh = address['high'] === true
@@ -149,7 +151,7 @@ function Chosen({ budget, all, years }: ChosenProps) {
             options={figureNames.map(id => ({ id, name: figureWords[id]() }))}
           />
         }
-        end={answer.data && <BudgetSheet budget={answer.data} year={yearName(budget.yearId)} />}
+        end={answer.data && <SheetMenu sheet={budgetSheet(answer.data, yearName(budget.yearId), currency)} />}
       >
         <FilterChip name={m['accounting.budget.choose']()} value={<bdi>{nameOfHead(budget)}</bdi>}>
           <Select

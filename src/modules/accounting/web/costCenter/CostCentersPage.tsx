@@ -70,8 +70,8 @@ export default function CostCentersPage() {
         foldLight(`${center.code} ${center.nameAr} ${center.nameEn ?? ''}`).includes(foldLight(search)),
     )
     .map(center => {
-      const { revenue = nothing, expense = nothing, result = nothing, planned } = earned.get(center.id) ?? {}
-      const budget = planned?.expense ?? nothing
+      const { revenue = nothing, expense = nothing, result = nothing, beside } = earned.get(center.id) ?? {}
+      const budget = beside?.expense ?? nothing
       const remaining = moneyText(minorOf(budget, currency) - minorOf(expense, currency), currency)
       return { ...center, revenue, expense, result, budget, remaining }
     })

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { Day } from '#kernel/shared/day.ts'
+import { type Day, isDay } from '#kernel/shared/day.ts'
 import { preview } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { FileImport } from '#modules/platform/web/import/public.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -61,13 +61,19 @@ export default function AssetImportPage() {
   const today = useToday()
   const bring = useCommand('accounting.asset.import')
   const categories = useAnswer('accounting.assetCategory.list', {})
-  const [openingOn, setOpeningOn] = useState<Day | null>(`${today.slice(0, 4)}-01-01`)
+  // The file in work survives a refresh, and so does the day it is of.
+  const [address, change] = useAddress()
+  const typed = address['openingOn']
+  const usual = `${today.slice(0, 4)}-01-01`
+  const openingOn: Day | null =
+    typed === 'none' ? null : typeof typed === 'string' && isDay(typed) ? typed : usual
   const terms = { openingOn: openingOn ?? today }
   const first = categories.data?.rows[0]
   return (
     <FileImport
       kind={{
         title: m['accounting.page.assetImport'](),
+        keptAs: 'accounting.asset.import',
         intro: m['accounting.import.assetIntro'](),
         back: { name: m['accounting.page.assets'](), href: links.assets },
         fields: assetImportFields,
@@ -79,7 +85,7 @@ export default function AssetImportPage() {
           <DateField
             label={m['accounting.import.openingOn']()}
             value={openingOn}
-            onChange={setOpeningOn}
+            onChange={day => change({ openingOn: day ?? 'none' })}
             gregorianOnly
           />
         ),

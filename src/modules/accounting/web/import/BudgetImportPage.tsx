@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { preview } from '#kernel/web/api.ts'
 import { useAnswer, useCommand } from '#kernel/web/hooks.ts'
+import { useAddress } from '#kernel/web/list.ts'
 import { useCompany } from '#kernel/web/session.tsx'
 import { FileImport } from '#modules/platform/web/import/public.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -76,16 +77,20 @@ export default function BudgetImportPage() {
   const budgets = useAnswer('accounting.budget.list', {})
   const years = budgets.data?.years ?? []
   const yearNow = years.find(year => year.startsOn <= today && year.endsOn >= today) ?? years[0]
-  const [chosenYear, setYear] = useState<string | null>(null)
-  const [typedName, setName] = useState<string | null>(null)
-  const [basis, setBasis] = useState<BudgetBasis>('yearToDate')
-  const year = years.find(one => one.id === chosenYear) ?? yearNow
+  // The file in work survives a refresh, and so does what is said of it here.
+  const [address, change] = useAddress()
+  const basis: BudgetBasis = address['basis'] === 'month' ? 'month' : 'yearToDate'
+  const year = years.find(one => one.id === address['yearId']) ?? yearNow
+  const [typedName, setName] = useState<string | null>(
+    address['name'] === undefined ? null : String(address['name']),
+  )
   const name = typedName ?? (year ? `${m['accounting.budget.budget']()} ${year.name}` : '')
   const terms = { yearId: year?.id ?? '', nameAr: name.trim(), basis }
   return (
     <FileImport
       kind={{
         title: m['accounting.page.budgetImport'](),
+        keptAs: 'accounting.budget.import',
         intro: m['accounting.import.budgetIntro'](),
         back: { name: m['accounting.page.budgets'](), href: links.budgets },
         fields: budgetImportFields,
@@ -98,19 +103,22 @@ export default function BudgetImportPage() {
             <Select
               label={m['accounting.budget.year']()}
               value={year?.id ?? null}
-              onChange={setYear}
+              onChange={yearId => change({ yearId })}
               options={years.map(one => ({ id: one.id, name: one.name }))}
             />
             <TextField
               label={m['accounting.budget.name']()}
               value={name}
-              onChange={setName}
+              onChange={typed => {
+                setName(typed)
+                change({ name: typed })
+              }}
               maxLength={120}
             />
             <Select
               label={m['accounting.budget.basis']()}
               value={basis}
-              onChange={setBasis}
+              onChange={chosen => change({ basis: chosen })}
               options={[
                 { id: 'yearToDate', name: m['accounting.budget.basis.yearToDate']() },
                 { id: 'month', name: m['accounting.budget.basis.month']() },

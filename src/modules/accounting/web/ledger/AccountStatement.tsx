@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { ask, documentUrl, type InputFor, type OutputFor } from '#kernel/web/api.ts'
+import { ask, documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -28,10 +28,11 @@ import { PartyName } from '../PartyName.tsx'
 import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
 import { SourceLink } from '../SourceLink.tsx'
 import { ChooseAccount } from './ChooseAccount.tsx'
+import { type AccountQuestion, accountQuestion } from './ledgerQuestions.ts'
 import { StatementTotals } from './StatementTotals.tsx'
 
 type Line = OutputFor<'accounting.ledger.list'>['rows'][number]
-type Question = Omit<InputFor<'accounting.ledger.list'>, 'cursor' | 'limit'>
+type Question = AccountQuestion
 
 /** Statement of one account, or of a heading and all below it: opening, every line with the balance after it, closing. */
 export function AccountStatement() {
@@ -45,22 +46,8 @@ export function AccountStatement() {
   if (!accountId) return <ChooseAccount />
   const from = text('from')
   const to = text('to')
-  const dimensions = {
-    ...(text('partyId') ? { partyId: text('partyId')! } : {}),
-    ...(text('costCenterId') ? { costCenterId: text('costCenterId')! } : {}),
-    ...(text('profitUnitId') ? { profitUnitId: text('profitUnitId')! } : {}),
-  }
+  const question = firstDay ? accountQuestion(address, { firstDay, today }) : null
   const leavesClosingOut = address['withClosing'] === false
-  // Without a first day the statement begins with the books; without a last one it runs to the end of this year.
-  const question: Question | null = firstDay
-    ? {
-        accountId,
-        from: from ?? firstDay,
-        to: to ?? `${today.slice(0, 4)}-12-31`,
-        ...dimensions,
-        ...(leavesClosingOut ? { withClosing: false } : {}),
-      }
-    : null
   return (
     <>
       <Toolbar end={question && <StatementExport question={question} />}>
@@ -78,10 +65,10 @@ export function AccountStatement() {
             onRemove={() => change({ side: undefined })}
           />
         )}
-        {dimensions.partyId && (
+        {text('partyId') && (
           <FilterChip
             name={m['accounting.dimension.party']()}
-            value={<PartyName id={dimensions.partyId} />}
+            value={<PartyName id={text('partyId')!} />}
             onRemove={() => change({ partyId: undefined })}
           />
         )}

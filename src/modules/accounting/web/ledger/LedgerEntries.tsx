@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
-import { startOfMonth } from '#kernel/shared/day.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { ExportMenu } from '#kernel/web/ExportMenu.tsx'
@@ -24,43 +23,19 @@ import { links } from '../links.ts'
 import { accountNameOf, hasAmount } from '../names.ts'
 import { SourceLink } from '../SourceLink.tsx'
 import { LinesChips, LinesTotal } from './LinesChips.tsx'
+import { linesKeys, linesQuestion } from './ledgerQuestions.ts'
 
 type Line = OutputFor<'accounting.drill.list'>['rows'][number]
-const filterKeys = [
-  'accountId',
-  'from',
-  'to',
-  'partyId',
-  'costCenterId',
-  'profitUnitId',
-  'side',
-  'alsoAccountId',
-  'exceptAccountId',
-  'section',
-  'without',
-  'withClosing',
-  'withOpening',
-  'openingTo',
-] as const
-
 /** Every line of the books in the order of days, of one account or of all. */
 export function LedgerEntries() {
   const [address, change] = useAddress()
   const { currency } = useCompany()
   const navigate = useNavigate()
   const today = useToday()
-  const from = address['from'] ? String(address['from']) : address['all'] ? null : startOfMonth(today)
-  const to = address['to'] ? String(address['to']) : today
-  const accountId = address['account'] ? String(address['account']) : null
+  const question = linesQuestion(address, { today })
+  const { from = null, to, accountId = null } = question
   const costCenterId = address['costCenterId'] ? String(address['costCenterId']) : null
-  const fixed = {
-    ...(from ? { from } : {}),
-    to,
-    ...(accountId ? { accountId } : {}),
-    // Digits in an address are read as a number; the question and its export want their text.
-    ...(address['classes'] ? { classes: String(address['classes']) } : {}),
-  }
-  const list = useList('accounting.drill.list', filterKeys, { fixed, limit: 100 })
+  const list = useList('accounting.drill.list', linesKeys, { fixed: question, limit: 100 })
   // The same question as the list's, so it is asked once: what all pages add up to.
   const whole = useAnswer('accounting.drill.list', list.input, { keepPrevious: true }).data
   const symbol = currencySymbol(currency, currentLocale())

@@ -2,8 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { moneyText } from '#kernel/shared/money.ts'
-import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -22,45 +21,24 @@ import {
   type Figure,
   type Figures,
   figures,
-  type StatementRow,
   statementRows,
 } from '../../shared/trialBalance.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { nameOf } from '../names.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { sumsOfTree } from '../sheetSums.ts'
 import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import type { useTrialBalance } from './statementAnswer.tsx'
 import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
+import { type BalanceRow, groupOf, sideWord, trialBalanceSheet } from './trialBalanceSheet.ts'
 
-type Account = OutputFor<'accounting.account.list'>['rows'][number]
-type Row = StatementRow<Account>
+type Row = BalanceRow
 
 type Props = {
   readonly question: StatementQuestion
   readonly balances: readonly Balance[]
   readonly total: Figures
   readonly answer: ReturnType<typeof useTrialBalance>['answer']
-}
-
-const groupOf: Readonly<Record<Figure, () => string>> = {
-  openingDebit: m['accounting.statement.opening'],
-  openingCredit: m['accounting.statement.opening'],
-  debit: m['accounting.statement.movement'],
-  credit: m['accounting.statement.movement'],
-  closingDebit: m['accounting.statement.closing'],
-  closingCredit: m['accounting.statement.closing'],
-}
-const isDebit = (figure: Figure) => figure === 'debit' || figure.endsWith('Debit')
-const sideWord = (figure: Figure) =>
-  isDebit(figure) ? m['accounting.side.debit']() : m['accounting.side.credit']()
-
-/** Headings of what stands below them, and the last row of what stands under nothing. */
-function sumsOfBalance(levels: readonly number[]) {
-  const top = Math.min(...levels)
-  const tops = levels.flatMap((level, row) => (level === top ? [row] : []))
-  return [...sumsOfTree(levels), { row: levels.length, of: tops }]
 }
 
 /** The question as its paper asks it: the same, without what is empty. */
@@ -149,7 +127,6 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
       }),
     ),
   ]
-  const text = (minor: number) => (minor === 0 ? null : moneyText(minor, currency))
   return (
     <>
       <Toolbar
@@ -160,27 +137,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
             </span>
             <SheetMenu
               pdf={documentUrl('accounting.trialBalance.document', printInputOf(question))}
-              sheet={{
-                title: m['accounting.report.trialBalance'](),
-                currency,
-                columns: [
-                  { header: m['accounting.account.codeLabel'](), kind: 'text' },
-                  { header: m['accounting.account.title'](), kind: 'text' },
-                  ...figures.map(name => ({
-                    header: `${groupOf[name]()} - ${sideWord(name)}`,
-                    kind: 'money' as const,
-                  })),
-                ],
-                rows: [
-                  ...rows.map(row => [
-                    row.account.code,
-                    nameOf(row.account),
-                    ...figures.map(name => text(row.figures[name])),
-                  ]),
-                  [null, m['accounting.total'](), ...figures.map(name => moneyText(total[name], currency))],
-                ],
-                sums: sumsOfBalance(rows.map(row => row.account.level)),
-              }}
+              sheet={trialBalanceSheet(rows, total, currency)}
             />
           </>
         }

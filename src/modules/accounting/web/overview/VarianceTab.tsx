@@ -13,6 +13,7 @@ import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
+import { hrefOfActual } from '../budget/actualLines.ts'
 import { BudgetRowName } from '../budget/BudgetRowName.tsx'
 import {
   type Budget,
@@ -134,18 +135,9 @@ type TableProps = { readonly budget: Budget; readonly rows: readonly BudgetRow[]
 
 function VarianceTable({ budget, rows }: TableProps) {
   const { can } = useSession()
-  const { months, monthsBegun } = budget
-  const isOpenable = can('finance.ledger.view') && monthsBegun > 0
+  const isOpenable = can('finance.ledger.view')
   const hrefOf = (row: BudgetRow) =>
-    isOpenable
-      ? links.statement({
-          account: row.accountId,
-          from: months[0]!.startsOn,
-          to: months[monthsBegun - 1]!.endsOn,
-          costCenterId: row.costCenterId,
-          withClosing: false,
-        })
-      : null
+    isOpenable ? hrefOfActual(budget, row, [0, budget.monthsBegun - 1]) : null
   const name = (row: BudgetRow) => <BudgetRowName row={row} />
   const cell = (row: BudgetRow, figure: FigureName) => (
     <FigureCell

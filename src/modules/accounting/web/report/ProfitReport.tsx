@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -16,20 +16,38 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
+import { type Comparison, comparisons, type Days } from '../../shared/report.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { PeriodChip } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { Share, sheetShare } from '../Share.tsx'
+import { Share } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { comparisonWords, profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
-import { classesOfFigure, profitFigureWords } from './profitFigures.ts'
-import { besidePlan, labelOf, planColumns, type Row } from './profitPlan.tsx'
+import { besideColumns } from './profitBeside.tsx'
+import { profitFigureWords } from './profitFigures.ts'
+import { hrefOfProfit } from './profitLinks.ts'
+import {
+  besideOf,
+  dimensionWord,
+  labelOf,
+  type Profit,
+  profitHeads,
+  profitSheet,
+  type ProfitRow as Row,
+} from './profitSheet.ts'
 import type { ReportQuestion } from './reportQuestion.ts'
 import { NoBudget } from './Statement.tsx'
+import { isBesideBudget } from './statementSheet.ts'
 
-type Profit = OutputFor<'accounting.profit.list'>
 type Dimension = 'profitUnit' | 'costCenter'
 type Props = { readonly by: Dimension; readonly question: ReportQuestion }
+
+const nothingYet: Profit = {
+  rows: [],
+  totals: { revenue: '0', expense: '0', result: '0', beside: null },
+  columns: [],
+  budgets: [],
+}
 
 /** What each vehicle, property or project, or each cost centre, earned; the rows and the rest are the income statement. */
 export function ProfitReport({ by, question }: Props) {
@@ -37,22 +55,17 @@ export function ProfitReport({ by, question }: Props) {
   const [address, change] = useAddress()
   const { from, to } = question
   const search = address['search'] ? String(address['search']) : ''
-  const isCompared = by === 'costCenter' && question.compare === 'budget'
+  const offered = comparisons.filter(one => one !== 'budget' || by === 'costCenter')
+  const compare = offered.find(one => one === question.compare) ?? 'none'
+  const isCompared = compare !== 'none'
   const figure = profitFigures.find(one => one === address['figure']) ?? 'result'
   const input = {
-    ...{ by, from, to, compare: isCompared ? ('budget' as const) : ('none' as const) },
+    ...{ by, from, to, compare },
     ...(search ? { search } : {}),
   }
   const answer = useAnswer('accounting.profit.list', input, { keepPrevious: true })
   const title = reportNameWords[by === 'profitUnit' ? 'profitUnits' : 'costCenters']()
-  const name =
-    by === 'profitUnit' ? m['accounting.dimension.profitUnit']() : m['accounting.dimension.costCenter']()
-  const { rows = [], totals } = answer.data ?? {}
-  const sheetFigures = (row: Pick<Row, 'planned' | ProfitFigure>) => {
-    if (!isCompared) return profitFigures.map(one => row[one])
-    const { actual, planned, difference, bps } = besidePlan(row, figure, currency)
-    return [actual, planned, difference, sheetShare(bps)]
-  }
+  const shown = answer.data ?? nothingYet
   return (
     <>
       <Toolbar
@@ -63,32 +76,7 @@ export function ProfitReport({ by, question }: Props) {
             </span>
             <SheetMenu
               pdf={documentUrl('accounting.profit.document', { ...input, figure, locale: currentLocale() })}
-              sheet={{
-                title,
-                currency,
-                columns: [
-                  { header: name, kind: 'text' },
-                  ...(isCompared
-                    ? [
-                        { header: profitFigureWords[figure](), kind: 'money' as const },
-                        { header: m['accounting.budget.budget'](), kind: 'money' as const },
-                        { header: m['accounting.report.difference'](), kind: 'money' as const },
-                        { header: m['accounting.report.reached'](), kind: 'percent' as const },
-                      ]
-                    : profitFigures.map(one => ({
-                        header: profitFigureWords[one](),
-                        kind: 'money' as const,
-                      }))),
-                ],
-                rows: [
-                  ...rows.map(row => [
-                    [row.code, labelOf(row)].filter(Boolean).join(' '),
-                    ...sheetFigures(row),
-                  ]),
-                  ...(totals ? [[m['accounting.total'](), ...sheetFigures(totals)]] : []),
-                ],
-                sums: totals ? [{ row: rows.length, of: rows.map((_, at) => at) }] : [],
-              }}
+              sheet={profitSheet(by, shown, figure, currency)}
             />
           </>
         }
@@ -105,20 +93,18 @@ export function ProfitReport({ by, question }: Props) {
           to={to}
           onChange={days => change({ from: days.from ?? undefined, to: days.to ?? undefined })}
         />
-        {by === 'costCenter' && (
-          <FilterChip
-            name={m['accounting.report.compare']()}
-            value={comparisonWords[isCompared ? 'budget' : 'none']()}
-            {...(isCompared ? { onRemove: () => change({ compare: undefined }) } : {})}
-          >
-            <Select<'none' | 'budget'>
-              label={m['accounting.report.compare']()}
-              value={isCompared ? 'budget' : 'none'}
-              onChange={value => change({ compare: value === 'none' ? undefined : value })}
-              options={(['none', 'budget'] as const).map(id => ({ id, name: comparisonWords[id]() }))}
-            />
-          </FilterChip>
-        )}
+        <FilterChip
+          name={m['accounting.report.compare']()}
+          value={comparisonWords[compare]()}
+          {...(isCompared ? { onRemove: () => change({ compare: undefined }) } : {})}
+        >
+          <Select<Comparison>
+            label={m['accounting.report.compare']()}
+            value={compare}
+            onChange={value => change({ compare: value === 'none' ? undefined : value })}
+            options={offered.map(id => ({ id, name: comparisonWords[id]() }))}
+          />
+        </FilterChip>
         {isCompared && (
           <FilterChip name={m['accounting.report.compared']()} value={profitFigureWords[figure]()}>
             <Select<ProfitFigure>
@@ -133,11 +119,11 @@ export function ProfitReport({ by, question }: Props) {
       <Loaded answer={answer}>
         {profit => (
           <>
-            {isCompared && profit.budgets.length === 0 && <NoBudget />}
+            {compare === 'budget' && profit.budgets.length === 0 && <NoBudget />}
             <ProfitTable
-              {...{ by, question, profit, name }}
+              {...{ by, profit }}
               label={title}
-              compared={isCompared ? figure : null}
+              compared={profit.columns.length > 1 ? figure : null}
             />
           </>
         )}
@@ -146,46 +132,37 @@ export function ProfitReport({ by, question }: Props) {
   )
 }
 
-type TableProps = Props & {
+const figureLabel = (row: Row, figure: string) =>
+  m['accounting.statement.openFigure']({ account: labelOf(row), figure })
+
+type TableProps = {
+  readonly by: Dimension
   readonly profit: Profit
   readonly label: string
-  readonly name: string
-  /** The figure that stands beside its budget. */
+  /** The figure that stands beside other days or its budget. */
   readonly compared: ProfitFigure | null
 }
 
-function ProfitTable({ by, question, profit, label, name, compared }: TableProps) {
+function ProfitTable({ by, profit, label, compared }: TableProps) {
   const { can } = useSession()
   const { currency } = useCompany()
-  const { from, to } = question
+  const [days, otherDays] = profit.columns
+  const { from, to } = days!
   const mayOpen = can('finance.ledger.view')
-  const dimensionOf = (row: Row) =>
-    row.id === null
-      ? { without: by }
-      : by === 'profitUnit'
-        ? { profitUnitId: row.id }
-        : { costCenterId: row.id }
-  const shown = (row: Row, figure: ProfitFigure) => {
-    const amount = <Amount amount={row[figure]} strong={figure === 'result'} />
-    if (!mayOpen || !/[1-9]/.test(row[figure])) return amount
+  const beside = { currency, isPlanned: isBesideBudget(profit) }
+  const opened = (row: Row, figure: ProfitFigure, text: string, of: Days) => {
+    const amount = <Amount amount={text} strong={figure === 'result' && of === days} />
+    if (!mayOpen || !/[1-9]/.test(text)) return amount
     return (
       <FigureLink
-        href={links.linesBehind({
-          classes: classesOfFigure[figure],
-          from,
-          to,
-          withClosing: false,
-          ...dimensionOf(row),
-        })}
-        label={m['accounting.statement.openFigure']({
-          account: labelOf(row),
-          figure: profitFigureWords[figure](),
-        })}
+        href={hrefOfProfit(by, row.id, { figure, from: of.from, to: of.to })}
+        label={figureLabel(row, profitFigureWords[figure]())}
       >
         {amount}
       </FigureLink>
     )
   }
+  const shown = (row: Row, figure: ProfitFigure) => opened(row, figure, row[figure], days!)
   const [budget] = profit.budgets
   const planHrefOf = (row: Row) =>
     budget && row.id && profit.budgets.length === 1 && can('finance.budgets.view')
@@ -214,8 +191,22 @@ function ProfitTable({ by, question, profit, label, name, compared }: TableProps
       </span>
     )
   }
+  /** What a figure stands beside: the lines of other days, or the plan. */
+  const otherFigure = (row: Row, figure: ProfitFigure) => {
+    const { before } = besideOf(row, figure, beside)
+    if (!beside.isPlanned) return opened(row, figure, before, otherDays!)
+    const href = planHrefOf(row)
+    const amount = <Amount amount={before} />
+    return href ? (
+      <FigureLink href={href} label={figureLabel(row, m['accounting.budget.budget']())}>
+        {amount}
+      </FigureLink>
+    ) : (
+      amount
+    )
+  }
   const columns: Column<Row>[] = [
-    { id: 'name', header: name, cell: nameCell },
+    { id: 'name', header: dimensionWord(by), cell: nameCell },
     ...(by === 'profitUnit'
       ? [
           {
@@ -230,23 +221,23 @@ function ProfitTable({ by, question, profit, label, name, compared }: TableProps
     ...(compared ? [compared] : profitFigures).map(
       (figure): Column<Row> => ({
         id: figure,
-        header: profitFigureWords[figure](),
+        header: compared ? profitHeads(profit, figure)[0]! : profitFigureWords[figure](),
         align: 'money',
         cell: row => shown(row, figure),
       }),
     ),
-    ...(compared ? planColumns(compared, currency, planHrefOf) : []),
+    ...(compared ? besideColumns(profit, compared, beside, otherFigure) : []),
   ]
-  const beside = compared && besidePlan(profit.totals, compared, currency)
+  const sum = compared && besideOf(profit.totals, compared, beside)
   const totals = {
     ...Object.fromEntries(
       profitFigures.map(figure => [figure, <Amount key={figure} amount={profit.totals[figure]} strong />]),
     ),
-    ...(beside
+    ...(sum
       ? {
-          planned: <Amount amount={beside.planned} strong />,
-          difference: <Amount amount={beside.difference} strong />,
-          reached: <Share bps={beside.bps} />,
+          before: <Amount amount={sum.before} strong />,
+          change: <Amount amount={sum.change} strong />,
+          share: <Share bps={sum.bps} />,
         }
       : {}),
   }
@@ -269,10 +260,9 @@ function ProfitTable({ by, question, profit, label, name, compared }: TableProps
           {compared ? (
             <span className="card-row cap">
               <span>
-                {m['accounting.budget.budget']()}{' '}
-                <Amount amount={besidePlan(row, compared, currency).planned} />
+                {profitHeads(profit, compared)[1]} {otherFigure(row, compared)}
               </span>
-              <Share bps={besidePlan(row, compared, currency).bps} />
+              <Share bps={besideOf(row, compared, beside).bps} />
             </span>
           ) : (
             <span className="card-row cap">

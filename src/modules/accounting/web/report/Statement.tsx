@@ -1,7 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
@@ -14,95 +13,54 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { changedBps, reachedBps } from '../../shared/budget.rules.ts'
 import type { ReportName } from '../../shared/report.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { links } from '../links.ts'
-import { minorOf, nameOf } from '../names.ts'
-import { Share, sheetShare } from '../Share.tsx'
+import { minorOf } from '../names.ts'
+import { Share } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { reportNameWords, reportRowWords } from '../wordMaps.ts'
-import { daysText } from './daysText.ts'
+import { reportNameWords } from '../wordMaps.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { hrefOfCell } from './reportLinks.ts'
 import { inputOf, type ReportQuestion } from './reportQuestion.ts'
-import { sumsOfStatement } from './statementSums.ts'
+import {
+  comparedOf,
+  comparedWords,
+  headsOf,
+  isBesideBudget,
+  labelOfRow,
+  type Report,
+  type ReportRow as Row,
+  statementSheet,
+} from './statementSheet.ts'
 
-type Report = OutputFor<'accounting.report.show'>
-type Row = Report['rows'][number]
 type Props = { readonly report: ReportName; readonly question: ReportQuestion }
 
-const labelOf = (row: Row): string =>
-  row.word ? reportRowWords[row.word]() : nameOf({ nameAr: row.nameAr ?? '', nameEn: row.nameEn })
-
-/** How the two columns of a row differ: the amount, and its share of what it is compared with. */
-function comparedOf(row: Row, currency: Currency, isPlanned: boolean) {
-  const [now, before] = [minorOf(row.amounts[0], currency), minorOf(row.amounts[1], currency)]
-  return {
-    change: moneyText(now - before, currency),
-    bps: isPlanned ? reachedBps(now, before) : changedBps(now, before),
-  }
-}
-
-const comparedWords = (isPlanned: boolean) =>
-  isPlanned
-    ? { change: m['accounting.report.difference'](), share: m['accounting.report.reached']() }
-    : { change: m['accounting.report.change'](), share: m['accounting.report.changePercent']() }
+const nothingYet: Report = { columns: [], rows: [], budgets: [], seal: null }
 
 /** Income statement, balance sheet or cash flow: each figure a link to the lines it is the sum of. */
 export function Statement({ report, question }: Props) {
   const { currency } = useCompany()
   const input = inputOf(report, question)
   const answer = useAnswer('accounting.report.show', input, { keepPrevious: true })
-  const columns = answer.data?.columns ?? []
-  const rows = answer.data?.rows ?? []
-  const heads = columns.map(days =>
-    days.planned ? m['accounting.budget.budget']() : daysText(days, report === 'balanceSheet'),
-  )
-  const compared = columns.length > 1
-  const isPlanned = columns.some(column => column.planned)
-  const words = comparedWords(isPlanned)
+  const shown = answer.data ?? nothingYet
   return (
     <>
       <Toolbar
         end={
           <SheetMenu
             pdf={documentUrl('accounting.report.document', { ...input, locale: currentLocale() })}
-            sheet={{
-              title: reportNameWords[report](),
-              currency,
-              columns: [
-                { header: m['accounting.account.codeLabel'](), kind: 'text' },
-                { header: m['accounting.account.title'](), kind: 'text' },
-                ...heads.map(header => ({ header, kind: 'money' as const })),
-                ...(compared
-                  ? [
-                      { header: words.change, kind: 'money' as const },
-                      { header: words.share, kind: 'percent' as const },
-                    ]
-                  : []),
-              ],
-              rows: rows.map(row => {
-                const { change, bps } = comparedOf(row, currency, isPlanned)
-                return [
-                  row.code,
-                  labelOf(row),
-                  ...row.amounts,
-                  ...(compared ? [change, sheetShare(bps)] : []),
-                ]
-              }),
-              sums: sumsOfStatement(rows),
-            }}
+            sheet={statementSheet(report, shown, currency)}
           />
         }
       >
         <ReportFilters report={report} question={question} />
       </Toolbar>
       <Loaded answer={answer}>
-        {shown => (
+        {loaded => (
           <>
-            {isPlanned && shown.budgets.length === 0 && <NoBudget />}
-            <StatementTable report={report} question={question} shown={shown} heads={heads} />
+            {isBesideBudget(loaded) && loaded.budgets.length === 0 && <NoBudget />}
+            <StatementTable report={report} question={question} shown={loaded} />
           </>
         )}
       </Loaded>
@@ -127,15 +85,17 @@ export function NoBudget() {
   )
 }
 
-type TableProps = Props & { readonly shown: Report; readonly heads: readonly string[] }
+type TableProps = Props & { readonly shown: Report }
 
-function StatementTable({ report, question, shown, heads }: TableProps) {
+function StatementTable({ report, question, shown }: TableProps) {
   const { currency } = useCompany()
   const { can } = useSession()
   const mayOpen = can('finance.ledger.view')
   const compared = shown.columns.length > 1
-  const isPlanned = shown.columns.some(column => column.planned)
-  const words = comparedWords(isPlanned)
+  const heads = headsOf(shown, report === 'balanceSheet')
+  const beside = { currency, isPlanned: isBesideBudget(shown) }
+  const words = comparedWords(beside.isPlanned)
+  const differs = (row: Row) => comparedOf(row.amounts[0], row.amounts[1], beside)
   const [budget] = shown.budgets
   const planHref =
     budget && shown.budgets.length === 1 && can('finance.budgets.view')
@@ -157,7 +117,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
     return (
       <FigureLink
         href={href}
-        label={m['accounting.statement.openFigure']({ account: labelOf(row), figure: heads[at] ?? '' })}
+        label={m['accounting.statement.openFigure']({ account: labelOfRow(row), figure: heads[at] ?? '' })}
       >
         {text}
       </FigureLink>
@@ -175,7 +135,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
       header: m['accounting.account.title'](),
       cell: row => (
         <span className="accounting-indent" style={{ paddingInlineStart: (row.level - 1) * 20 }}>
-          {labelOf(row)}
+          {labelOfRow(row)}
         </span>
       ),
     },
@@ -195,14 +155,14 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
             header: words.change,
             align: 'money' as const,
             width: '152px',
-            cell: (row: Row) => <Amount amount={comparedOf(row, currency, isPlanned).change} />,
+            cell: (row: Row) => <Amount amount={differs(row).change} />,
           },
           {
             id: 'percent',
             header: words.share,
             align: 'money' as const,
             width: '112px',
-            cell: (row: Row) => <Share bps={comparedOf(row, currency, isPlanned).bps} />,
+            cell: (row: Row) => <Share bps={differs(row).bps} />,
           },
         ]
       : []),
@@ -223,7 +183,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
               className={row.kind === 'account' ? 'grow' : 'grow strong'}
               style={{ paddingInlineStart: (row.level - 1) * 12 }}
             >
-              {labelOf(row)}
+              {labelOfRow(row)}
             </span>
             {figure(row, 0)}
           </span>
@@ -232,7 +192,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
               <span>
                 {heads[1]} {figure(row, 1)}
               </span>
-              <Share bps={comparedOf(row, currency, isPlanned).bps} />
+              <Share bps={differs(row).bps} />
             </span>
           )}
         </>

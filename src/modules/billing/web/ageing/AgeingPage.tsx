@@ -1,9 +1,10 @@
-import { ShieldAlert } from 'lucide-react'
+import { Printer, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { type Day, isDay } from '#kernel/shared/day.ts'
 import { currencySymbol } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
@@ -12,6 +13,7 @@ import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
@@ -96,11 +98,8 @@ export default function AgeingPage() {
   const asked = address['asOf']
   const asOf: Day = typeof asked === 'string' && isDay(asked) ? asked : today
   const list = useList('billing.ageing.list', [], { fixed: { side, asOf } })
-  const totals = useAnswer('billing.ageing.totals', {
-    side,
-    asOf,
-    ...(list.search ? { search: list.search } : {}),
-  })
+  const narrowed = list.search ? { search: list.search } : {}
+  const totals = useAnswer('billing.ageing.totals', { side, asOf, ...narrowed })
   return (
     <>
       <ListPage
@@ -121,24 +120,47 @@ export default function AgeingPage() {
                   isSomething(amount) && (
                     // biome-ignore lint/suspicious/noArrayIndexKey: an age is its place
                     <span key={column}>
-                      {ageWords[column]?.()} <Money amount={amount} />
+                      {ageWords[column]?.()}{' '}
+                      <button
+                        type="button"
+                        className="billing-figure"
+                        onClick={() => setCell({ column, ...narrowed })}
+                      >
+                        <Money amount={amount} />
+                      </button>
                     </span>
                   ),
               )}
               <span>
-                {m['billing.invoice.total']()} <Money amount={totals.data.total} strong />
+                {m['billing.invoice.total']()}{' '}
+                <button type="button" className="billing-figure" onClick={() => setCell(narrowed)}>
+                  <Money amount={totals.data.total} strong />
+                </button>
               </span>
             </>
           )
         }
         actions={
-          side === 'customer' &&
-          can('finance.reports.view') && (
-            <Button onPress={() => setProviding(true)}>
-              <ShieldAlert aria-hidden />
-              {m['billing.provision.open']()}
-            </Button>
-          )
+          <>
+            <ButtonLink
+              href={documentUrl('billing.ageing.document', {
+                side,
+                asOf,
+                ...narrowed,
+                locale: currentLocale(),
+              })}
+              target="_blank"
+            >
+              <Printer aria-hidden />
+              {m['billing.ageing.print']()}
+            </ButtonLink>
+            {side === 'customer' && can('finance.reports.view') && (
+              <Button onPress={() => setProviding(true)}>
+                <ShieldAlert aria-hidden />
+                {m['billing.provision.open']()}
+              </Button>
+            )}
+          </>
         }
         tabs={
           <div className="billing-switch">

@@ -11,8 +11,11 @@ import { DueCell } from '../DueCell.tsx'
 import { links } from '../links.ts'
 
 export type Cell = {
-  readonly partyId: string
-  readonly partyName: string
+  /** One party; all of them when absent. */
+  readonly partyId?: string
+  readonly partyName?: string
+  /** What the list of parties was narrowed to. */
+  readonly search?: string
   /** One age; every one when absent. */
   readonly column?: number
 }
@@ -26,15 +29,17 @@ type Props = {
 
 /** The documents that add up to one figure of the ageing. */
 export function AgeingPanel({ side, asOf, cell, onClose }: Props) {
-  const { partyId, partyName, column } = cell
+  const { partyId, partyName, column, search } = cell
   const answer = useAnswer('billing.ageing.documents', {
-    ...{ side, asOf, partyId },
+    ...{ side, asOf },
+    ...(partyId ? { partyId } : {}),
+    ...(search ? { search } : {}),
     ...(column === undefined ? {} : { column }),
   })
   const hrefOf = side === 'vendor' ? links.bill : links.invoice
   const age = column === undefined ? m['billing.invoice.open']() : ageWords[column]?.()
   return (
-    <SidePanel open onOpenChange={onClose} title={`${partyName} · ${age}`}>
+    <SidePanel open onOpenChange={onClose} title={partyName ? `${partyName} · ${age}` : (age ?? '')}>
       <Loaded answer={answer}>
         {({ rows, total, isCut }) => (
           <div className="stack">
@@ -43,7 +48,11 @@ export function AgeingPanel({ side, asOf, cell, onClose }: Props) {
               <tbody>
                 {rows.map(row => (
                   <tr key={row.id}>
-                    <DueCell document={row} href={hrefOf(row.id)} />
+                    <DueCell
+                      document={row}
+                      href={hrefOf(row.id)}
+                      {...(partyId ? {} : { party: row.partyName })}
+                    />
                     <td className="money-cell">
                       <Amount amount={row.open} />
                     </td>

@@ -31,7 +31,7 @@ import { ChequeBadge, chequeColumns } from './chequeColumns.tsx'
 const ChequePanel = onDemand(async () => (await import('./ChequePanel.tsx')).ChequePanel)
 const LodgeDialog = onDemand(async () => (await import('./LodgeDialog.tsx')).LodgeDialog)
 
-const filterKeys = ['direction', 'state', 'waiting', 'toLodge', 'partyId', 'from', 'to'] as const
+const filterKeys = ['direction', 'state', 'waiting', 'toLodge', 'partyId', 'bank', 'from', 'to'] as const
 type Filter = Omit<InputFor<'billing.cheque.totals'>, 'search'>
 
 const views: readonly { id: string; name: () => string; search: Filter; late?: boolean }[] = [
@@ -148,7 +148,8 @@ export default function ChequesPage() {
 }
 
 function Filters({ filters, onChange }: { readonly filters: Filter; readonly onChange: Change }) {
-  const { state, direction, waiting, toLodge, partyId, from, to } = filters
+  const { state, direction, waiting, toLodge, partyId, bank, from, to } = filters
+  const banks = useAnswer('billing.cheque.banks', {}).data?.banks ?? []
   const days = { from: from ?? null, to: to ?? null }
   return (
     <>
@@ -180,6 +181,13 @@ function Filters({ filters, onChange }: { readonly filters: Filter; readonly onC
           onRemove={() => onChange({ direction: null })}
         />
       )}
+      {bank && (
+        <FilterChip
+          name={m['billing.cheque.bank']()}
+          value={<bdi>{bank}</bdi>}
+          onRemove={() => onChange({ bank: null })}
+        />
+      )}
       {partyId && <PartyChip id={partyId} onChange={onChange} />}
       {(from || to) && <PeriodChip {...days} onChange={onChange} />}
       <FilterButton>
@@ -191,6 +199,12 @@ function Filters({ filters, onChange }: { readonly filters: Filter; readonly onC
             { id: 'all', name: m['billing.filter.all']() },
             ...chequeStates.map(id => ({ id, name: chequeStateWords[id]() })),
           ]}
+        />
+        <Select
+          label={m['billing.cheque.bank']()}
+          value={bank ?? ''}
+          onChange={value => onChange({ bank: value })}
+          options={[{ id: '', name: m['billing.filter.all']() }, ...banks.map(name => ({ id: name, name }))]}
         />
         <PartyFilter id={partyId ?? null} onChange={onChange} />
         <PeriodFields {...days} onChange={onChange} />

@@ -26,6 +26,11 @@ import { invoiceColumns, invoiceHref, invoiceName, LateText } from './invoiceCol
 
 const IssueDraftsDialog = onDemand(async () => (await import('./IssueDraftsDialog.tsx')).IssueDraftsDialog)
 
+const SwipeCard = onDemand(
+  async () => (await import('./SwipeCard.tsx')).SwipeCard,
+  ({ children }) => children,
+)
+
 const filterKeys = ['kind', 'state', 'partyId', 'source', 'from', 'to'] as const
 
 /** The views every company has: each is a filter of the address with the count of what it finds. */
@@ -142,13 +147,20 @@ export default function InvoicesPage() {
   )
 }
 
-function PayLink({ row }: { readonly row: InvoiceRow }) {
+/** Where an invoice is collected; null when nothing of it is owed, or by somebody who takes no money. */
+function usePayHref(row: InvoiceRow): string | null {
   const { can } = useSession()
   const isOwed = row.kind !== 'creditNote' && row.kind !== 'writeOff' && isSomething(row.open)
-  if (!isOwed || !can('finance.payments.write')) return null
+  const mayTake = can('finance.payments.write')
+  return isOwed && mayTake ? links.newPayment({ party: row.partyId, invoice: row.id }) : null
+}
+
+function PayLink({ row }: { readonly row: InvoiceRow }) {
+  const href = usePayHref(row)
+  if (!href) return null
   return (
     <span className="on-hover">
-      <ButtonLink size="small" href={links.newPayment({ party: row.partyId, invoice: row.id })}>
+      <ButtonLink size="small" href={href}>
         <Banknote aria-hidden />
         {m['billing.payment.receive']()}
       </ButtonLink>
@@ -158,7 +170,8 @@ function PayLink({ row }: { readonly row: InvoiceRow }) {
 
 function InvoiceCard({ row }: { readonly row: InvoiceRow }) {
   const isOpen = isSomething(row.open)
-  return (
+  const href = usePayHref(row)
+  const words = (
     <>
       <span className="card-row">
         <DocumentNumber number={invoiceName(row)} href={invoiceHref(row)} />
@@ -174,4 +187,7 @@ function InvoiceCard({ row }: { readonly row: InvoiceRow }) {
       </span>
     </>
   )
+  if (!href) return words
+  const act = { name: m['billing.invoice.collect'](), href, icon: <Banknote aria-hidden /> }
+  return <SwipeCard act={act}>{words}</SwipeCard>
 }

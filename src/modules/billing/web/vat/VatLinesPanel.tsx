@@ -7,35 +7,38 @@ import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
 import type { VatBox } from '../wordMaps.ts'
+import { PanelPages } from './PanelPages.tsx'
 
 type Line = OutputFor<'billing.vat.lines'>['rows'][number]
 
 const hrefOf = ({ document, documentId }: Line) => links[document](documentId)
 
-type Props = { readonly box: VatBox; readonly from: Day; readonly to: Day; readonly onClose: () => void }
+/** A box, or all of a side. */
+export type VatLinesOf = VatBox | { readonly side: VatBox['side'] }
+
+type Props = { readonly box: VatLinesOf; readonly from: Day; readonly to: Day; readonly onClose: () => void }
 
 /** The documents that a box sums. */
 export function VatLinesPanel({ box, from, to, onClose }: Props) {
   const [trail, setTrail] = useState<readonly string[]>([])
   const cursor = trail.at(-1)
-  const { side, code, rateBps } = box
+  const isBox = 'code' in box
   const answer = useAnswer('billing.vat.lines', {
-    from,
-    to,
-    side,
-    code,
-    rateBps,
+    ...{ from, to, side: box.side },
+    ...(isBox ? { code: box.code, rateBps: box.rateBps } : {}),
     ...(cursor ? { cursor } : {}),
   })
-  const name = currentLocale() === 'ar' ? box.nameAr : box.nameEn
+  const side = box.side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()
+  const title = isBox
+    ? `${currentLocale() === 'ar' ? box.nameAr : box.nameEn} ${box.rateBps / 100}%`
+    : `${side} · ${m['billing.vat.net']()}`
   return (
-    <SidePanel open onOpenChange={onClose} title={`${name} ${rateBps / 100}%`}>
+    <SidePanel open onOpenChange={onClose} title={title}>
       <Loaded answer={answer}>
         {({ rows, next }) => (
           <div className="stack">
@@ -79,18 +82,7 @@ export function VatLinesPanel({ box, from, to, onClose }: Props) {
                 ))}
               </tbody>
             </table>
-            <div className="row">
-              {cursor && (
-                <Button size="small" onPress={() => setTrail(trail.slice(0, -1))}>
-                  {m['billing.vat.before']()}
-                </Button>
-              )}
-              {next && (
-                <Button size="small" onPress={() => setTrail([...trail, next])}>
-                  {m['billing.vat.more']()}
-                </Button>
-              )}
-            </div>
+            <PanelPages trail={trail} next={next} onTrail={setTrail} />
           </div>
         )}
       </Loaded>

@@ -7,7 +7,8 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SheetMenu } from '#modules/accounting/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -20,16 +21,21 @@ import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import '../billing.css'
 import { PeriodFields, useToday } from '../ListFilters.tsx'
-import type { VatBox, VatReturn } from '../wordMaps.ts'
+import type { VatReturn } from '../wordMaps.ts'
+import type { VatEntriesOf } from './VatEntriesPanel.tsx'
+import type { VatLinesOf } from './VatLinesPanel.tsx'
 import { VatSide } from './VatSide.tsx'
+import { vatSheet } from './vatSheet.ts'
 
 const SettleDialog = onDemand(async () => (await import('./VatDialogs.tsx')).SettleDialog)
 const ReverseDialog = onDemand(async () => (await import('./VatDialogs.tsx')).ReverseDialog)
+const VatEntriesPanel = onDemand(async () => (await import('./VatEntriesPanel.tsx')).VatEntriesPanel)
 const VatLinesPanel = onDemand(async () => (await import('./VatLinesPanel.tsx')).VatLinesPanel)
 
 /** «إقرار ضريبة القيمة المضافة»: the boxes of a period, what they sum, and the settlement with the authority. */
 export default function VatPage() {
   const today = useToday()
+  const { currency } = useCompany()
   const [address, change] = useAddress()
   const dayAt = (key: string, usual: Day): Day => {
     const value = address[key]
@@ -48,13 +54,16 @@ export default function VatPage() {
       <PageHeader
         title={title}
         actions={
-          <ButtonLink
-            href={documentUrl('billing.vat.document', { from, to, locale: currentLocale() })}
-            target="_blank"
-          >
-            <Printer aria-hidden />
-            {m['billing.vat.paper']()}
-          </ButtonLink>
+          <>
+            {answer.data && <SheetMenu sheet={vatSheet(answer.data, currency)} />}
+            <ButtonLink
+              href={documentUrl('billing.vat.document', { from, to, locale: currentLocale() })}
+              target="_blank"
+            >
+              <Printer aria-hidden />
+              {m['billing.vat.paper']()}
+            </ButtonLink>
+          </>
         }
       />
       <Card>
@@ -72,7 +81,8 @@ type Props = { readonly shown: VatReturn; readonly from: Day; readonly to: Day }
 function Return({ shown, from, to }: Props) {
   const { can } = useSession()
   const today = useToday()
-  const [box, setBox] = useState<VatBox | null>(null)
+  const [box, setBox] = useState<VatLinesOf | null>(null)
+  const [entries, setEntries] = useState<VatEntriesOf | null>(null)
   const [dialog, setDialog] = useState<'settle' | 'reverse' | null>(null)
   if (!shown.hasTax && shown.boxes.length === 0)
     return (
@@ -95,8 +105,8 @@ function Return({ shown, from, to }: Props) {
           <Money amount={shown.due.replace('-', '')} />
         </Stat>
       </StatStrip>
-      <VatSide side="output" shown={shown} from={from} to={to} onOpen={setBox} />
-      <VatSide side="input" shown={shown} from={from} to={to} onOpen={setBox} />
+      <VatSide side="output" shown={shown} onOpen={setBox} onEntries={setEntries} />
+      <VatSide side="input" shown={shown} onOpen={setBox} onEntries={setEntries} />
       <Card>
         <div className="row wrap">
           <span className="grow">
@@ -126,6 +136,7 @@ function Return({ shown, from, to }: Props) {
         </div>
       </Card>
       {box && <VatLinesPanel box={box} from={from} to={to} onClose={() => setBox(null)} />}
+      {entries && <VatEntriesPanel {...entries} from={from} to={to} onClose={() => setEntries(null)} />}
       {dialog === 'settle' && <SettleDialog to={to} onClose={() => setDialog(null)} />}
       {dialog === 'reverse' && <ReverseDialog to={to} onClose={() => setDialog(null)} />}
     </>

@@ -1,31 +1,24 @@
 import { m } from '#generated/words/messages.js'
-import type { Day } from '#kernel/shared/day.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useSession } from '#kernel/web/session.tsx'
-import { accountingLinks } from '#modules/accounting/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Card } from '#ui/Card.tsx'
 import { isSomething } from '../amounts.ts'
-import type { VatBox, VatReturn } from '../wordMaps.ts'
+import type { VatReturn } from '../wordMaps.ts'
+import type { VatEntriesOf } from './VatEntriesPanel.tsx'
+import type { VatLinesOf } from './VatLinesPanel.tsx'
 
 type Props = {
   readonly side: 'output' | 'input'
   readonly shown: VatReturn
-  readonly from: Day
-  readonly to: Day
-  readonly onOpen: (box: VatBox) => void
+  readonly onOpen: (lines: VatLinesOf) => void
+  readonly onEntries: (entries: VatEntriesOf) => void
 }
 
-/** One side of the return; every box opens its documents, the rest opens the ledger. */
-export function VatSide({ side, shown, from, to, onOpen }: Props) {
-  const { can } = useSession()
+/** One side of the return; every box opens its documents, the rest and the total open their entries. */
+export function VatSide({ side, shown, onOpen, onEntries }: Props) {
   const isArabic = currentLocale() === 'ar'
   const boxes = shown.boxes.filter(box => box.side === side)
   const sums = shown[side]
-  const ledger =
-    sums.accountId && can('finance.ledger.view')
-      ? accountingLinks.statement({ account: sums.accountId, from, to })
-      : null
   return (
     <Card flush title={side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()}>
       <div className="plain-scroll">
@@ -69,7 +62,13 @@ export function VatSide({ side, shown, from, to, onOpen }: Props) {
                 <td className="money-cell" />
                 <td className="money-cell" />
                 <td className="money-cell">
-                  <Amount amount={sums.other} strong />
+                  <button
+                    type="button"
+                    className="billing-figure"
+                    onClick={() => onEntries({ side, part: 'other' })}
+                  >
+                    <Amount amount={sums.other} strong />
+                  </button>
                 </td>
               </tr>
             )}
@@ -77,16 +76,18 @@ export function VatSide({ side, shown, from, to, onOpen }: Props) {
               <td className="strong">{m['billing.vat.total']()}</td>
               <td className="money-cell" />
               <td className="money-cell">
-                <Amount amount={sums.net} strong />
+                <button type="button" className="billing-figure" onClick={() => onOpen({ side })}>
+                  <Amount amount={sums.net} strong />
+                </button>
               </td>
               <td className="money-cell">
-                {ledger ? (
-                  <a className="billing-figure" href={ledger}>
-                    <Amount amount={sums.ledger} strong />
-                  </a>
-                ) : (
+                <button
+                  type="button"
+                  className="billing-figure"
+                  onClick={() => onEntries({ side, part: 'all' })}
+                >
                   <Amount amount={sums.ledger} strong />
-                )}
+                </button>
               </td>
             </tr>
           </tbody>

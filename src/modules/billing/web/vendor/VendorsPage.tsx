@@ -11,16 +11,20 @@ import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterButton } from '#ui/FilterButton.tsx'
+import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
+import { Select } from '#ui/Select.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import type { Change } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { vendorPlaces } from '../places.ts'
 import type { VendorRow } from '../wordMaps.ts'
 import { vendorName } from './VendorPicker.tsx'
-import { vendorColumns } from './vendorColumns.tsx'
+import { StoppedMark, vendorColumns } from './vendorColumns.tsx'
 
 const NewVendorPanel = onDemand(async () => (await import('./NewVendorPanel.tsx')).NewVendorPanel)
 
@@ -46,13 +50,15 @@ function VendorViews() {
   )
 }
 
+const filterKeys = ['open', 'overdue', 'active'] as const
+
 /** Vendors with what we owe them, what is overdue and what was paid ahead. */
 export default function VendorsPage() {
   const { can } = useSession()
   const { currency } = useCompany()
   const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
-  const list = useList('billing.vendor.list', ['open', 'overdue'])
+  const list = useList('billing.vendor.list', filterKeys)
   const totals = useAnswer('billing.vendor.totals', {
     ...list.filters,
     ...(list.search ? { search: list.search } : {}),
@@ -113,6 +119,7 @@ export default function VendorsPage() {
             <VendorViews />
           </>
         }
+        filters={<ActiveFilter active={list.filters['active']} onChange={list.setFilters} />}
         empty={<EmptyState title={m['billing.vendor.none']()} actions={create} />}
       />
       {isCreating && (
@@ -122,6 +129,34 @@ export default function VendorsPage() {
           onCreated={id => void navigate({ to: links.vendor(id) as never })}
         />
       )}
+    </>
+  )
+}
+
+function ActiveFilter({ active, onChange }: { readonly active: unknown; readonly onChange: Change }) {
+  const chosen = active === undefined ? 'all' : active ? 'active' : 'stopped'
+  const names = {
+    all: m['billing.filter.all'](),
+    active: m['billing.vendor.actives'](),
+    stopped: m['billing.vendor.stoppedOnes'](),
+  }
+  return (
+    <>
+      {chosen !== 'all' && (
+        <FilterChip
+          name={m['billing.state']()}
+          value={names[chosen]}
+          onRemove={() => onChange({ active: null })}
+        />
+      )}
+      <FilterButton>
+        <Select
+          label={m['billing.state']()}
+          value={chosen}
+          onChange={value => onChange({ active: value === 'all' ? null : value === 'active' })}
+          options={Object.entries(names).map(([id, name]) => ({ id, name }))}
+        />
+      </FilterButton>
     </>
   )
 }
@@ -144,7 +179,10 @@ function VendorCard({ row }: { readonly row: VendorRow }) {
   return (
     <>
       <span className="card-row">
-        <bdi className="strong">{vendorName(row)}</bdi>
+        <span>
+          <bdi className="strong">{vendorName(row)}</bdi>
+          <StoppedMark row={row} />
+        </span>
         <Money amount={row.open} strong={isSomething(row.open)} />
       </span>
       <span className="card-row">

@@ -14,6 +14,10 @@ import { vendorName } from './VendorPicker.tsx'
 
 const none = <span className="quiet">{'\u2014'}</span>
 
+/** Says of a vendor that he was stopped; nothing of the others. */
+export const StoppedMark = ({ row }: { readonly row: VendorRow }) =>
+  row.isActive ? null : <span className="cap quiet"> · {m['billing.vendor.stopped']()}</span>
+
 /** «خلال 30 يومًا»; null where nothing was agreed. */
 export const termsText = (days: number | null): string | null =>
   days === null
@@ -31,9 +35,12 @@ export function vendorColumns(currency: Currency): readonly ListColumn<VendorRow
       sort: 'name',
       exportKey: 'nameAr',
       cell: row => (
-        <TextLink href={links.vendor(row.id)}>
-          <bdi>{vendorName(row)}</bdi>
-        </TextLink>
+        <>
+          <TextLink href={links.vendor(row.id)}>
+            <bdi>{vendorName(row)}</bdi>
+          </TextLink>
+          <StoppedMark row={row} />
+        </>
       ),
     },
     {

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import type { Day } from '#kernel/shared/day.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { accountingLinks } from '#modules/accounting/web/public.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { DocumentNumber } from '#ui/DocumentNumber.tsx'
+import { SentenceText } from '#ui/SentenceText.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelPages } from './PanelPages.tsx'
+
+export type VatEntriesOf = { readonly side: 'output' | 'input'; readonly part: 'all' | 'other' }
+
+type Props = VatEntriesOf & { readonly from: Day; readonly to: Day; readonly onClose: () => void }
+
+/** The entries of a tax account that a figure of the return sums. */
+export function VatEntriesPanel({ side, part, from, to, onClose }: Props) {
+  const [trail, setTrail] = useState<readonly number[]>([])
+  const after = trail.at(-1)
+  const answer = useAnswer('billing.vat.entries', {
+    ...{ side, part, from, to },
+    ...(after === undefined ? {} : { after }),
+  })
+  const account = side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()
+  const name = part === 'other' ? m['billing.vat.other']() : m['billing.vat.total']()
+  return (
+    <SidePanel open onOpenChange={onClose} title={`${account} · ${name}`}>
+      <Loaded answer={answer}>
+        {({ rows, next }) => (
+          <div className="stack">
+            <table className="plain-table">
+              <tbody>
+                {rows.map(row => (
+                  <tr key={row.entryId}>
+                    <td>
+                      <DocumentNumber number={row.number} href={accountingLinks.entry(row.entryId)} />
+                      <span className="cap">
+                        <DayText day={row.on} /> · <SentenceText>{row.memo}</SentenceText>
+                      </span>
+                    </td>
+                    <td className="money-cell">
+                      <Amount amount={row.tax} strong />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <PanelPages trail={trail} next={next} onTrail={setTrail} />
+          </div>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}
