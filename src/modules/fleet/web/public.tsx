@@ -21,6 +21,7 @@ export {
 export { links as fleetLinks } from './links.ts'
 export { useBulkRun } from './list/useBulkRun.ts'
 export { MarkPhotos } from './MarkPhotos.tsx'
+export { vehiclesAhead } from './seenVehicles.ts'
 export { VehicleLink } from './VehicleLink.tsx'
 export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'
