@@ -1,4 +1,6 @@
-import type { SessionView } from './sessionAnswer.ts'
+import type { OutputFor } from '#kernel/web/api.ts'
+
+export type SessionView = OutputFor<'access.session.read'>
 
 /** Under `draft:`, so that signing out forgets it with the drafts. */
 export const seenPrefix = 'draft:seen:'

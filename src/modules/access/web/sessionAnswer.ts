@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
-import { ask, Fault, type OutputFor, perform } from '#kernel/web/api.ts'
+import { ask, Fault, perform } from '#kernel/web/api.ts'
 import { queryClient } from '#kernel/web/client.ts'
 import { besideDrafts, holdsDrafts } from '#kernel/web/draft.ts'
 import { keepInStorage, readFromStorage } from '#kernel/web/kept.ts'
 import { activeWithin, onNextActivity } from './activity.ts'
-import { forgetSeen, hasLapsed, isSamePerson } from './seen.ts'
+import { forgetSeen, hasLapsed, isSamePerson, type SessionView } from './seen.ts'
 import { isLeaving, noteExpiredAtStart, setLost } from './sessionLife.ts'
 
-export type SessionView = OutputFor<'access.session.read'>
+export type { SessionView }
 
 const sessionKey = ['access.session.read', {}] as const
 const expired = 'access.session.expired'

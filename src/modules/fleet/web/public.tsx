@@ -1,4 +1,5 @@
 // What the screens of other modules may use of the fleet.
+export { FreeInstead } from './FreeInstead.tsx'
 export { GroupPicker, type PickedGroup } from './GroupPicker.tsx'
 export {
   CheckStep,
