@@ -33,7 +33,7 @@ async function changeOfVehicle(ctx: Ctx, before: string, after = before) {
     .where('v.id', 'in', [before, after])
     .execute()
   const plateOf = (id: string) => shownPlate(plates.find(vehicle => vehicle.id === id)?.plate ?? null)
-  return [{ field: 'vehicle', before: plateOf(before), after: plateOf(after) }]
+  return [{ field: 'plate', before: plateOf(before), after: plateOf(after) }]
 }
 
 /** Saves a step of a permit with its audit line; answers the new version. */
