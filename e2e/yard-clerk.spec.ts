@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openVisitor } from './clock.ts'
 import { callFrom, signInAs } from './demo.ts'
-import { sign } from './journey/hands.ts'
-import { next } from './journey/yard.ts'
+import { choose, sign } from './journey/hands.ts'
+import { next, readings } from './journey/yard.ts'
 
 type Contract = { id: string; startAt: string; customer: { id: string }; vehicle: { id: string } | null }
+type Vehicle = { id: string; plate: string; odometerKm: number }
 type Handover = {
   contractVersion: number
   depositRequired: string
@@ -139,4 +140,113 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
   expect(inspection.photos).toHaveLength(count)
   expect(inspection.addedMarks).toHaveLength(1)
   await expect(page.getByText('عمل واحد على الجهاز ينتظر الاتصال')).toBeHidden()
+})
+
+/** What this device keeps of what it showed. */
+const seenOn = (page: Page, name: string) =>
+  page.evaluate(
+    wanted => Object.keys(localStorage).filter(key => key.startsWith(`draft:seen:["${wanted}"`)).length,
+    name,
+  )
+
+/** The damage of a vehicle, with its photo. */
+async function addDamage(page: Page): Promise<void> {
+  const drawing = page.getByRole('application', { name: /مخطط الأضرار/ })
+  const box = await drawing.boundingBox()
+  await drawing.click({ position: { x: (box?.width ?? 300) / 2, y: (box?.height ?? 120) * 0.45 } })
+  const damage = page.getByRole('dialog')
+  const buffer = await page.screenshot({ type: 'jpeg', quality: 40 })
+  const photo = { name: 'damage.jpg', mimeType: 'image/jpeg', buffer }
+  await damage.locator('input[type=file]').first().setInputFiles(photo)
+  await damage.getByRole('button', { name: 'سجّل الضرر' }).click()
+  await next(page)
+}
+
+/** The signature and the act; it waits on the device. */
+async function finishOnDevice(page: Page, act: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'اسم الموقّع' }).fill('منيرة الصالح')
+  await sign(page)
+  await page.getByRole('button', { name: act }).click()
+  await expect(page.getByText('محفوظ على الجهاز، ويُرسل فور عودة الاتصال.')).toBeVisible()
+}
+
+test('a phone that only signed in this morning opens in a basement; a return and a check go out once', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  let page = await openVisitor(browser)
+  await signInAs(page, 'fleet')
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => seenOn(page, 'fleet.vehicle.list')).toBe(2)
+  const { rows } = await ask<{ rows: Contract[] }>(page, 'rentals.contract.list', { tab: 'returnLate' })
+  const back = rows[0]
+  if (!back) throw new Error('The demo company has no contract that is late.')
+  const { rows: vehicles } = await ask<{ rows: Vehicle[] }>(page, 'fleet.vehicle.list', {
+    limit: 100,
+  })
+  const { id: vehicleId, plate, odometerKm } = vehicles.at(-1) as Vehicle
+  type Return = { outKm: number; vehicle: { id: string } }
+  const { outKm } = await ask<Return>(page, 'rentals.return.get', { contractId: back.id })
+
+  // The app is closed; it is opened where there is no signal.
+  const context = page.context()
+  await page.close()
+  await context.setOffline(true)
+  page = await context.newPage()
+  const posts: string[] = []
+  context.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/api/')) posts.push(pathname.slice(5))
+  })
+  await page.goto('/contracts?show=handOverToday')
+  await page.getByRole('link', { name: 'سلّم المركبة' }).first().click()
+  await expect(page.locator('.yard-vehicle')).toBeVisible()
+
+  await page.goto('/contracts?show=returnLate')
+  await page.locator(`a[href="/contracts/${back.id}/return"]`).click()
+  await readings(page, String(outKm + 40), 7)
+  await addDamage(page)
+  await next(page)
+  await finishOnDevice(page, 'استلم المركبة')
+
+  await page.goto('/fleet/vehicle-condition-check')
+  await page.getByRole('button', { name: 'بدء فحص' }).click()
+  await choose(page, 'المركبة', plate, new RegExp(plate))
+  await expect(page.locator('.yard-vehicle')).toContainText(plate)
+  await page.getByRole('button', { name: 'كل البنود سليمة' }).click()
+  await next(page)
+  await page.getByRole('textbox', { name: 'قراءة العداد' }).fill(String(odometerKm + 5))
+  await page
+    .locator('label', { has: page.getByRole('radio', { name: '6/8' }) })
+    .last()
+    .click()
+  for (let step = 0; step < 2; step++) await next(page)
+  await finishOnDevice(page, 'وقّع الفحص')
+
+  // Closed and opened again without signal: what was pressed waits, and goes once with the first signal.
+  await page.close()
+  page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByText('عملان على الجهاز ينتظران الاتصال')).toBeVisible()
+  expect(posts).toEqual([])
+  await context.setOffline(false)
+  const acts = () => posts.filter(name => !name.startsWith('files') && !name.startsWith('access.'))
+  await expect.poll(acts).toEqual(['rentals.return.record', 'fleet.inspection.save', 'fleet.inspection.sign'])
+  type Record = { legs: { outKm: number; inKm: number | null; newMarks: number }[] }
+  const kept = async (id: string) => (await ask<Record>(page, 'rentals.contract.get', { id })).legs
+  await expect.poll(() => kept(back.id)).toMatchObject([{ inKm: outKm + 40, newMarks: 1 }])
+  const checks = await ask<{ rows: unknown[] }>(page, 'fleet.inspection.list', {
+    vehicleId,
+    purpose: 'periodic',
+    state: 'signed',
+  })
+  expect(checks.rows).toHaveLength(1)
+
+  // Nothing of it outlives the sign-out.
+  await page.locator('button.user-menu').click()
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
+  await page.waitForURL('**/auth')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:'))),
+  ).toEqual([])
 })

@@ -175,6 +175,22 @@ describe('A permit is refused', () => {
     expect(await t.refusal(permits.approvePermit, { id: second.id, version: 1 })).toMatchObject({
       code: 'fleet.claim.taken',
     })
+    // Another vehicle of the group takes its place; one without papers does not.
+    const third = await errand(vehicleId)
+    const bare = await aVehicle(t)
+    expect(
+      await t.refusal(permits.approvePermit, { id: third.id, version: 1, vehicleId: bare }),
+    ).toMatchObject({
+      code: 'fleet.legality.blocked',
+    })
+    const instead = await aLawfulVehicle('KW:12:3456')
+    await t.call(permits.approvePermit, { id: third.id, version: 1, vehicleId: instead })
+    expect(await t.call(permits.getPermit, { id: third.id })).toMatchObject({
+      ...{ state: 'approved', vehicleId: instead },
+    })
+    expect((await t.call(getVehicle, { id: instead })).claims.map(claim => claim.source)).toEqual([
+      third.number,
+    ])
     expect(await t.refusal(permits.rejectPermit, { id: second.id, version: 1 })).toMatchObject({
       code: 'fleet.reason.required',
     })

@@ -5,6 +5,7 @@ import { registerLoss } from '#kernel/web/leaving.ts'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
 import { useAtRest } from '#kernel/web/rest.ts'
 import type { Frames } from '#kernel/web/router.tsx'
+import { useSession } from '#kernel/web/session.tsx'
 import { accessWeb } from '#modules/access/web/index.tsx'
 import { signOut, UserFace, withSudo } from '#modules/access/web/public.tsx'
 import { SessionGate as AccessGate } from '#modules/access/web/SessionGate.tsx'
@@ -21,6 +22,7 @@ import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots
 import { rentalsWeb } from '#modules/rentals/web/index.tsx'
 import { reportsWeb } from '#modules/reports/web/index.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
 
 /** A part of the shell that comes after it: the first page is not kept waiting for menus and dialogs. */
 function later<P extends object>(
@@ -122,17 +124,33 @@ registerLoss(async () => {
   return count > 0 ? m['fleet.yard.waiting']({ count }) : null
 })
 
+const YardAtHand = atRest(
+  async () => (await import('#modules/rentals/web/yard/YardAtHand.tsx')).default,
+  null,
+)
+
+/** On a phone of somebody who works in the yard of his own company, nobody's visit. */
+function useYardPhone(): boolean {
+  const { facts, can } = useSession()
+  const isNarrow = useNarrow()
+  const works =
+    can('operations.contracts.write') || can('fleet.dispatch.write') || can('fleet.vehicles.write')
+  return isNarrow && works && facts !== null && facts.browse === null && facts.denial === null
+}
+
 const NotFound = later(async () => (await import('#modules/access/web/NotFound.tsx')).NotFound)
 
 function Root() {
   // Looked at on every page: the yard's work may have begun on the one before.
   useRouterState({ select: state => state.location.pathname })
   const isAtRest = useAtRest()
+  const isYardPhone = useYardPhone()
   return (
     <>
       {isAtRest && <Toaster />}
       <PwaParts />
       {holdsYardWork() && <YardQueue />}
+      {isYardPhone && <YardAtHand />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Refusal, RefusalError } from '#kernel/shared/refusal.ts'
-import { ask, Fault, type OutputFor, perform } from '#kernel/web/api.ts'
+import { ask, Fault, perform } from '#kernel/web/api.ts'
 import { queryClient } from '#kernel/web/client.ts'
 import { besideDrafts, holdsDrafts } from '#kernel/web/draft.ts'
 import { keepInStorage, readFromStorage } from '#kernel/web/kept.ts'
 import { activeWithin, onNextActivity } from './activity.ts'
+import { forgetSeen, hasLapsed, isSamePerson, type SessionView } from './seen.ts'
 import { isLeaving, noteExpiredAtStart, setLost } from './sessionLife.ts'
 
-export type SessionView = OutputFor<'access.session.read'>
+export type { SessionView }
 
 const sessionKey = ['access.session.read', {}] as const
 const expired = 'access.session.expired'
@@ -45,37 +46,56 @@ export function refreshSession(): Promise<boolean> {
   return refreshing
 }
 
+const askAgainMillis = 30_000
+let askingAgain: ReturnType<typeof setTimeout> | undefined
+
 /**
- * A device with work in hand opens without signal too, for the person who was signed in here last, until the session would have
- * lapsed; the server is asked as soon as there is a connection. A device without any says that there is none.
+ * A device with work in hand, or with what its person saw today, opens without signal too, for whoever was signed in here last,
+ * until the server would ask for the password; the server is asked as soon as there is a connection. A device without any says
+ * that there is none.
  */
-function withoutSignal(error: unknown): SessionView | null {
-  if (!(error instanceof Fault && error.offline) || !holdsDrafts()) return null
+async function withoutSignal(error: unknown): Promise<SessionView | null> {
+  if (!(error instanceof Fault && error.offline)) return null
   const kept = readFromStorage<SessionView>(besideDrafts)
-  if (!kept || new Date(kept.expiresAt).getTime() < Date.now()) return null
-  addEventListener('online', () => void reloadSession(), { once: true })
+  if (!kept || hasLapsed(kept)) {
+    forgetSeen()
+    return null
+  }
+  if (!holdsDrafts()) return null
+  if (!knownSession()) (await import('./lastSeen.ts')).restoreSeen()
+  addEventListener('online', reloadSession, { once: true })
+  // Some networks are there and lead nowhere: then nothing tells when the server can be reached.
+  clearTimeout(askingAgain)
+  askingAgain = setTimeout(() => void reloadSession(), askAgainMillis)
   return kept
+}
+
+/** Remembers who is signed in here; what somebody else, or the same person with other rights, was shown is forgotten. */
+function keepSession(view: SessionView): SessionView {
+  const before = readFromStorage<SessionView>(besideDrafts)
+  if (before && !isSamePerson(before, view)) forgetSeen()
+  keepInStorage(besideDrafts, view)
+  return view
 }
 
 async function readSession(): Promise<SessionView | null> {
   try {
-    const view = await ask('access.session.read', {})
-    keepInStorage(besideDrafts, view)
-    return view
+    return keepSession(await ask('access.session.read', {}))
   } catch (error) {
-    const kept = withoutSignal(error)
+    const kept = await withoutSignal(error)
     if (kept) return kept
     if (!isSessionEnd(error)) throw error
     const known = knownSession()
     const isExpired = error.refusal.code === expired
     if (isExpired && (!known || activeWithin(hour)) && (await refreshSession()))
-      return ask('access.session.read', {})
+      return keepSession(await ask('access.session.read', {}))
     // The page somebody works on is not taken away: the facts stay and the sign-in dialog opens over it.
     if (known && !isLeaving()) {
       await recoverSession(error.refusal)
       return known
     }
     localStorage.removeItem(besideDrafts)
+    forgetSeen()
     if (isExpired) noteExpiredAtStart()
     return null
   }
@@ -102,6 +122,13 @@ export async function askFailedAgain(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: query => query.state.status === 'error' })
 }
 
+/** Nobody is signed in any more: what waits in memory and on the device is forgotten, the page in hand stays under the dialog. */
+function endHere(): void {
+  forgetSeen()
+  queryClient.removeQueries({ type: 'inactive' })
+  setLost(true)
+}
+
 let waitsForActivity = false
 
 /**
@@ -110,7 +137,7 @@ let waitsForActivity = false
  */
 export async function recoverSession(refusal: Refusal): Promise<void> {
   if (!ends.has(refusal.code) || isLeaving() || refreshing || !knownSession()) return
-  if (refusal.code !== expired) return setLost(true)
+  if (refusal.code !== expired) return endHere()
   if (!activeWithin(hour)) {
     if (waitsForActivity) return
     waitsForActivity = true
@@ -122,6 +149,6 @@ export async function recoverSession(refusal: Refusal): Promise<void> {
   }
   const extended = await refreshSession().catch(() => null)
   // An outage says nothing about the session; the next call finds out.
-  if (extended === false) setLost(true)
+  if (extended === false) endHere()
   if (extended) await Promise.all([reloadSession(), askFailedAgain()])
 }

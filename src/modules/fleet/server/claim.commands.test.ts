@@ -34,36 +34,6 @@ describe('Claims', () => {
       ),
     )
 
-  test('scenario 1: a claim holds its turnaround, then the next may begin', async () => {
-    const v1 = await aVehicle(t)
-    expect(await place(v1, at('06-01T10:00'), at('06-05T10:00'), 'CON-2026-00010')).toBeNull()
-    expect(await place(v1, at('06-05T10:30'), at('06-07T10:00'))).toMatchObject({
-      code: 'fleet.claim.taken',
-      kind: 'refused',
-      params: {
-        from: at('06-01T10:00').toISOString(),
-        to: at('06-05T11:00').toISOString(),
-        source: 'CON-2026-00010',
-      },
-    })
-    expect(await place(v1, at('06-05T11:00'), at('06-07T10:00'))).toBeNull()
-  })
-
-  test('scenario 1: of 100 simultaneous claims one wins and 99 are told who', async () => {
-    const v3 = await aVehicle(t)
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        place(v3, at('06-01T10:00'), at('06-05T10:00'), `CON-${index}`),
-      ),
-    )
-    const winners = answers.flatMap((answer, index) => (answer === null ? [`CON-${index}`] : []))
-    expect(winners).toHaveLength(1)
-    const refused = answers.filter(answer => answer !== null)
-    expect(refused).toHaveLength(99)
-    for (const why of refused)
-      expect(why).toMatchObject({ code: 'fleet.claim.taken', params: { source: winners[0] } })
-  })
-
   test('figure 6: 2,000 random parallel claims, extensions and moves leave no overlap and no deadlock', async () => {
     const groups = [await aVehicleGroup(t, { overbook: 100 }), await aVehicleGroup(t, { overbook: 100 })]
     const vehicles: string[] = []

@@ -1,23 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RefusalError } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { searchAvailability } from '../shared/availability.contract.ts'
-import { findCustodyAt, splitCustody } from '../shared/custody.contract.ts'
-import { closeFlag, openFlag } from '../shared/flag.contract.ts'
 import { correctOdometer, recordOdometer } from '../shared/odometer.contract.ts'
 import { getVehicleStatus, listVehicleTimeline } from '../shared/vehicle.contract.ts'
 import { beginCustody, endCustody, reopenCustody } from './custody.commands.ts'
-import { interruptCustody, resumeCustody, swapCustody } from './custodySwap.commands.ts'
+import { swapCustody } from './custodySwap.commands.ts'
 import { fleetServer } from './index.ts'
-import { aClaim, aContract, aCustody, aHandover, aVehicle } from './make.ts'
+import { aCustody, aHandover, aVehicle } from './make.ts'
 
 const at = (text: string) => new Date(`2026-${text}:00+03:00`)
-const workshop = {
-  partyId: null,
-  holder: 'ورشة الفهد',
-  source: { type: 'workOrder' as const, id: randomUUID(), label: 'MNT-2026-00003' },
-}
 
 describe('Custody', () => {
   let t: TestCompany
@@ -37,97 +28,6 @@ describe('Custody', () => {
     if (error instanceof RefusalError) return error.refusal.code
     throw error
   }
-
-  test('scenario 2: status through interruption, accident and return', async () => {
-    t.setNow('2026-05-10T09:00:00Z')
-    const v1 = await aVehicle(t)
-    const custodyId = await aCustody(t, { vehicleId: v1, at: at('05-01T10:00'), dueAt: at('06-01T10:00') })
-    expect(await statusOf(v1)).toEqual(['rented'])
-    const visit = await t.act(ctx => interruptCustody(ctx, { custodyId, at: at('05-10T11:00'), ...workshop }))
-    expect(await statusOf(v1)).toEqual(['maintenance'])
-    const search = { from: at('05-20T10:00').toISOString(), to: at('05-21T10:00').toISOString() }
-    const verdict = async () =>
-      (await t.call(searchAvailability, search)).rows.find(row => row.vehicleId === v1)?.reason
-    expect(await verdict()).toBe('claimed')
-    const resumed = await t.act(ctx =>
-      resumeCustody(ctx, { custodyId: visit.custodyId, at: at('05-10T11:30') }),
-    )
-    expect(await statusOf(v1)).toEqual(['rented'])
-    const flag = await t.call(openFlag, {
-      vehicleId: v1,
-      kind: 'accident',
-      note: 'صدمة خلفية',
-      from: at('05-10T11:45').toISOString(),
-    })
-    expect(await statusOf(v1)).toEqual(['accident', 'rented'])
-    expect((await t.call(getVehicleStatus, { id: v1 })).heldBy?.name).toBe('أحمد العلي')
-    await t.call(closeFlag, { id: flag.id, version: 1, at: at('05-10T11:50').toISOString() })
-    await t.act(ctx => endCustody(ctx, { custodyId: resumed.custodyId, at: at('05-10T11:55') }))
-    expect(await statusOf(v1)).toEqual(['available'])
-    expect(await verdict()).toBeNull()
-  })
-
-  test('scenario 3: a swap typed afterwards, the workshop, and the hours of each vehicle', async () => {
-    t.setNow('2026-05-25T09:00:00Z')
-    const [v1, v2] = [await aVehicle(t), await aVehicle(t)]
-    const contract = aContract('CON-2026-00010')
-    const first = await aCustody(t, {
-      vehicleId: v1,
-      at: at('05-01T10:00'),
-      dueAt: at('05-30T10:00'),
-      source: contract,
-      holder: 'A',
-    })
-    const { custodyId } = await t.act(ctx =>
-      swapCustody(ctx, { custodyId: first, toVehicleId: v2, at: at('05-10T09:00'), isTyped: true }),
-    )
-    const visit = await t.act(ctx =>
-      beginCustody(ctx, { vehicleId: v1, kind: 'workshop', at: at('05-10T09:00'), ...workshop }),
-    )
-    await t.act(ctx => endCustody(ctx, { custodyId: visit.custodyId, at: at('05-13T17:00') }))
-    await t.act(ctx => endCustody(ctx, { custodyId, at: at('05-20T18:00') }))
-    const holder = async (vehicleId: string, when: string) =>
-      (await t.call(findCustodyAt, { vehicleId, at: at(when).toISOString() })).heldBy?.name ?? 'yard'
-    expect(await holder(v1, '05-10T08:59')).toBe('A')
-    expect(await holder(v1, '05-10T09:00')).toBe('ورشة الفهد')
-    expect(await holder(v1, '05-13T17:00')).toBe('yard')
-    expect(await holder(v2, '05-12T12:00')).toBe('A')
-    const { rows } = await t.call(splitCustody, { sourceId: contract.id })
-    expect(rows.map(row => [row.vehicleId, row.minutes / 60])).toEqual([
-      [v1, 215],
-      [v2, 249],
-    ])
-  })
-
-  test('scenario 4: a late return never waits for a later claim, the next handover waits for the return', async () => {
-    t.setNow(at('06-01T10:00').toISOString())
-    const v3 = await aVehicle(t)
-    const custodyId = await aCustody(t, { vehicleId: v3, at: at('06-01T09:00'), dueAt: at('06-05T10:00') })
-    const next = aContract('CON-2026-00011')
-    const claimId = await aClaim(t, {
-      vehicleId: v3,
-      from: at('06-06T09:00').toISOString(),
-      to: at('06-08T09:00').toISOString(),
-      source: next,
-    })
-    t.setNow(at('06-05T12:00').toISOString())
-    const search = { from: at('06-05T13:00').toISOString(), to: at('06-05T20:00').toISOString() }
-    const { rows } = await t.call(searchAvailability, search)
-    expect(rows.find(row => row.vehicleId === v3)).toMatchObject({ verdict: 'busy', reason: 'overdue' })
-    t.setNow(at('06-06T09:00').toISOString())
-    const handover = aHandover({
-      vehicleId: v3,
-      at: at('06-06T09:00'),
-      source: next,
-      claimId,
-      dueAt: at('06-08T09:00'),
-    })
-    expect(await codeOf(t.act(ctx => beginCustody(ctx, handover)))).toBe('fleet.custody.open')
-    t.setNow(at('06-06T10:15').toISOString())
-    await t.act(ctx => endCustody(ctx, { custodyId, at: at('06-06T10:15') }))
-    await t.act(ctx => beginCustody(ctx, { ...handover, at: at('06-06T10:15') }))
-    expect(await statusOf(v3)).toEqual(['rented'])
-  })
 
   test('a return can be taken back for an hour, with its reading and its claim', async () => {
     t.setNow('2026-07-01T09:00:00Z')

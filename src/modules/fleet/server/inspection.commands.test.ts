@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeFile } from '#kernel/server/files.ts'
 import { stopPdfWorkers } from '#kernel/server/pdf/render.ts'
-import { RefusalError } from '#kernel/shared/refusal.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
-import { saveDamagePrice } from '../shared/group.contract.ts'
 import * as contract from '../shared/inspection.contract.ts'
 import { photoAngles } from '../shared/inspection.rules.ts'
-import { decideMark, listMarks, listNewMarks } from '../shared/mark.contract.ts'
+import { decideMark, listMarks } from '../shared/mark.contract.ts'
 import { printInspection } from '../shared/paper.contract.ts'
 import { listVehicleFiles } from '../shared/vehicleFile.contract.ts'
-import { endCustody } from './custody.commands.ts'
 import { fleetServer } from './index.ts'
-import { aCustody, aPhoto, aVehicle, aVehicleGroup } from './make.ts'
-import { decideMarkFor, recordMarkCharge } from './mark.commands.ts'
+import { aCustody, aPhoto, aVehicle } from './make.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -47,14 +43,6 @@ describe('Inspections and damage', () => {
     photos,
     ...change,
   })
-  const refusalOf = async (work: Promise<unknown>) => {
-    const error = await work.then(
-      () => null,
-      (thrown: unknown) => thrown,
-    )
-    if (error instanceof RefusalError) return error.refusal
-    throw error ?? new Error('It was not refused.')
-  }
 
   test('are found by plate in whatever digits, within the other filters', async () => {
     const vehicleId = await aVehicle(t, { plateKey: 'KW:7:7788' })
@@ -68,75 +56,26 @@ describe('Inspections and damage', () => {
     })
   })
 
-  test('scenario 8: what was there before, what is new, and who pays once', async () => {
-    const groupId = await aVehicleGroup(t)
-    await t.call(saveDamagePrice, { groupId, type: 'dent', severity: 'minor', amount: '45.000' })
-    const vehicleId = await aVehicle(t, { groupId })
-    const custodyId = await aCustody(t, {
-      vehicleId,
-      at: new Date(at('06-01T10:05')),
-      dueAt: new Date(at('06-08T10:00')),
-    })
-
-    const out = await t.call(
-      contract.saveInspection,
-      draft(vehicleId, { custodyId, marks: [{ ...scratch, x: 420, y: 310 }] }),
-    )
+  test('two inspections are compared: kilometres, fuel, new marks and photos side by side', async () => {
+    const vehicleId = await aVehicle(t)
+    const custodyId = await aCustody(t, { vehicleId, at: new Date(at('06-01T10:05')) })
+    const out = await t.call(contract.saveInspection, draft(vehicleId, { custodyId }))
     const signed = await t.call(contract.signInspection, {
       id: out.id,
       version: 1,
       signatures: [{ role: 'custodian', name: 'أحمد' }],
     })
-    expect(signed.number).toBe('INSP-2026-00001')
     expect(signed.documentHash).toMatch(/^[0-9a-f]{64}$/)
-
-    const back = draft(vehicleId, {
-      purpose: 'in',
-      custodyId,
-      at: at('06-08T09:00'),
-      odometerKm: 1400,
-      fuelEighths: 5,
-    })
-    const dent = { view: 'front' as const, type: 'dent' as const, severity: 'minor' as const, x: 500, y: 500 }
-    const near = { ...scratch, x: 440, y: 330 }
-    const [m1] = (await t.call(contract.startInspection, { vehicleId, purpose: 'in' })).knownMarks
-    const asked = await t.call(contract.saveInspection, { ...back, marks: [dent, near] })
-    expect(asked.questions).toEqual([{ markIndex: 1, openMarkId: m1!.id, units: 28 }])
-    const unanswered = { id: asked.id, version: asked.version }
-    expect(await t.refusal(contract.signInspection, unanswered)).toMatchObject({
-      code: 'fleet.mark.sameQuestion',
-      params: { count: 1 },
-    })
-    const answered = await t.call(contract.saveInspection, {
-      ...back,
-      marks: [dent, { ...near, sameAsId: m1!.id }],
-    })
-    expect(answered).toMatchObject({ id: asked.id, version: 2, questions: [] })
-    await t.call(contract.signInspection, { id: answered.id, version: 2 })
-    await t.act(ctx => endCustody(ctx, { custodyId, at: new Date(at('06-08T09:05')) }))
-
-    const { rows, undecided } = await t.call(listNewMarks, { custodyId })
-    expect(undecided).toBe(1)
-    expect(rows).toMatchObject([{ view: 'front', type: 'dent', decision: 'pending', proposed: '45.000' }])
-    const m2 = rows[0]!
-    const charge = await t.act(ctx =>
-      decideMarkFor(ctx, { markId: m2.id, decision: 'custodian', costMinor: 60_000 }),
+    const back = await t.call(
+      contract.saveInspection,
+      draft(vehicleId, {
+        ...{ purpose: 'in', custodyId, at: at('06-08T09:00'), odometerKm: 1400, fuelEighths: 5 },
+        marks: [{ ...scratch, x: 500, y: 500 }],
+      }),
     )
-    expect(charge).toMatchObject({ amountMinor: 60_000, custodyId, originKey: `fleet:mark:${m2.id}:charge` })
-    await t.act(ctx => recordMarkCharge(ctx, m2.id, 'INV-2026-00007'))
-    expect((await t.call(listNewMarks, { custodyId })).undecided).toBe(0)
-    const again = (markId: string) =>
-      refusalOf(t.act(ctx => decideMarkFor(ctx, { markId, decision: 'custodian', costMinor: 60_000 })))
-    expect(await again(m2.id)).toMatchObject({
-      code: 'fleet.mark.charged',
-      params: { document: 'INV-2026-00007' },
-    })
-    expect(await again(m1!.id)).toMatchObject({ code: 'fleet.mark.notChargeable' })
-    const next = await t.call(contract.startInspection, { vehicleId, purpose: 'out' })
-    expect(next.knownMarks.map(mark => mark.id)).toEqual([m1!.id, m2.id])
-
-    const compared = await t.call(contract.compareInspections, { outId: out.id, inId: answered.id })
-    expect(compared).toMatchObject({ km: 400, fuelEighthsUsed: 3, newMarks: [{ id: m2.id }] })
+    await t.call(contract.signInspection, { id: back.id, version: 1 })
+    const compared = await t.call(contract.compareInspections, { outId: out.id, inId: back.id })
+    expect(compared).toMatchObject({ km: 400, fuelEighthsUsed: 3, newMarks: [{ type: 'scratch' }] })
     expect(compared.photos).toHaveLength(8)
   })
 

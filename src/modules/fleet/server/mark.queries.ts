@@ -97,6 +97,18 @@ export async function newMarks(
   return { rows: marks, undecided: marks.filter(mark => mark.decision === 'pending').length }
 }
 
+/** Whether the mark is on one of these vehicles, whoever's custody it was first seen in. */
+export async function isMarkOf(ctx: Ctx, markId: string, vehicleIds: readonly string[]): Promise<boolean> {
+  if (vehicleIds.length === 0) return false
+  const found = await ctx.db
+    .selectFrom('fleet.mark')
+    .select('id')
+    .where('id', '=', markId)
+    .where('vehicle_id', 'in', vehicleIds)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function listNewMarks(ctx: Ctx, input: InputOf<typeof contract.listNewMarks>) {
   return newMarks(ctx, [input.custodyId])
 }

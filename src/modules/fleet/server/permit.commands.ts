@@ -10,6 +10,7 @@ import { type PermitState, whyNotAsk, whyNotDecideOwn, whyNotDrive } from '../sh
 import { stateChanged, whyNotReason, whyNotStale, whyNotUse } from '../shared/vehicle.rules.ts'
 import { placeClaim, releaseClaimsOf } from './claim.commands.ts'
 import { lockPermit, type PermitRow, papersOfErrand } from './permit.queries.ts'
+import { plateKeyOn, shownPlate } from './vehicle.queries.ts'
 
 /** Locks a permit that the person saw in one of these states. */
 export async function permitToChange(
@@ -21,6 +22,18 @@ export async function permitToChange(
   refuse(whyNotStale(permit, seen.version))
   refuse(states.includes(permit.state) ? null : stateChanged(permit.state))
   return permit
+}
+
+/** The plates before and after, where a decision took another vehicle. */
+async function changeOfVehicle(ctx: Ctx, before: string, after = before) {
+  if (before === after) return []
+  const plates = await ctx.db
+    .selectFrom('fleet.vehicle as v')
+    .select(['v.id', plateKeyOn('v.id', ctx.today).as('plate')])
+    .where('v.id', 'in', [before, after])
+    .execute()
+  const plateOf = (id: string) => shownPlate(plates.find(vehicle => vehicle.id === id)?.plate ?? null)
+  return [{ field: 'plate', before: plateOf(before), after: plateOf(after) }]
 }
 
 /** Saves a step of a permit with its audit line; answers the new version. */
@@ -39,7 +52,10 @@ export async function savePermit(
   ctx.audit({
     subject: `fleet.permit:${permit.id}`,
     label: permit.number,
-    changes: [{ field: 'state', before: permit.state, after: columns.state ?? permit.state }],
+    changes: [
+      { field: 'state', before: permit.state, after: columns.state ?? permit.state },
+      ...(await changeOfVehicle(ctx, permit.vehicle_id, columns.vehicle_id)),
+    ],
     ...(reason ? { reason } : {}),
   })
   ctx.hint('fleet.permit', permit.id)
@@ -92,8 +108,9 @@ const decisionOf = (ctx: Ctx) => ({
 
 /** Somebody else says yes: the vehicle is kept free for the errand. */
 export async function approvePermit(ctx: Ctx, input: InputOf<typeof contract.approvePermit>) {
-  const permit = await permitToChange(ctx, input, 'pending')
-  refuse(whyNotDecideOwn(permit.created_by, ctx.user.id))
+  const asked = await permitToChange(ctx, input, 'pending')
+  refuse(whyNotDecideOwn(asked.created_by, ctx.user.id))
+  const permit = { ...asked, vehicle_id: input.vehicleId ?? asked.vehicle_id }
   const { licenceExpiresOn, lapses, lastDay } = await papersOfErrand(ctx, permit)
   refuse(whyNotDrive(licenceExpiresOn, lastDay))
   refuse(whyNotLawful(lapses))
@@ -102,7 +119,8 @@ export async function approvePermit(ctx: Ctx, input: InputOf<typeof contract.app
     period: { from: permit.starts_at, to: permit.ends_at },
     source: { type: 'permit', id: permit.id, label: permit.number },
   })
-  return { version: await savePermit(ctx, permit, { state: 'approved', ...decisionOf(ctx) }) }
+  const decided = { state: 'approved', vehicle_id: permit.vehicle_id, ...decisionOf(ctx) } as const
+  return { version: await savePermit(ctx, asked, decided) }
 }
 
 export async function rejectPermit(ctx: Ctx, input: InputOf<typeof contract.rejectPermit>) {

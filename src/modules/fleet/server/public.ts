@@ -33,7 +33,7 @@ export {
   type MarkChoice,
   recordMarkCharge,
 } from './mark.commands.ts'
-export { type Mark, newMarks } from './mark.queries.ts'
+export { isMarkOf, type Mark, newMarks } from './mark.queries.ts'
 export { recordReading as recordOdometer, type ShownReading } from './odometer.commands.ts'
 export { type ClaimTarget, whyNotPromised } from './promise.queries.ts'
 export { countOwnedVehicles } from './quota.ts'

@@ -150,7 +150,8 @@ const step = { id: id(), version: version() }
 export const approvePermit = command({
   name: 'fleet.permit.approve',
   access: approvers,
-  input: z.object(step),
+  /** Another vehicle takes the place of the one asked for, when that one is promised. */
+  input: z.object({ ...step, vehicleId: id().optional() }),
   output: z.object({ version: version() }),
   refusals: [
     'approvals.request.ownRequest',

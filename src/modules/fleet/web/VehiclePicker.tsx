@@ -5,6 +5,7 @@ import { useAnswer } from '#kernel/web/hooks.ts'
 import { isolated } from '#kernel/web/isolate.ts'
 import { type Choice, ComboBox } from '#ui/ComboBox.tsx'
 import type { FieldProps } from '#ui/fieldProps.ts'
+import { amongSeen, useSeenVehicles } from './seenVehicles.ts'
 import { VehicleStatusBadge } from './VehicleStatusBadge.tsx'
 
 export type PickedVehicle = OutputFor<'fleet.vehicle.list'>['rows'][number]
@@ -37,7 +38,10 @@ export function VehiclePicker({ label, value, onChange, groupId, freeFrom, freeT
     },
     { keepPrevious: true },
   )
-  const rows = found.data?.rows ?? []
+  const seen = useSeenVehicles()
+  // Which vehicles are free only the server knows.
+  const isCutOff = !freeFrom && (found.fetchStatus === 'paused' || found.error !== null)
+  const rows = isCutOff ? amongSeen(seen, text, groupId) : (found.data?.rows ?? [])
   const known = rows.find(vehicle => vehicle.id === value)
   const chosen = useAnswer('fleet.vehicle.get', { id: value ?? '' }, { enabled: value !== null && !known })
   const vehicle = known ?? (value === null ? undefined : chosen.data)

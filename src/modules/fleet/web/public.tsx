@@ -1,4 +1,5 @@
 // What the screens of other modules may use of the fleet.
+export { FreeInstead } from './FreeInstead.tsx'
 export { GroupPicker, type PickedGroup } from './GroupPicker.tsx'
 export {
   CheckStep,
@@ -21,6 +22,7 @@ export {
 export { links as fleetLinks } from './links.ts'
 export { useBulkRun } from './list/useBulkRun.ts'
 export { MarkPhotos } from './MarkPhotos.tsx'
+export { vehiclesAhead } from './seenVehicles.ts'
 export { VehicleLink } from './VehicleLink.tsx'
 export { type PickedVehicle, VehiclePicker } from './VehiclePicker.tsx'
 export { isOverdue, VehicleStatusBadge } from './VehicleStatusBadge.tsx'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { deny, notFound } from '#kernel/shared/refusal.ts'
-import { type DamageCharge, decideMark, recordMarkCharge } from '#modules/fleet/server/public.ts'
+import { deny, notFound, refused } from '#kernel/shared/refusal.ts'
+import { type DamageCharge, decideMark, isMarkOf, recordMarkCharge } from '#modules/fleet/server/public.ts'
 import type * as contract from '../shared/mark.contract.ts'
 import { damagePayable } from '../shared/return.rules.ts'
 import { auditContract, type ContractRow, changeContract, legsOf, lockContract } from './contract.row.ts'
@@ -13,9 +13,15 @@ type Input = InputOf<typeof contract.decideContractMark>
 
 export async function decideContractMark(ctx: Ctx, input: Input) {
   const row = await lockContract(ctx, input.contractId, input.contractVersion)
-  const marks = await newMarksOf(ctx, await legsOf(ctx, row.id))
+  const legs = await legsOf(ctx, row.id)
+  const marks = await newMarksOf(ctx, legs)
   const mark = marks.rows.find(one => one.id === input.markId)
-  if (!mark) deny(notFound())
+  if (!mark) {
+    const vehicleIds = legs.map(leg => leg.vehicle_id)
+    // It was there before the customer had the vehicle, or came after.
+    if (await isMarkOf(ctx, input.markId, vehicleIds)) deny(refused('fleet.mark.notChargeable'))
+    deny(notFound())
+  }
   const charge = await decideMark(ctx, {
     markId: mark.id,
     decision: input.decision,

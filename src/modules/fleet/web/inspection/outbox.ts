@@ -75,6 +75,8 @@ function whileOnline<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 const isConnectionLost = (error: unknown) => error instanceof Fault && error.offline
+const isSignedOut = (error: unknown) =>
+  error instanceof RefusalError && error.refusal.kind === 'unauthenticated'
 
 async function sendPhotos(): Promise<void> {
   for (const key of draftKeys())
@@ -83,7 +85,8 @@ async function sendPhotos(): Promise<void> {
       try {
         await sendFile(fileId)
       } catch (error) {
-        if (isConnectionLost(error)) return
+        // Only a photo that is refused for what it is goes: the server may be down, the session may have ended in a basement.
+        if (!(error instanceof RefusalError) || isSignedOut(error)) return
         await loadCodeWords()
         const text = sayError(error)
         changeDraft(key, before => ({ ...without(before, fileId), badPhoto: { angle, text } }))
@@ -161,8 +164,7 @@ async function sendAct(key: string): Promise<boolean> {
     await refreshAnswers(changesOf(pending.act))
     return true
   } catch (error) {
-    if (isConnectionLost(error)) return false
-    if (error instanceof RefusalError && error.refusal.kind === 'unauthenticated') return false
+    if (isConnectionLost(error) || isSignedOut(error)) return false
     await loadCodeWords()
     // A refusal frees it: what is corrected is a new act. A fault keeps it, and it goes again.
     if (error instanceof RefusalError)

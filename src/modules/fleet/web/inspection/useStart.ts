@@ -1,7 +1,9 @@
 import type { OutputFor } from '#kernel/web/api.ts'
+import { queryClient } from '#kernel/web/client.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import type { InspectionPurpose } from '../../shared/inspection.rules.ts'
 import { defaultInspectionKeys } from '../../shared/inspection.rules.ts'
+import { useSeenVehicles } from '../seenVehicles.ts'
 
 export type Start = OutputFor<'fleet.inspection.start'>
 
@@ -28,9 +30,11 @@ type SeenVehicle = { readonly plate: string | null; readonly name: string }
 /** Which vehicle the person stands before; the plate is there after a restart without signal too. */
 export function useSeenVehicle(vehicleId: string): SeenVehicle | null {
   const { data } = useAnswer('fleet.vehicle.get', { id: vehicleId })
+  const listed = useSeenVehicles().find(vehicle => vehicle.id === vehicleId)
   const key = `draft:yard-vehicle:${vehicleId}`
-  if (!data) return kept<SeenVehicle>(key)
-  const seen = { plate: data.plate, name: `${data.make} ${data.model} ${data.year}` }
+  const known = data ?? listed
+  if (!known) return kept<SeenVehicle>(key)
+  const seen = { plate: known.plate, name: `${known.make} ${known.model} ${known.year}` }
   keep(key, seen)
   return seen
 }
@@ -42,6 +46,14 @@ const bare: Start = {
   fuelEighths: null,
   knownMarks: [],
   lastPhotos: [],
+}
+
+/** The company's checklist and angles, as this device saw them for another vehicle: they are the same for all. */
+function usual(purpose: InspectionPurpose): Partial<Start> {
+  const seen = queryClient
+    .getQueriesData<Start>({ queryKey: ['fleet.inspection.start'] })
+    .find(([[, input], answer]) => answer && (input as { purpose: string }).purpose === purpose)?.[1]
+  return seen ? { keys: seen.keys, requiredAngles: seen.requiredAngles } : {}
 }
 
 /** Checklist, angles, last readings and open marks of a vehicle; from the device when there is no signal. */
@@ -59,5 +71,5 @@ export function useStart(vehicleId: string | null, purpose: InspectionPurpose): 
   }
   // A yard hand without the right to read vehicles, or without signal, still checks, over the plain list.
   const isUnknown = answer.error !== null || answer.fetchStatus === 'paused'
-  return kept<Start>(key) ?? (isUnknown ? bare : null)
+  return kept<Start>(key) ?? (isUnknown ? { ...bare, ...usual(purpose) } : null)
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, ListChecks, Plus, SquareKanban } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -27,6 +27,7 @@ import { priorityWords, type WorkRow, workStateWords, workTypeWords } from './wo
 
 const OrderPanel = onDemand(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 
+const BulkOrders = onDemand(async () => (await import('./BulkOrders.tsx')).BulkOrders)
 const OrderForm = lazy(() => import('./OrderForm.tsx'))
 const filterKeys = [
   ...(['state', 'unbilled', 'vehicleId', 'type', 'priority'] as const),
@@ -49,7 +50,10 @@ export default function MaintenancePage() {
   const columns = useMemo(() => workColumns(currency), [currency])
   const text = (key: string) => (typeof address[key] === 'string' ? String(address[key]) : null)
   const [opened, wanted] = [text('order'), text('open')]
-  const add = can('fleet.maintenance.write') && (
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = list.rows.filter(row => chosen.has(row.id))
+  const mayWrite = can('fleet.maintenance.write')
+  const add = mayWrite && (
     <Button kind="primary" onPress={() => change({ open: 'vehicle' })}>
       <Plus aria-hidden />
       {m['fleet.workOrder.new']()}
@@ -67,6 +71,13 @@ export default function MaintenancePage() {
         card={row => <WorkCard row={row} />}
         searchLabel={m['fleet.workOrder.search']()}
         total={totals.data?.count}
+        {...(mayWrite && {
+          selection: { ids: chosen, onChange: setChosen },
+          bulk: {
+            title: m['fleet.workOrder.count']({ count: picked.length }),
+            actions: <BulkOrders rows={picked} onDone={() => setChosen(new Set())} />,
+          },
+        })}
         sums={
           totals.data && (
             <>
@@ -114,7 +125,7 @@ export default function MaintenancePage() {
       />
       {opened && <OrderPanel key={opened} id={opened} onClose={() => change({ order: undefined })} />}
       <Suspense>
-        {wanted && can('fleet.maintenance.write') && (
+        {wanted && mayWrite && (
           <OrderForm
             order={null}
             vehicleId={wanted === 'vehicle' ? null : wanted}

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ActDialog } from '#kernel/web/ActDialog.tsx'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { showToast } from '#ui/toast.ts'
+import { FreeInstead } from '../FreeInstead.tsx'
 import { useMarkDecision } from '../useMarkDecision.tsx'
 import { markName } from '../wordMaps.ts'
 import { PermitChecks } from './PermitChecks.tsx'
@@ -12,19 +16,49 @@ type Props = { readonly permit: Permit; readonly onClose: () => void }
 
 const stepOf = (permit: Permit) => ({ id: permit.id, version: permit.version })
 
-/** Approving keeps the vehicle free for the errand; what would refuse it stands here before. */
-export function ApproveDialog({ permit, onClose }: Props) {
+const askAgainMillis = 5000
+
+/**
+ * Approving keeps the vehicle free for the errand; what would refuse it stands here before, asked again while the approver
+ * reads. A vehicle that somebody was promised meanwhile offers three others of its group.
+ */
+export function ApproveDialog({ permit: seen, onClose }: Props) {
+  const fresh = useAnswer('fleet.permit.get', { id: seen.id }, { refetchInterval: askAgainMillis })
+  const [instead, setInstead] = useState<{ id: string; name: string } | null>(null)
+  const permit = fresh.data ?? seen
+  const isTaken = permit.checks?.conflict?.code === 'fleet.claim.taken'
   return (
     <ActDialog
       name="fleet.permit.approve"
       title={m['fleet.permit.approveTitle']({ number: permit.number })}
       verb={m['fleet.permit.act.approve']()}
-      input={stepOf(permit)}
+      input={{ ...stepOf(seen), ...(instead ? { vehicleId: instead.id } : {}) }}
       onDone={() => showToast(m['fleet.permit.approvedToast']({ number: permit.number }))}
       onClose={onClose}
     >
       <p>{m['fleet.permit.approveSays']()}</p>
       <PermitChecks permit={permit} />
+      {isTaken && (
+        <FreeInstead
+          vehicleId={permit.vehicleId}
+          from={permit.from}
+          to={permit.to}
+          onTake={(id, name) => setInstead({ id, name })}
+        />
+      )}
+      {instead && (
+        <Notice
+          hue="slate"
+          live
+          actions={
+            <Button size="small" kind="tertiary" onPress={() => setInstead(null)}>
+              {m['fleet.permit.approveAsAsked']()}
+            </Button>
+          }
+        >
+          {m['fleet.permit.approveWith']({ vehicle: instead.name })}
+        </Notice>
+      )}
     </ActDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
@@ -19,6 +19,7 @@ import { PermitCard, permitColumns } from './permitColumns.tsx'
 import { type PermitRow, permitPriorityWords, permitPurposeWords, permitStateWords } from './permitWords.ts'
 
 const PermitPanel = onDemand(async () => (await import('./PermitPanel.tsx')).PermitPanel)
+const BulkPermits = onDemand(async () => (await import('./BulkPermits.tsx')).BulkPermits)
 const PermitForm = lazy(() => import('./PermitForm.tsx'))
 const PermitYard = lazy(() => import('./PermitYard.tsx'))
 
@@ -39,6 +40,8 @@ export default function PermitsPage() {
   const text = (key: string) => (typeof address[key] === 'string' ? String(address[key]) : null)
   const [opened, wanted, yard] = [text('permit'), text('ask'), text('yard')]
   const mayWrite = can('fleet.dispatch.write')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = list.rows.filter(row => chosen.has(row.id))
   if (yard && mayWrite)
     return (
       <Suspense>
@@ -63,6 +66,13 @@ export default function PermitsPage() {
         card={row => <PermitCard row={row} />}
         searchLabel={m['fleet.permit.search']()}
         total={totals.data?.count}
+        {...((mayWrite || can('fleet.dispatch.approve')) && {
+          selection: { ids: chosen, onChange: setChosen },
+          bulk: {
+            title: m['fleet.permit.count']({ count: picked.length }),
+            actions: <BulkPermits rows={picked} onDone={() => setChosen(new Set())} />,
+          },
+        })}
         actions={ask}
         tabs={<Views />}
         filters={<Filters filters={filters} onChange={list.setFilters} />}

@@ -3,7 +3,7 @@ import { m } from '#generated/words/messages.js'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { PickInput } from '#kernel/web/inputs/PickInput.tsx'
 import { useSession } from '#kernel/web/session.tsx'
-import { GroupPicker, VehiclePicker } from '#modules/fleet/web/public.tsx'
+import { FreeInstead, GroupPicker, VehiclePicker } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -12,7 +12,6 @@ import { useClock } from '../clock.ts'
 import { unitWords } from '../priceWords.ts'
 import { typeWords } from '../wordMaps.ts'
 import { type ContractValues, daysOf, endAfter, typeOfDays, usualDays } from './contractForm.ts'
-import { FreeInstead } from './FreeInstead.tsx'
 
 type Props = { readonly form: UseFormReturn<ContractValues> }
 

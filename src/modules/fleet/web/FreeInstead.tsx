@@ -12,7 +12,8 @@ type Props = {
   /** Instants. */
   readonly from: string
   readonly to: string
-  readonly onTake: (vehicleId: string) => void
+  /** The vehicle, and what it is called. */
+  readonly onTake: (vehicleId: string, name: string) => void
 }
 
 /** Up to three vehicles of the same group that are free for the same time (section 11 of 20-fleet). */
@@ -32,13 +33,16 @@ export function FreeInstead({ vehicleId, from, to, onTake }: Props) {
   return (
     <div role="group" aria-labelledby={heading} className="row wrap">
       <span id={heading} className="cap">
-        {m['rentals.form.freeInstead']()}
+        {m['fleet.claim.freeInstead']()}
       </span>
-      {free.map(row => (
-        <Button key={row.vehicleId} size="small" onPress={() => onTake(row.vehicleId)}>
-          {`${isolated(row.plate ?? '\u2014')} · ${row.make} ${row.model} ${row.year}`}
-        </Button>
-      ))}
+      {free.map(row => {
+        const name = `${isolated(row.plate ?? '\u2014')} · ${row.make} ${row.model} ${row.year}`
+        return (
+          <Button key={row.vehicleId} size="small" onPress={() => onTake(row.vehicleId, name)}>
+            {name}
+          </Button>
+        )
+      })}
     </div>
   )
 }

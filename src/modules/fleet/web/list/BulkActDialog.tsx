@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { TextArea } from '#ui/TextArea.tsx'
+import { showToast } from '#ui/toast.ts'
+import { BulkRowsDialog } from './BulkRowsDialog.tsx'
+import { useBulkRun } from './useBulkRun.ts'
+
+type Props<Row> = {
+  readonly title: string
+  readonly verb: string
+  readonly danger?: boolean
+  readonly what: string
+  readonly rows: readonly Row[]
+  readonly rowName: (row: Row) => ReactNode
+  readonly before: (row: Row) => ReactNode
+  readonly after: (row: Row) => ReactNode
+  readonly asksReason?: boolean
+  readonly act: (row: Row, reason: string) => Promise<unknown>
+  readonly changes: readonly string[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** The same step of several records, each on its own: who is refused stays with his reason, the others are done. */
+export function BulkActDialog<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { rows, act, changes, asksReason = false, onDone, ...shown } = props
+  const [reason, setReason] = useState('')
+  const bulk = useBulkRun<Row>(row => act(row, reason.trim()), changes)
+  const run = async () => {
+    const { done, refused } = await bulk.run(rows)
+    showToast(m['fleet.bulk.ran']({ done, all: done + refused }))
+    if (refused === 0) onDone()
+  }
+  return (
+    <BulkRowsDialog
+      {...shown}
+      rows={rows}
+      outcomes={bulk.outcomes}
+      isRunning={bulk.isRunning}
+      whyNot={asksReason && reason.trim() === '' ? m['fleet.reason.required']() : null}
+      onApply={() => void run()}
+    >
+      {asksReason && (
+        <TextArea label={m['fleet.violation.why']()} value={reason} onChange={setReason} rows={2} autoFocus />
+      )}
+    </BulkRowsDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { perform } from '#kernel/web/api.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { sayCode } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
+import { Plate } from '#ui/Plate.tsx'
+import { lapseWords } from '../wordMaps.ts'
+import { PermitBadge } from './permitColumns.tsx'
+import { type Permit, type PermitRow, permitStateWords } from './permitWords.ts'
+
+const BulkActDialog = onDemand(
+  async () => (await import('../list/BulkActDialog.tsx')).BulkActDialog<PermitRow>,
+)
+
+type Act = 'approve' | 'reject' | 'cancel'
+type Props = { readonly rows: readonly PermitRow[]; readonly onDone: () => void }
+
+const changes = ['fleet.permit', 'fleet.planner', 'fleet.availability', 'fleet.vehicle', 'platform.timeline']
+const nextStates = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const
+const mayBe: Readonly<Record<Act, readonly PermitRow['state'][]>> = {
+  approve: ['pending'],
+  reject: ['pending'],
+  cancel: ['pending', 'approved'],
+}
+const verbs: Readonly<Record<Act, () => string>> = {
+  approve: m['fleet.permit.act.approve'],
+  reject: m['fleet.permit.act.reject'],
+  cancel: m['fleet.permit.act.cancel'],
+}
+
+function step(act: Act, { id, version }: PermitRow, reason: string): Promise<unknown> {
+  if (act === 'approve') return perform('fleet.permit.approve', { id, version })
+  if (act === 'reject') return perform('fleet.permit.reject', { id, version, reason })
+  return perform('fleet.permit.cancel', { id, version })
+}
+
+/** Decides or cancels several permits; what an approval would run into stands beside each before. */
+export function BulkPermits({ rows, onDone }: Props) {
+  const { can } = useSession()
+  const [act, setAct] = useState<Act | null>(null)
+  const able = (one: Act) => rows.filter(row => mayBe[one].includes(row.state))
+  const acts: readonly Act[] = [
+    ...(can('fleet.dispatch.approve') ? (['approve', 'reject'] as const) : []),
+    ...(can('fleet.dispatch.write') ? (['cancel'] as const) : []),
+  ]
+  const chosen = act ? able(act) : []
+  return (
+    <>
+      {acts.map(one => (
+        <Button
+          key={one}
+          kind="tertiary"
+          size="small"
+          disabledReason={able(one).length === 0 ? m['fleet.bulk.noneOf']() : null}
+          onPress={() => setAct(one)}
+        >
+          {verbs[one]()}
+        </Button>
+      ))}
+      {act && (
+        <BulkActDialog
+          title={`${verbs[act]()} · ${m['fleet.permit.count']({ count: chosen.length })}`}
+          verb={verbs[act]()}
+          danger={act !== 'approve'}
+          what={m['fleet.permit.title']()}
+          rows={chosen}
+          rowName={row => (
+            <>
+              <span className="n">{row.number}</span> <Plate number={row.plate} />{' '}
+              <bdi>{row.driver.name}</bdi>
+            </>
+          )}
+          before={row => <PermitBadge row={row} />}
+          after={row => (act === 'approve' ? <Foresight row={row} /> : permitStateWords[nextStates[act]]())}
+          asksReason={act === 'reject'}
+          act={(row, reason) => step(act, row, reason)}
+          changes={changes}
+          onDone={() => {
+            setAct(null)
+            onDone()
+          }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the approval of one would run into now, or that nothing stands against it. */
+function Foresight({ row }: { readonly row: PermitRow }) {
+  const { data } = useAnswer('fleet.permit.get', { id: row.id })
+  const why = data && whyNot(data)
+  return why ? <span className="bad fleet-why">{why}</span> : permitStateWords.approved()
+}
+
+function whyNot({ checks, driver }: Permit): string | null {
+  if (!checks) return null
+  if (checks.isOwn) return m['fleet.permit.ownNote']()
+  if (checks.conflict) return sayCode(checks.conflict.code, checks.conflict.params ?? {})
+  if (!checks.licenceFits)
+    return sayCode('fleet.permit.licenceExpired', { date: checks.licenceExpiresOn ?? driver.name })
+  const lapse = checks.lapses.find(one => one.severity === 'block')
+  return lapse ? `${lapseWords[lapse.kind]()}: ${m['fleet.legality.blocks']()}` : null
+}
