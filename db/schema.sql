@@ -1280,6 +1280,10 @@ create table app.mail (
   last_error text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  attachment_name text,
+  attachment_type text,
+  attachment bytea,
+  try_at timestamp with time zone not null default now(),
   constraint mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
   constraint mail_pkey PRIMARY KEY (id)
 );
