@@ -12,13 +12,18 @@ import {
   takeMembers,
 } from './access/server/public.ts'
 import { accountingServer } from './accounting/server/index.ts'
-import { registerTreasuryCount } from './accounting/server/public.ts'
+import { financeReports, registerTreasuryCount } from './accounting/server/public.ts'
 import { alertsServer } from './alerts/server/index.ts'
 import { ring } from './alerts/server/public.ts'
 import { billingServer } from './billing/server/index.ts'
-import { registerBilling, registerBillingChecks, registerFinanceFigures } from './billing/server/public.ts'
+import {
+  ageingReports,
+  registerBilling,
+  registerBillingChecks,
+  registerFinanceFigures,
+} from './billing/server/public.ts'
 import { fleetServer } from './fleet/server/index.ts'
-import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
+import { countOwnedVehicles, fleetReports, registerFleet } from './fleet/server/public.ts'
 import { partiesServer } from './parties/server/index.ts'
 import { countCustomers } from './parties/server/public.ts'
 import { platformServer } from './platform/server/index.ts'
@@ -36,7 +41,7 @@ import {
 import { rentalsServer } from './rentals/server/index.ts'
 import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
 import { reportsServer } from './reports/server/index.ts'
-import { registerChecklist, registerQuestions } from './reports/server/public.ts'
+import { registerChecklist, registerQuestions, registerReports } from './reports/server/public.ts'
 
 /** Every module of the server, in dependency order: the composition root reads this and nothing else. */
 export const serverModules: readonly ServerModule[] = [
@@ -132,6 +137,7 @@ export function composeModules(): void {
   registerRentalForecast()
   registerChecklist()
   registerQuestions(serverModules)
+  registerReports([...financeReports, ...ageingReports, ...fleetReports])
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

@@ -63,7 +63,7 @@ export const webModules: readonly WebModule[] = [
   alertsWeb,
   extended(partiesWeb),
   extended(accountingWeb),
-  billingWeb,
+  extended(billingWeb),
   extended(fleetWeb),
   rentalsWeb,
   reportsWeb,

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { moneyText } from '#kernel/shared/money.ts'
 import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
@@ -17,6 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
+import { balanceSheetOf, figureWords } from '../../shared/reportSheets.ts'
 import {
   type Balance,
   type Figure,
@@ -27,8 +27,8 @@ import {
 } from '../../shared/trialBalance.rules.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { nameOf } from '../names.ts'
+import { givenFilters } from '../reportSchedule.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { sumsOfTree } from '../sheetSums.ts'
 import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import type { useTrialBalance } from './statementAnswer.tsx'
@@ -42,25 +42,6 @@ type Props = {
   readonly balances: readonly Balance[]
   readonly total: Figures
   readonly answer: ReturnType<typeof useTrialBalance>['answer']
-}
-
-const groupOf: Readonly<Record<Figure, () => string>> = {
-  openingDebit: m['accounting.statement.opening'],
-  openingCredit: m['accounting.statement.opening'],
-  debit: m['accounting.statement.movement'],
-  credit: m['accounting.statement.movement'],
-  closingDebit: m['accounting.statement.closing'],
-  closingCredit: m['accounting.statement.closing'],
-}
-const isDebit = (figure: Figure) => figure === 'debit' || figure.endsWith('Debit')
-const sideWord = (figure: Figure) =>
-  isDebit(figure) ? m['accounting.side.debit']() : m['accounting.side.credit']()
-
-/** Headings of what stands below them, and the last row of what stands under nothing. */
-function sumsOfBalance(levels: readonly number[]) {
-  const top = Math.min(...levels)
-  const tops = levels.flatMap((level, row) => (level === top ? [row] : []))
-  return [...sumsOfTree(levels), { row: levels.length, of: tops }]
 }
 
 /** The question as its paper asks it: the same, without what is empty. */
@@ -84,6 +65,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
   const narrow = useNarrow()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const accounts = chart.data?.rows
+  const { from, to, ...filters } = question
   const rows = useMemo(() => statementRows(balances, accounts ?? [], closed), [balances, accounts, closed])
   const mayOpen = can('finance.ledger.view')
   const toggle = (code: string) =>
@@ -100,7 +82,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
     if (!href) return shown
     const label = m['accounting.statement.openFigure']({
       account: `${row.account.code} ${nameOf(row.account)}`,
-      figure: `${groupOf[name]()} ${sideWord(name)}`,
+      figure: `${figureWords(name).group} ${figureWords(name).side}`,
     })
     return (
       <FigureLink href={href} label={label}>
@@ -142,14 +124,13 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
     ...figures.map(
       (name): Column<Row> => ({
         id: name,
-        header: sideWord(name),
-        group: groupOf[name](),
+        header: figureWords(name).side,
+        group: figureWords(name).group,
         align: 'money',
         cell: row => figure(row, name),
       }),
     ),
   ]
-  const text = (minor: number) => (minor === 0 ? null : moneyText(minor, currency))
   return (
     <>
       <Toolbar
@@ -160,27 +141,8 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
             </span>
             <SheetMenu
               pdf={documentUrl('accounting.trialBalance.document', printInputOf(question))}
-              sheet={{
-                title: m['accounting.report.trialBalance'](),
-                currency,
-                columns: [
-                  { header: m['accounting.account.codeLabel'](), kind: 'text' },
-                  { header: m['accounting.account.title'](), kind: 'text' },
-                  ...figures.map(name => ({
-                    header: `${groupOf[name]()} - ${sideWord(name)}`,
-                    kind: 'money' as const,
-                  })),
-                ],
-                rows: [
-                  ...rows.map(row => [
-                    row.account.code,
-                    nameOf(row.account),
-                    ...figures.map(name => text(row.figures[name])),
-                  ]),
-                  [null, m['accounting.total'](), ...figures.map(name => moneyText(total[name], currency))],
-                ],
-                sums: sumsOfBalance(rows.map(row => row.account.level)),
-              }}
+              sheet={balanceSheetOf(rows, total, currency)}
+              schedule={{ report: 'finance.trialBalance', filters: givenFilters(filters) }}
             />
           </>
         }

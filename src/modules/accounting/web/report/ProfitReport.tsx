@@ -1,6 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
@@ -16,18 +16,27 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
+import { classesOfFigure, profitFigureWords } from '../../shared/profitFigures.ts'
+import {
+  besidePlan,
+  dimensionWord,
+  type Profit,
+  profitLabel,
+  profitSheet,
+  type ProfitRow as Row,
+  reportNameWords,
+} from '../../shared/reportSheets.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { PeriodChip } from '../FilterParts.tsx'
 import { links } from '../links.ts'
-import { Share, sheetShare } from '../Share.tsx'
+import { givenFilters } from '../reportSchedule.tsx'
+import { Share } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { comparisonWords, profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
-import { classesOfFigure, profitFigureWords } from './profitFigures.ts'
-import { besidePlan, labelOf, planColumns, type Row } from './profitPlan.tsx'
+import { comparisonWords, profitUnitKindWords } from '../wordMaps.ts'
+import { planColumns } from './profitPlan.tsx'
 import type { ReportQuestion } from './reportQuestion.ts'
 import { NoBudget } from './Statement.tsx'
 
-type Profit = OutputFor<'accounting.profit.list'>
 type Dimension = 'profitUnit' | 'costCenter'
 type Props = { readonly by: Dimension; readonly question: ReportQuestion }
 
@@ -45,14 +54,8 @@ export function ProfitReport({ by, question }: Props) {
   }
   const answer = useAnswer('accounting.profit.list', input, { keepPrevious: true })
   const title = reportNameWords[by === 'profitUnit' ? 'profitUnits' : 'costCenters']()
-  const name =
-    by === 'profitUnit' ? m['accounting.dimension.profitUnit']() : m['accounting.dimension.costCenter']()
+  const name = dimensionWord(by)
   const { rows = [], totals } = answer.data ?? {}
-  const sheetFigures = (row: Pick<Row, 'planned' | ProfitFigure>) => {
-    if (!isCompared) return profitFigures.map(one => row[one])
-    const { actual, planned, difference, bps } = besidePlan(row, figure, currency)
-    return [actual, planned, difference, sheetShare(bps)]
-  }
   return (
     <>
       <Toolbar
@@ -63,31 +66,10 @@ export function ProfitReport({ by, question }: Props) {
             </span>
             <SheetMenu
               pdf={documentUrl('accounting.profit.document', { ...input, figure, locale: currentLocale() })}
-              sheet={{
-                title,
-                currency,
-                columns: [
-                  { header: name, kind: 'text' },
-                  ...(isCompared
-                    ? [
-                        { header: profitFigureWords[figure](), kind: 'money' as const },
-                        { header: m['accounting.budget.budget'](), kind: 'money' as const },
-                        { header: m['accounting.report.difference'](), kind: 'money' as const },
-                        { header: m['accounting.report.reached'](), kind: 'percent' as const },
-                      ]
-                    : profitFigures.map(one => ({
-                        header: profitFigureWords[one](),
-                        kind: 'money' as const,
-                      }))),
-                ],
-                rows: [
-                  ...rows.map(row => [
-                    [row.code, labelOf(row)].filter(Boolean).join(' '),
-                    ...sheetFigures(row),
-                  ]),
-                  ...(totals ? [[m['accounting.total'](), ...sheetFigures(totals)]] : []),
-                ],
-                sums: totals ? [{ row: rows.length, of: rows.map((_, at) => at) }] : [],
+              sheet={profitSheet({ by, compared: isCompared ? figure : null }, { rows, totals }, currency)}
+              schedule={{
+                report: by === 'profitUnit' ? 'finance.profitUnits' : 'finance.costCenters',
+                filters: givenFilters({ search, ...(isCompared ? { compare: 'budget', figure } : {}) }),
               }}
             />
           </>
@@ -178,7 +160,7 @@ function ProfitTable({ by, question, profit, label, name, compared }: TableProps
           ...dimensionOf(row),
         })}
         label={m['accounting.statement.openFigure']({
-          account: labelOf(row),
+          account: profitLabel(row),
           figure: profitFigureWords[figure](),
         })}
       >
@@ -206,10 +188,10 @@ function ProfitTable({ by, question, profit, label, name, compared }: TableProps
         {row.code && <span className="n quiet">{row.code}</span>}
         {href ? (
           <TextLink href={href}>
-            <bdi>{labelOf(row)}</bdi>
+            <bdi>{profitLabel(row)}</bdi>
           </TextLink>
         ) : (
-          <span className="soft-ink">{labelOf(row)}</span>
+          <span className="soft-ink">{profitLabel(row)}</span>
         )}
       </span>
     )

@@ -1,7 +1,6 @@
 import { m } from '#generated/words/messages.js'
 import { currencySymbol } from '#kernel/shared/format.ts'
-import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import { documentUrl, type OutputFor } from '#kernel/web/api.ts'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
@@ -14,85 +13,47 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { changedBps, reachedBps } from '../../shared/budget.rules.ts'
 import type { ReportName } from '../../shared/report.rules.ts'
+import {
+  columnHeads,
+  comparedOf,
+  comparedWords,
+  reportNameWords,
+  rowLabel,
+  type ShownReport,
+  statementSheet,
+} from '../../shared/reportSheets.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { links } from '../links.ts'
-import { minorOf, nameOf } from '../names.ts'
-import { Share, sheetShare } from '../Share.tsx'
+import { minorOf } from '../names.ts'
+import { givenFilters } from '../reportSchedule.tsx'
+import { Share } from '../Share.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
-import { reportNameWords, reportRowWords } from '../wordMaps.ts'
-import { daysText } from './daysText.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { hrefOfCell } from './reportLinks.ts'
 import { inputOf, type ReportQuestion } from './reportQuestion.ts'
-import { sumsOfStatement } from './statementSums.ts'
 
-type Report = OutputFor<'accounting.report.show'>
+type Report = ShownReport
 type Row = Report['rows'][number]
 type Props = { readonly report: ReportName; readonly question: ReportQuestion }
-
-const labelOf = (row: Row): string =>
-  row.word ? reportRowWords[row.word]() : nameOf({ nameAr: row.nameAr ?? '', nameEn: row.nameEn })
-
-/** How the two columns of a row differ: the amount, and its share of what it is compared with. */
-function comparedOf(row: Row, currency: Currency, isPlanned: boolean) {
-  const [now, before] = [minorOf(row.amounts[0], currency), minorOf(row.amounts[1], currency)]
-  return {
-    change: moneyText(now - before, currency),
-    bps: isPlanned ? reachedBps(now, before) : changedBps(now, before),
-  }
-}
-
-const comparedWords = (isPlanned: boolean) =>
-  isPlanned
-    ? { change: m['accounting.report.difference'](), share: m['accounting.report.reached']() }
-    : { change: m['accounting.report.change'](), share: m['accounting.report.changePercent']() }
 
 /** Income statement, balance sheet or cash flow: each figure a link to the lines it is the sum of. */
 export function Statement({ report, question }: Props) {
   const { currency } = useCompany()
   const input = inputOf(report, question)
   const answer = useAnswer('accounting.report.show', input, { keepPrevious: true })
-  const columns = answer.data?.columns ?? []
-  const rows = answer.data?.rows ?? []
-  const heads = columns.map(days =>
-    days.planned ? m['accounting.budget.budget']() : daysText(days, report === 'balanceSheet'),
-  )
-  const compared = columns.length > 1
-  const isPlanned = columns.some(column => column.planned)
-  const words = comparedWords(isPlanned)
+  const { columns = [], rows = [] } = answer.data ?? {}
+  const heads = columnHeads(report, columns)
+  const { report: _, from, to, ...filters } = input
+  const scheduled = givenFilters(filters)
   return (
     <>
       <Toolbar
         end={
           <SheetMenu
             pdf={documentUrl('accounting.report.document', { ...input, locale: currentLocale() })}
-            sheet={{
-              title: reportNameWords[report](),
-              currency,
-              columns: [
-                { header: m['accounting.account.codeLabel'](), kind: 'text' },
-                { header: m['accounting.account.title'](), kind: 'text' },
-                ...heads.map(header => ({ header, kind: 'money' as const })),
-                ...(compared
-                  ? [
-                      { header: words.change, kind: 'money' as const },
-                      { header: words.share, kind: 'percent' as const },
-                    ]
-                  : []),
-              ],
-              rows: rows.map(row => {
-                const { change, bps } = comparedOf(row, currency, isPlanned)
-                return [
-                  row.code,
-                  labelOf(row),
-                  ...row.amounts,
-                  ...(compared ? [change, sheetShare(bps)] : []),
-                ]
-              }),
-              sums: sumsOfStatement(rows),
-            }}
+            sheet={statementSheet(report, { columns, rows }, currency)}
+            schedule={{ report: `finance.${report}`, filters: scheduled }}
           />
         }
       >
@@ -101,7 +62,7 @@ export function Statement({ report, question }: Props) {
       <Loaded answer={answer}>
         {shown => (
           <>
-            {isPlanned && shown.budgets.length === 0 && <NoBudget />}
+            {shown.columns.some(column => column.planned) && shown.budgets.length === 0 && <NoBudget />}
             <StatementTable report={report} question={question} shown={shown} heads={heads} />
           </>
         )}
@@ -157,7 +118,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
     return (
       <FigureLink
         href={href}
-        label={m['accounting.statement.openFigure']({ account: labelOf(row), figure: heads[at] ?? '' })}
+        label={m['accounting.statement.openFigure']({ account: rowLabel(row), figure: heads[at] ?? '' })}
       >
         {text}
       </FigureLink>
@@ -175,7 +136,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
       header: m['accounting.account.title'](),
       cell: row => (
         <span className="accounting-indent" style={{ paddingInlineStart: (row.level - 1) * 20 }}>
-          {labelOf(row)}
+          {rowLabel(row)}
         </span>
       ),
     },
@@ -223,7 +184,7 @@ function StatementTable({ report, question, shown, heads }: TableProps) {
               className={row.kind === 'account' ? 'grow' : 'grow strong'}
               style={{ paddingInlineStart: (row.level - 1) * 12 }}
             >
-              {labelOf(row)}
+              {rowLabel(row)}
             </span>
             {figure(row, 0)}
           </span>

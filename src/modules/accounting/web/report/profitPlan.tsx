@@ -1,38 +1,19 @@
 import { m } from '#generated/words/messages.js'
-import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
+import type { Currency } from '#kernel/shared/money.ts'
 import { Amount } from '#ui/Amount.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { reachedBps } from '../../shared/budget.rules.ts'
 import type { ProfitFigure } from '../../shared/profit.rules.ts'
+import { besidePlan, type ProfitRow, profitLabel } from '../../shared/reportSheets.ts'
 import { FigureLink } from '../FigureLink.tsx'
-import { minorOf, nameOf } from '../names.ts'
 import { Share } from '../Share.tsx'
-
-export type Row = OutputFor<'accounting.profit.list'>['rows'][number]
-
-/** The name of a unit or centre, and of what belongs to none. */
-export const labelOf = (row: Row): string =>
-  row.nameAr ? nameOf({ nameAr: row.nameAr, nameEn: row.nameEn }) : m['accounting.profit.unassigned']()
-
-/** A figure beside its budget: both, the difference and what of the budget was reached. */
-export function besidePlan(
-  row: Pick<Row, 'planned' | ProfitFigure>,
-  figure: ProfitFigure,
-  currency: Currency,
-) {
-  const [actual, planned] = [row[figure], row.planned?.[figure] ?? moneyText(0, currency)]
-  const [now, plan] = [minorOf(actual, currency), minorOf(planned, currency)]
-  return { actual, planned, difference: moneyText(now - plan, currency), bps: reachedBps(now, plan) }
-}
 
 /** The budget of a figure, what it differs by and how much of it was reached; a budget opens its plan. */
 export function planColumns(
   figure: ProfitFigure,
   currency: Currency,
-  hrefOf: (row: Row) => string | null,
-): Column<Row>[] {
-  const planned = (row: Row) => {
+  hrefOf: (row: ProfitRow) => string | null,
+): Column<ProfitRow>[] {
+  const planned = (row: ProfitRow) => {
     const amount = <Amount amount={besidePlan(row, figure, currency).planned} />
     const href = hrefOf(row)
     if (!href) return amount
@@ -40,7 +21,7 @@ export function planColumns(
       <FigureLink
         href={href}
         label={m['accounting.statement.openFigure']({
-          account: labelOf(row),
+          account: profitLabel(row),
           figure: m['accounting.budget.budget'](),
         })}
       >
