@@ -1280,6 +1280,10 @@ create table app.mail (
   last_error text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  attachment_name text,
+  attachment_type text,
+  attachment bytea,
+  try_at timestamp with time zone not null default now(),
   constraint mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
   constraint mail_pkey PRIMARY KEY (id)
 );
@@ -5679,6 +5683,66 @@ alter table rentals.second_record force row level security;
 create policy company on rentals.second_record using (company_id = app.current_company());
 grant insert on rentals.second_record to qafila_app;
 grant select on rentals.second_record to qafila_app;
+
+create table reports.schedule (
+  company_id integer not null default app.current_company(),
+  id uuid not null default app.uuid_v7(),
+  version integer not null default 1,
+  report text not null,
+  filters jsonb not null default '{}'::jsonb,
+  period text not null,
+  every text not null,
+  weekday integer,
+  month_day integer,
+  hour integer not null,
+  format text not null,
+  owner_id uuid not null,
+  active boolean not null default true,
+  stopped_by text,
+  next_at timestamp with time zone not null,
+  last_at timestamp with time zone,
+  last_outcome text,
+  last_mails bigint[] not null default '{}'::bigint[],
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  constraint schedule_check CHECK (((every = 'week'::text) = (weekday IS NOT NULL))),
+  constraint schedule_check1 CHECK (((every = 'month'::text) = (month_day IS NOT NULL))),
+  constraint schedule_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint schedule_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'pdf'::text]))),
+  constraint schedule_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint schedule_last_outcome_check CHECK ((last_outcome = ANY (ARRAY['sent'::text, 'empty'::text, 'undelivered'::text, 'failed'::text, 'stopped'::text]))),
+  constraint schedule_month_day_check CHECK (((month_day >= 0) AND (month_day <= 28))),
+  constraint schedule_period_check CHECK ((period = ANY (ARRAY['today'::text, 'yesterday'::text, 'last7'::text, 'monthSoFar'::text, 'lastMonth'::text, 'yearSoFar'::text]))),
+  constraint schedule_report_check CHECK (((length(report) >= 1) AND (length(report) <= 60))),
+  constraint schedule_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6))),
+  constraint schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint schedule_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX schedule_due ON reports.schedule USING btree (company_id, next_at) WHERE active;
+CREATE INDEX schedule_owner ON reports.schedule USING btree (company_id, owner_id);
+alter table reports.schedule force row level security;
+create policy company on reports.schedule using (company_id = app.current_company());
+grant delete on reports.schedule to qafila_app;
+grant insert on reports.schedule to qafila_app;
+grant select on reports.schedule to qafila_app;
+grant update on reports.schedule to qafila_app;
+
+create table reports.schedule_recipient (
+  company_id integer not null default app.current_company(),
+  schedule_id uuid not null,
+  email text not null,
+  user_id uuid,
+  constraint schedule_recipient_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint schedule_recipient_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint schedule_recipient_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES reports.schedule(company_id, id) ON DELETE CASCADE,
+  constraint schedule_recipient_pkey PRIMARY KEY (company_id, schedule_id, email)
+);
+alter table reports.schedule_recipient force row level security;
+create policy company on reports.schedule_recipient using (company_id = app.current_company());
+grant delete on reports.schedule_recipient to qafila_app;
+grant insert on reports.schedule_recipient to qafila_app;
+grant select on reports.schedule_recipient to qafila_app;
+grant update on reports.schedule_recipient to qafila_app;
 
 CREATE OR REPLACE FUNCTION access.session_actor(hash text, at timestamp with time zone)
  RETURNS jsonb

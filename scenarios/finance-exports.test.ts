@@ -75,7 +75,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     '%s beside %s',
     async (report, compare) => {
       const { t } = books
-      const { statementSheet } = await import('#modules/accounting/web/report/statementSheet.ts')
+      const { statementSheet } = await import('#modules/accounting/shared/statementSheet.ts')
       const question = { report, ...days, compare }
       const shown = await t.call(showReport, question)
       const expected = shown.rows.map(({ amounts }) => {
@@ -90,7 +90,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
 
   test('trial balance', async () => {
     const { t } = books
-    const { trialBalanceSheet } = await import('#modules/accounting/web/ledger/trialBalanceSheet.ts')
+    const { trialBalanceSheet } = await import('#modules/accounting/shared/trialBalanceSheet.ts')
     const { rows } = await t.call(showTrialBalance, { from: days.from, asOf: days.to, level: 6 })
     const chart = await t.call(listAccounts, { inactive: true })
     const balances = rows.map(
@@ -115,7 +115,7 @@ describe('XLSX and PDF hold the figures of the screen', () => {
     ['costCenter', 'budget'],
   ] as const)('profit by %s beside %s', async (by, compare) => {
     const { t } = books
-    const { profitSheet } = await import('#modules/accounting/web/report/profitSheet.ts')
+    const { profitSheet } = await import('#modules/accounting/shared/profitSheet.ts')
     const question = { by, ...days, compare }
     const shown = await t.call(listProfit, question)
     const expected = [...shown.rows, shown.totals].map(row => {

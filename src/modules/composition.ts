@@ -10,10 +10,15 @@ import {
   registerUserQuota,
   takeMembers,
 } from './access/server/public.ts'
-import { registerTreasuryCount } from './accounting/server/public.ts'
+import { financeReports, registerTreasuryCount } from './accounting/server/public.ts'
 import { ring } from './alerts/server/public.ts'
-import { registerBilling, registerBillingChecks, registerFinanceFigures } from './billing/server/public.ts'
-import { countOwnedVehicles, registerFleet } from './fleet/server/public.ts'
+import {
+  ageingReports,
+  registerBilling,
+  registerBillingChecks,
+  registerFinanceFigures,
+} from './billing/server/public.ts'
+import { countOwnedVehicles, fleetReports, registerFleet } from './fleet/server/public.ts'
 import { countCustomers } from './parties/server/public.ts'
 import {
   type CompanyDetails,
@@ -27,7 +32,7 @@ import {
   whyNotAddResource,
 } from './platform/server/public.ts'
 import { registerRentalForecast, registerRentals } from './rentals/server/public.ts'
-import { registerChecklist, registerQuestions } from './reports/server/public.ts'
+import { registerChecklist, registerQuestions, registerReports } from './reports/server/public.ts'
 import { serverModules } from './server.ts'
 
 /** Who runs a new company: its founder, a person that already has an account, or somebody who is invited. */
@@ -115,6 +120,7 @@ export function composeModules(): void {
   registerRentalForecast()
   registerChecklist()
   registerQuestions(serverModules)
+  registerReports([...financeReports, ...ageingReports, ...fleetReports])
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

@@ -1,10 +1,15 @@
-import { accountingLinks, registerSourceLink } from '#modules/accounting/web/public.tsx'
+import {
+  accountingLinks,
+  registerSchedulePanel,
+  registerSourceLink,
+} from '#modules/accounting/web/public.tsx'
 import { documentHref, partyTabs } from '#modules/billing/web/public.tsx'
 import { registerPlannerActs } from '#modules/fleet/web/planner/acts.ts'
 import { fleetLinks, violationsOfParty } from '#modules/fleet/web/public.tsx'
 import { registerPartyTab } from '#modules/parties/web/public.tsx'
 import { registerOnParties } from '#modules/rentals/web/public.tsx'
 import { rentalPlannerActs } from '#modules/rentals/web/yard/plannerActs.tsx'
+import { ScheduleReport } from '#modules/reports/web/public.tsx'
 
 /**
  * What upper modules add to the screens of lower ones. A part of its own, loaded with the first page that has a place for
@@ -15,6 +20,7 @@ export function registerScreens(): void {
   registerPartyTab(violationsOfParty)
   registerOnParties()
   registerPlannerActs(rentalPlannerActs)
+  registerSchedulePanel(ScheduleReport)
   registerSourceLink('accounting:asset:', key => accountingLinks.asset(key.split(':')[2] ?? ''))
   registerSourceLink('billing:', documentHref)
   registerSourceLink('fleet:financing:', key => fleetLinks.financing(key.split(':')[2] ?? ''))

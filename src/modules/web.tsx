@@ -65,7 +65,7 @@ export const webModules: readonly WebModule[] = [
   alertsWeb,
   extended(partiesWeb),
   extended(accountingWeb),
-  billingWeb,
+  extended(billingWeb),
   extended(fleetWeb),
   rentalsWeb,
   reportsWeb,

@@ -13,4 +13,8 @@ export interface MailTable {
   last_error: string | null
   created_at: DefaultedInstant
   sent_at: NullableInstant
+  attachment_name: string | null
+  attachment_type: string | null
+  attachment: Buffer | null
+  try_at: DefaultedInstant
 }

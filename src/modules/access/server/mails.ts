@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
+import { type Attachment, queueMail } from '#kernel/server/mail.ts'
 import { environment } from './environment.ts'
 import type { User } from './users.ts'
 
@@ -102,24 +102,28 @@ export async function sendLetter<Kind extends keyof typeof letters>(
   await sendWords(db, to, write(...words)[to.language])
 }
 
-/** Puts words of another module into the outbox, with a link to a page of ours under them. */
-export async function sendNotice(
-  db: Db,
-  to: Addressee,
-  notice: { readonly subject: string; readonly lines: readonly string[]; readonly path: string },
-): Promise<void> {
-  const { path, ...words } = notice
-  await sendWords(db, to, { ...words, link: `${environment().baseUrl}${path}` })
+type Notice = {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly path: string
+  readonly attachment?: Attachment
+}
+
+/** Puts words of another module into the outbox, with a link to a page of ours under them. Answers the number of the mail. */
+export async function sendNotice(db: Db, to: Addressee, notice: Notice): Promise<number> {
+  const { path, attachment, ...words } = notice
+  return sendWords(db, to, { ...words, link: `${environment().baseUrl}${path}` }, attachment)
 }
 
 type Addressee = Pick<User, 'email' | 'language' | 'company_id'>
 
-async function sendWords(db: Db, to: Addressee, letter: Letter): Promise<void> {
-  await queueMail(db, {
+async function sendWords(db: Db, to: Addressee, letter: Letter, attachment?: Attachment): Promise<number> {
+  return queueMail(db, {
     companyId: to.company_id,
     recipient: to.email,
     subject: letter.subject,
     text: [...letter.lines, ...(letter.link ? [letter.link] : [])].join('\n\n'),
     html: html(letter, to.language),
+    ...(attachment ? { attachment } : {}),
   })
 }

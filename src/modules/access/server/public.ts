@@ -1,5 +1,6 @@
 // The front door of access for other modules' servers and the composition root.
 
+export { actingAs } from './acting.ts'
 export { actorFrom as actorOf, type SessionRow } from './actor.ts'
 export { authenticate, recall } from './authenticate.ts'
 export { backgroundDone, startAccess, stopAccess } from './environment.ts'

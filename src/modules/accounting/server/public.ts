@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { sendNow } from '#kernel/server/database.ts'
 
+export { financeReports } from '../shared/reports.ts'
 export { type AccrualLine, accrueRevenue } from './accruing.commands.ts'
 export { type AssetDraft, acquireAsset, addAssetCost } from './asset.acquiring.ts'
 export { disposeAsset, recordAssetUse, reinstateAsset } from './asset.disposing.ts'

@@ -3,6 +3,14 @@ export { canonicalRate, type ForeignItem, inBase } from './exchangeRate.rules.ts
 export { expectedOn, type ForecastSource } from './forecast.rules.ts'
 export type { EntryKind, JournalDraft, JournalLineDraft } from './journal.rules.ts'
 export { type MappingKey, mappingKeys } from './mapping-keys.ts'
+export type {
+  ReportAsked,
+  ReportDefinition,
+  ReportFile,
+  ReportFilters,
+  ReportHead,
+} from './reportDefinition.ts'
+export { type Sheet, workbookOf } from './sheet.ts'
 export { vatSettlements } from './vat.postings.ts'
 
 /** The kinds of things whose profit is read from the ledger. */

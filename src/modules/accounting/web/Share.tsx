@@ -7,7 +7,3 @@ export function Share({ bps }: { readonly bps: number | null }) {
   if (bps === null) return <span className="quiet">{'\u2014'}</span>
   return <span className="n soft-ink">{formatPercent(bps, digits)}</span>
 }
-
-/** A share as a sheet holds it: 0.9041 is 90.41 %. */
-export const sheetShare = (bps: number | null): string | null =>
-  bps === null ? null : (bps / 10_000).toFixed(4)

@@ -6,16 +6,20 @@ import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { useControlKey } from './pageKeys.ts'
+import { type ScheduledReport, useScheduling } from './reportSchedule.tsx'
 import { type Sheet, type SheetFormat, sheetFile } from './sheet.ts'
 
 type Props = {
   readonly sheet: Sheet
   /** Where the same statement stands as PDF. */
   readonly pdf?: string
+  /** What goes out by mail when it is scheduled. */
+  readonly schedule?: ScheduledReport
 }
 
 /** Saves what a statement shows, cell for cell; Ctrl+E saves the XLSX. */
-export function SheetMenu({ sheet, pdf }: Props) {
+export function SheetMenu({ sheet, pdf, schedule }: Props) {
+  const scheduling = useScheduling(schedule)
   const [isBusy, setBusy] = useState(false)
   const save = async (format: SheetFormat) => {
     setBusy(true)
@@ -36,23 +40,27 @@ export function SheetMenu({ sheet, pdf }: Props) {
   }
   useControlKey('KeyE', () => void save('xlsx'))
   return (
-    <Menu
-      label={m['kernel.export.action']()}
-      trigger={
-        <Button busy={isBusy}>
-          <Download aria-hidden />
-          {m['kernel.export.action']()}
-        </Button>
-      }
-    >
-      <MenuEntry name={m['kernel.export.xlsx']()} onAction={() => void save('xlsx')} />
-      <MenuEntry name={m['kernel.export.csv']()} onAction={() => void save('csv')} />
-      {pdf && (
-        <MenuEntry
-          name={m['accounting.report.pdf']()}
-          onAction={() => window.open(pdf, '_blank', 'noopener')}
-        />
-      )}
-    </Menu>
+    <>
+      <Menu
+        label={m['kernel.export.action']()}
+        trigger={
+          <Button busy={isBusy}>
+            <Download aria-hidden />
+            {m['kernel.export.action']()}
+          </Button>
+        }
+      >
+        <MenuEntry name={m['kernel.export.xlsx']()} onAction={() => void save('xlsx')} />
+        <MenuEntry name={m['kernel.export.csv']()} onAction={() => void save('csv')} />
+        {pdf && (
+          <MenuEntry
+            name={m['accounting.report.pdf']()}
+            onAction={() => window.open(pdf, '_blank', 'noopener')}
+          />
+        )}
+        {scheduling.open && <MenuEntry name={m['accounting.report.schedule']()} onAction={scheduling.open} />}
+      </Menu>
+      {scheduling.panel}
+    </>
   )
 }

@@ -1,11 +1,7 @@
-import type { Currency, Minor } from '#kernel/shared/money.ts'
-import { parseMoney } from '#kernel/shared/money.ts'
-import { currentLocale } from '#kernel/web/say.ts'
+import type { Minor } from '#kernel/shared/money.ts'
+import { nameOf } from '../shared/names.ts'
 
-/** The name of an account, key or cost centre in the language of the page; Arabic where there is no English. */
-export function nameOf(named: { readonly nameAr: string; readonly nameEn: string | null }): string {
-  return currentLocale() === 'ar' ? named.nameAr : named.nameEn || named.nameAr
-}
+export { minorOf, nameOf } from '../shared/names.ts'
 
 /** The account's name on a line of an entry or a statement. */
 export function accountNameOf(line: {
@@ -13,12 +9,6 @@ export function accountNameOf(line: {
   readonly accountNameEn: string | null
 }): string {
   return nameOf({ nameAr: line.accountNameAr, nameEn: line.accountNameEn })
-}
-
-/** Minor units of an amount as it travels; zero for an empty or unreadable one. */
-export function minorOf(text: string | null | undefined, currency: Currency): Minor {
-  const parsed = parseMoney(text ?? '', currency)
-  return parsed.ok ? parsed.minor : 0
 }
 
 /** The account of an accountant's eye: a balance without its sign and the side on which it stands. */

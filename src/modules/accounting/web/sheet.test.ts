@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { formulasOf, sumsOfTree } from '../shared/sheetSums.ts'
 import type { Sheet } from './sheet.ts'
-import { formulasOf, sumsOfTree } from './sheetSums.ts'
 
 const sheet: Sheet = {
   title: 'ميزان المراجعة',

@@ -1,62 +1,18 @@
-import type { CellValue } from 'hucre'
-import { isDay } from '#kernel/shared/day.ts'
-import { type Currency, currencyDigits } from '#kernel/shared/money.ts'
+import { currencyDigits } from '#kernel/shared/money.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { formulasOf, type SheetSum } from './sheetSums.ts'
+import { cellsOf, type Sheet, withoutFormula, workbookOf } from '../shared/sheet.ts'
 
-export type SheetColumn = {
-  readonly header: string
-  readonly kind: 'text' | 'money' | 'percent' | 'number' | 'day'
-}
-
-/**
- * A statement as it stands on the screen, totals included; money is the decimal text of the wire, a percentage a part of one,
- * a day its ISO text, null an empty cell.
- */
-export type Sheet = {
-  readonly title: string
-  readonly currency: Currency
-  readonly columns: readonly SheetColumn[]
-  readonly rows: readonly (readonly (string | null)[])[]
-  /** Rows that are the sum of others: in XLSX they are formulas. */
-  readonly sums?: readonly SheetSum[]
-}
+export type { Sheet, SheetColumn } from '../shared/sheet.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
 
-/** A leading = + - @ tab or return would run as a formula in a spreadsheet; a quote in front makes it text. */
-const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-function cells(sheet: Sheet): CellValue[][] {
-  return sheet.rows.map(row =>
-    row.map((value, at) => {
-      const kind = sheet.columns[at]?.kind
-      if (value === null) return null
-      if (kind === 'text') return withoutFormula(value)
-      if (kind === 'day') return isDay(value) ? new Date(`${value}T00:00:00Z`) : withoutFormula(value)
-      const number = Number(value)
-      return Number.isFinite(number) ? number : withoutFormula(value)
-    }),
-  )
-}
-
-/** How a column of figures or days is shown; a column of whole numbers without a point behind them. */
-function formatOf(sheet: Sheet, kind: SheetColumn['kind'], at: number): string | null {
-  if (kind === 'text') return null
-  if (kind === 'day') return 'dd/mm/yyyy'
-  if (kind === 'percent') return '0.00%'
-  const isWhole = sheet.rows.every(row => Number.isInteger(Number(row[at] ?? 0)))
-  if (kind === 'number') return isWhole ? '#,##0' : '#,##0.00'
-  return `#,##0.${'0'.repeat(currencyDigits(sheet.currency))}`
-}
-
 /** The file of a statement: XLSX right to left with typed numbers, or CSV that spreadsheets read as Arabic. */
 export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob> {
-  const headers = sheet.columns.map(column => withoutFormula(column.header))
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv')
     const digits = currencyDigits(sheet.currency)
-    const rows = cells(sheet).map(row =>
+    const headers = sheet.columns.map(column => withoutFormula(column.header))
+    const rows = cellsOf(sheet).map(row =>
       row.map((value, at) => {
         if (value instanceof Date) return value.toISOString().slice(0, 10)
         const kind = sheet.columns[at]?.kind
@@ -67,35 +23,7 @@ export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<Blob
     return new Blob([writeCsv([headers, ...rows], { bom: true })], { type: 'text/csv' })
   }
   const { writeXlsx } = await import('hucre/xlsx')
-  const isArabic = currentLocale() === 'ar'
-  const filled = cells(sheet)
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: sheet.title.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31),
-        columns: sheet.columns.map(({ kind }, at) => {
-          const numFmt = formatOf(sheet, kind, at)
-          return {
-            width: kind === 'text' ? 28 : 16,
-            ...(numFmt ? { numFmt } : {}),
-            ...(kind === 'text' && isArabic
-              ? { style: { alignment: { readingOrder: 'rtl' as const } } }
-              : {}),
-          }
-        }),
-        // The writer puts headings of its own only over rows that are objects.
-        rows: [headers, ...filled],
-        cells: new Map(
-          formulasOf(sheet).map(({ row, column, formula }) => {
-            const shown = filled[row]![column]!
-            return [`${row + 1},${column}`, { value: shown, formula, formulaResult: shown }]
-          }),
-        ),
-        freezePane: { rows: 1 },
-        view: { rightToLeft: isArabic },
-      },
-    ],
-  })
+  const bytes = await writeXlsx(workbookOf(sheet, currentLocale() === 'ar'))
   return new Blob([bytes as Uint8Array<ArrayBuffer>], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })

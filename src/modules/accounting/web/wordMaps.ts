@@ -2,8 +2,7 @@ import { m } from '#generated/words/messages.js'
 import type { OutputFor } from '#kernel/web/api.ts'
 import type { StatusKind } from '#ui/status.ts'
 import type { ProfitUnitKind } from '../shared/public.ts'
-import type { Comparison, ReportWord } from '../shared/report.rules.ts'
-import type { ReportTab } from './report/reportQuestion.ts'
+import type { Comparison } from '../shared/report.rules.ts'
 
 type Account = OutputFor<'accounting.account.get'>
 type Entry = OutputFor<'accounting.journal.get'>
@@ -119,28 +118,6 @@ const checkWords: Readonly<Record<string, () => string>> = {
 
 /** What a check of the close checklist looks for; its code for a check that another module brings without words here. */
 export const checkWord = (code: string): string => checkWords[code]?.() ?? code
-
-export const reportNameWords: Record<ReportTab, () => string> = {
-  incomeStatement: m['accounting.report.incomeStatement'],
-  balanceSheet: m['accounting.report.balanceSheet'],
-  cashFlow: m['accounting.report.cashFlow'],
-  trialBalance: m['accounting.report.trialBalance'],
-  profitUnits: m['accounting.report.profitUnits'],
-  costCenters: m['accounting.report.costCenters'],
-}
-
-export const reportRowWords: Record<ReportWord, () => string> = {
-  netResult: m['accounting.reportRow.netResult'],
-  currentResult: m['accounting.reportRow.currentResult'],
-  dueWithinYear: m['accounting.reportRow.dueWithinYear'],
-  liabilitiesAndEquity: m['accounting.reportRow.liabilitiesAndEquity'],
-  operating: m['accounting.reportRow.operating'],
-  investing: m['accounting.reportRow.investing'],
-  financing: m['accounting.reportRow.financing'],
-  netChange: m['accounting.reportRow.netChange'],
-  openingCash: m['accounting.reportRow.openingCash'],
-  closingCash: m['accounting.reportRow.closingCash'],
-}
 
 export const comparisonWords: Record<Comparison, () => string> = {
   none: m['accounting.report.compare.none'],

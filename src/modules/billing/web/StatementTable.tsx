@@ -4,7 +4,7 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
-import { ageWords } from './ageWords.ts'
+import { ageWords } from '../shared/ageWords.ts'
 import { isSomething } from './amounts.ts'
 
 type Row = {

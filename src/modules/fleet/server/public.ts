@@ -1,6 +1,7 @@
 // The front door for other modules' servers. Every function works in the caller's transaction, checks the rules of the fleet
 // and takes its locks; the permission of the calling operation governs. None of them writes an audit line but
 // `saveInspection`, `signInspection` and `voidInspection`: the caller's command does.
+export { fleetReports } from '../shared/reports.ts'
 export { disposeVehicle } from './acquisition.commands.ts'
 export { isGroupFull, searchAvailability } from './availability.queries.ts'
 export {

@@ -4,13 +4,7 @@ import { addDays } from '#kernel/shared/day.ts'
 import { moneyText } from '#kernel/shared/money.ts'
 import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { shareBps } from '../shared/analysis.rules.ts'
-import {
-  type CellKind,
-  type Column,
-  type FleetReport,
-  isAdded,
-  reportColumns,
-} from '../shared/report.rules.ts'
+import { type CellKind, type Column, isAdded, reportColumns, reportRights } from '../shared/report.rules.ts'
 import { analyseVehicles } from './analysis.queries.ts'
 import { whyNotMay } from './permission.ts'
 import { type Found, performanceRows, profitabilityRows, type Question, type Value } from './report.books.ts'
@@ -21,18 +15,6 @@ import { shownPlate } from './vehicle.queries.ts'
 const mostRows = 1000
 
 const booksPermissions = ['fleet.analysis.read', 'finance.analysis.view']
-
-/** What a report shows is read by whoever may read its records. */
-const permissions: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
-  ...{ maintenance: ['fleet.maintenance.read'], efficiency: ['fleet.maintenance.read'] },
-  ...{ expiries: ['fleet.documents.read'], custody: ['fleet.tracking.read'] },
-  ...{ fines: ['fleet.violations.read'], lateFines: ['fleet.violations.read'] },
-  ...{
-    forecast: ['fleet.installments.read'],
-    performance: booksPermissions,
-    profitability: booksPermissions,
-  },
-}
 
 async function rowsOf(ctx: Ctx, question: Question): Promise<Found[]> {
   const { report, from, to, groupId, branchId } = question
@@ -67,7 +49,7 @@ function cellOf(ctx: Ctx, kind: CellKind, value: Value | undefined): string | nu
 export async function showFleetReport(ctx: Ctx, input: Question) {
   const { report } = input
   if (input.from > input.to) deny(invalid('fleet.analysis.days', { field: 'to' }))
-  const [permission, ...others] = permissions[report] ?? []
+  const [permission, ...others] = reportRights[report] ?? []
   if (permission && !others.some(other => ctx.can(other))) refuse(whyNotMay(ctx, permission))
   const columns: readonly Column[] = reportColumns[report]
   const found = await rowsOf(ctx, input)

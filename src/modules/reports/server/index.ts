@@ -1,6 +1,7 @@
-import { bind, type ServerModule } from '#kernel/server/module.ts'
+import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as dashboardContract from '../shared/dashboard.contract.ts'
 import { reports } from '../shared/module.ts'
+import * as scheduleContract from '../shared/schedule.contract.ts'
 import * as searchContract from '../shared/search.contract.ts'
 
 export const reportsServer: ServerModule = {
@@ -8,5 +9,23 @@ export const reportsServer: ServerModule = {
   endpoints: [
     ...bind(dashboardContract, () => import('./dashboard.queries.ts')),
     ...bind(searchContract, () => import('./search.queries.ts')),
+    ...bind(
+      scheduleContract,
+      () => import('./schedule.commands.ts'),
+      () => import('./schedule.queries.ts'),
+    ),
   ],
+  // At the hour; and soon after a server that was down at the hour is up again.
+  schedules: [
+    whenDue(
+      'reports.schedule.mail',
+      '*/10 * * * *',
+      async () => {
+        const { dueSchedules, runSchedules } = await import('./schedule.job.ts')
+        return { list: dueSchedules, run: runSchedules }
+      },
+      'inParts',
+    ),
+  ],
+  migrations: new URL('./migrations/', import.meta.url),
 }

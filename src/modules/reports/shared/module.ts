@@ -29,6 +29,20 @@ export const reports = defineModule({
       title: 'reports.search.title',
       icon: 'search',
     },
+    {
+      path: '/reports',
+      guard: {
+        kind: 'S',
+        anyOf: ['reports.financial.read', 'reports.hr.read', 'reports.operations.read'],
+      },
+      companyModule: 'core',
+      title: 'reports.page.title',
+      icon: 'chart-column',
+      search: { category: 'general', keywords: ['تقرير', 'تقارير', 'جدولة', 'reports', 'schedule'] },
+    },
   ],
-  menu: [{ path: '/dashboard', icon: 'layout-dashboard', order: 1, section: 'main' }],
+  menu: [
+    { path: '/dashboard', icon: 'layout-dashboard', order: 1, section: 'main' },
+    { path: '/reports', icon: 'chart-column', order: 90, section: 'main' },
+  ],
 })

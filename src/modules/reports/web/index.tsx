@@ -6,5 +6,6 @@ export const reportsWeb = defineWebModule({
   pages: {
     '/dashboard': () => import('./DashboardPage.tsx'),
     '/search': () => import('./search/SearchPage.tsx'),
+    '/reports': () => import('./ReportsPage.tsx'),
   },
 })

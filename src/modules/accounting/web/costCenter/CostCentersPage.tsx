@@ -23,12 +23,12 @@ import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import '../accounting.css'
 import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
+import { classesOfFigure, profitFigureWords } from '../../shared/profitFigures.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { PeriodChip, useToday } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { minorOf, nameOf } from '../names.ts'
 import { useControlKey } from '../pageKeys.ts'
-import { classesOfFigure, profitFigureWords } from '../report/profitFigures.ts'
 import { SheetMenu } from '../SheetMenu.tsx'
 
 const CostCenterForm = onDemand(async () => (await import('./CostCenterForm.tsx')).CostCenterForm)

@@ -6,9 +6,10 @@ import { DayText } from '#ui/DayText.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
+import { reportRowWords } from '../../shared/reportWords.ts'
 import { minorOf, nameOf } from '../names.ts'
 import { ProfitUnitChip } from '../ProfitUnitChip.tsx'
-import { classWord, reportRowWords } from '../wordMaps.ts'
+import { classWord } from '../wordMaps.ts'
 
 const sections: Readonly<Record<string, () => string>> = {
   cash: m['accounting.lines.cash'],

@@ -23,14 +23,15 @@ import {
   figures,
   statementRows,
 } from '../../shared/trialBalance.rules.ts'
+import { type BalanceRow, groupOf, sideWord, trialBalanceSheet } from '../../shared/trialBalanceSheet.ts'
 import { FigureLink } from '../FigureLink.tsx'
 import { nameOf } from '../names.ts'
+import { givenFilters } from '../reportSchedule.tsx'
 import { SheetMenu } from '../SheetMenu.tsx'
 import { BalanceCard, BalanceSums } from './BalanceCard.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import type { useTrialBalance } from './statementAnswer.tsx'
 import { hrefOfFigure, type StatementQuestion } from './statementLinks.ts'
-import { type BalanceRow, groupOf, sideWord, trialBalanceSheet } from './trialBalanceSheet.ts'
 
 type Row = BalanceRow
 
@@ -62,6 +63,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
   const narrow = useNarrow()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const accounts = chart.data?.rows
+  const { from, to, ...filters } = question
   const rows = useMemo(() => statementRows(balances, accounts ?? [], closed), [balances, accounts, closed])
   const mayOpen = can('finance.ledger.view')
   const toggle = (code: string) =>
@@ -138,6 +140,7 @@ export function TrialBalance({ question, balances, total, answer }: Props) {
             <SheetMenu
               pdf={documentUrl('accounting.trialBalance.document', printInputOf(question))}
               sheet={trialBalanceSheet(rows, total, currency)}
+              schedule={{ report: 'finance.trialBalance', filters: givenFilters(filters) }}
             />
           </>
         }

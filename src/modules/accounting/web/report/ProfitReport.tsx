@@ -16,16 +16,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
-import { type Comparison, comparisons, type Days } from '../../shared/report.rules.ts'
-import { FigureLink } from '../FigureLink.tsx'
-import { PeriodChip } from '../FilterParts.tsx'
-import { links } from '../links.ts'
-import { Share } from '../Share.tsx'
-import { SheetMenu } from '../SheetMenu.tsx'
-import { comparisonWords, profitUnitKindWords, reportNameWords } from '../wordMaps.ts'
-import { besideColumns } from './profitBeside.tsx'
-import { profitFigureWords } from './profitFigures.ts'
-import { hrefOfProfit } from './profitLinks.ts'
+import { profitFigureWords } from '../../shared/profitFigures.ts'
 import {
   besideOf,
   dimensionWord,
@@ -34,10 +25,21 @@ import {
   profitHeads,
   profitSheet,
   type ProfitRow as Row,
-} from './profitSheet.ts'
+} from '../../shared/profitSheet.ts'
+import { type Comparison, comparisons, type Days } from '../../shared/report.rules.ts'
+import { reportNameWords } from '../../shared/reportWords.ts'
+import { isBesideBudget } from '../../shared/statementSheet.ts'
+import { FigureLink } from '../FigureLink.tsx'
+import { PeriodChip } from '../FilterParts.tsx'
+import { links } from '../links.ts'
+import { givenFilters } from '../reportSchedule.tsx'
+import { Share } from '../Share.tsx'
+import { SheetMenu } from '../SheetMenu.tsx'
+import { comparisonWords, profitUnitKindWords } from '../wordMaps.ts'
+import { besideColumns } from './profitBeside.tsx'
+import { hrefOfProfit } from './profitLinks.ts'
 import type { ReportQuestion } from './reportQuestion.ts'
 import { NoBudget } from './Statement.tsx'
-import { isBesideBudget } from './statementSheet.ts'
 
 type Dimension = 'profitUnit' | 'costCenter'
 type Props = { readonly by: Dimension; readonly question: ReportQuestion }
@@ -77,6 +79,10 @@ export function ProfitReport({ by, question }: Props) {
             <SheetMenu
               pdf={documentUrl('accounting.profit.document', { ...input, figure, locale: currentLocale() })}
               sheet={profitSheet(by, shown, figure, currency)}
+              schedule={{
+                report: by === 'profitUnit' ? 'finance.profitUnits' : 'finance.costCenters',
+                filters: givenFilters({ search, ...(isCompared ? { compare, figure } : {}) }),
+              }}
             />
           </>
         }

@@ -14,15 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import type { ReportName } from '../../shared/report.rules.ts'
-import { FigureLink } from '../FigureLink.tsx'
-import { links } from '../links.ts'
-import { minorOf } from '../names.ts'
-import { Share } from '../Share.tsx'
-import { SheetMenu } from '../SheetMenu.tsx'
-import { reportNameWords } from '../wordMaps.ts'
-import { ReportFilters } from './ReportFilters.tsx'
-import { hrefOfCell } from './reportLinks.ts'
-import { inputOf, type ReportQuestion } from './reportQuestion.ts'
+import { reportNameWords } from '../../shared/reportWords.ts'
 import {
   comparedOf,
   comparedWords,
@@ -32,7 +24,16 @@ import {
   type Report,
   type ReportRow as Row,
   statementSheet,
-} from './statementSheet.ts'
+} from '../../shared/statementSheet.ts'
+import { FigureLink } from '../FigureLink.tsx'
+import { links } from '../links.ts'
+import { minorOf } from '../names.ts'
+import { givenFilters } from '../reportSchedule.tsx'
+import { Share } from '../Share.tsx'
+import { SheetMenu } from '../SheetMenu.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { hrefOfCell } from './reportLinks.ts'
+import { inputOf, type ReportQuestion } from './reportQuestion.ts'
 
 type Props = { readonly report: ReportName; readonly question: ReportQuestion }
 
@@ -44,6 +45,7 @@ export function Statement({ report, question }: Props) {
   const input = inputOf(report, question)
   const answer = useAnswer('accounting.report.show', input, { keepPrevious: true })
   const shown = answer.data ?? nothingYet
+  const { report: _, from, to, ...filters } = input
   return (
     <>
       <Toolbar
@@ -51,6 +53,7 @@ export function Statement({ report, question }: Props) {
           <SheetMenu
             pdf={documentUrl('accounting.report.document', { ...input, locale: currentLocale() })}
             sheet={statementSheet(report, shown, currency)}
+            schedule={{ report: `finance.${report}`, filters: givenFilters(filters) }}
           />
         }
       >

@@ -3,9 +3,9 @@ import type { Currency } from '#kernel/shared/money.ts'
 import { Amount } from '#ui/Amount.tsx'
 import type { Column } from '#ui/tableColumn.ts'
 import type { ProfitFigure } from '../../shared/profit.rules.ts'
+import { besideOf, type Profit, profitHeads, type ProfitRow as Row } from '../../shared/profitSheet.ts'
+import { comparedWords } from '../../shared/statementSheet.ts'
 import { Share } from '../Share.tsx'
-import { besideOf, type Profit, profitHeads, type ProfitRow as Row } from './profitSheet.ts'
-import { comparedWords } from './statementSheet.ts'
 
 /** What a figure is compared with, what it differs by, and the share of that. */
 export function besideColumns(

@@ -1,7 +1,7 @@
 import type { ProfitFigure } from '../../shared/profit.rules.ts'
+import { classesOfFigure } from '../../shared/profitFigures.ts'
 import type { Days } from '../../shared/report.rules.ts'
 import { links } from '../links.ts'
-import { classesOfFigure } from './profitFigures.ts'
 
 type Dimension = 'profitUnit' | 'costCenter'
 

@@ -11,6 +11,7 @@ import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { givenFilters, ScheduleButton } from '#modules/accounting/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -20,7 +21,8 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { ageWords } from '../ageWords.ts'
+import { ages } from '../../shared/ageing.sheet.ts'
+import { ageWords } from '../../shared/ageWords.ts'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
 import { DayField } from '../DayField.tsx'
@@ -31,7 +33,6 @@ import type { Cell } from './AgeingPanel.tsx'
 const AgeingPanel = onDemand(async () => (await import('./AgeingPanel.tsx')).AgeingPanel)
 const ProvisionDialog = onDemand(async () => (await import('./ProvisionDialog.tsx')).ProvisionDialog)
 
-const ages = ['notDue', 'to30', 'to60', 'to90', 'to120', 'over120', 'credits'] as const
 type Side = 'customer' | 'vendor'
 
 function ageingColumns(
@@ -154,6 +155,12 @@ export default function AgeingPage() {
               <Printer aria-hidden />
               {m['billing.ageing.print']()}
             </ButtonLink>
+            <ScheduleButton
+              schedule={{
+                report: side === 'customer' ? 'finance.receivablesAgeing' : 'finance.payablesAgeing',
+                filters: givenFilters({ search: list.search }),
+              }}
+            />
             {side === 'customer' && can('finance.reports.view') && (
               <Button onPress={() => setProviding(true)}>
                 <ShieldAlert aria-hidden />

@@ -6,7 +6,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { ageWords } from '../ageWords.ts'
+import { ageWords } from '../../shared/ageWords.ts'
 import { DueCell } from '../DueCell.tsx'
 import { links } from '../links.ts'
 

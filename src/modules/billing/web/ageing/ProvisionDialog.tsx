@@ -13,7 +13,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ageWords } from '../ageWords.ts'
+import { ageWords } from '../../shared/ageWords.ts'
 import { isSomething } from '../amounts.ts'
 
 type Props = { readonly asOf: Day; readonly onClose: () => void }

@@ -1,8 +1,10 @@
 import { BarChart } from '#ui/BarChart.tsx'
 import { Card } from '#ui/Card.tsx'
+import type { FleetReport } from '../../shared/report.rules.ts'
+import type { ShownReport } from '../../shared/reportSheet.ts'
+import { columnWords, reportWords } from '../../shared/reportWords.ts'
 import { chartColumns } from './chartColumns.ts'
-import { hrefOf, type ShownReport } from './reportLinks.ts'
-import { columnWords, type FleetReport, reportWords } from './reportWords.ts'
+import { hrefOf } from './reportLinks.ts'
 
 /** As many as stand beside each other and can be told apart. */
 const mostBars = 12

@@ -12,8 +12,10 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import type { Column } from '#ui/tableColumn.ts'
-import { figureHref, hrefOf, type ShownReport } from './reportLinks.ts'
-import { codeWords, columnWords, type FleetReport, reportWords } from './reportWords.ts'
+import type { FleetReport } from '../../shared/report.rules.ts'
+import type { ShownReport } from '../../shared/reportSheet.ts'
+import { codeWords, columnWords, reportWords } from '../../shared/reportWords.ts'
+import { figureHref, hrefOf } from './reportLinks.ts'
 
 type Row = ShownReport['rows'][number]
 type Kind = ShownReport['columns'][number]['kind']

@@ -8,7 +8,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
-import { accountingLinks, SheetMenu } from '#modules/accounting/web/public.tsx'
+import { accountingLinks, givenFilters, SheetMenu } from '#modules/accounting/web/public.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDisplay } from '#ui/display.ts'
@@ -22,23 +22,16 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
+import { type FleetReport, reportRights } from '../../shared/report.rules.ts'
+import { sheetOf } from '../../shared/reportSheet.ts'
+import { reportWords } from '../../shared/reportWords.ts'
 import '../fleet.css'
 import { useToday } from '../clock.ts'
 import { PeriodAndGroup } from '../PeriodAndGroup.tsx'
 import { chartColumns } from './chartColumns.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { sheetOf } from './reportSheet.ts'
-import { type FleetReport, reportWords } from './reportWords.ts'
 
 const ReportChart = onDemand(async () => (await import('./ReportChart.tsx')).ReportChart)
-
-const ofBooks = ['fleet.analysis.read', 'finance.analysis.view']
-const needs: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {
-  ...{ maintenance: ['fleet.maintenance.read'], efficiency: ['fleet.maintenance.read'] },
-  ...{ expiries: ['fleet.documents.read'], custody: ['fleet.tracking.read'] },
-  ...{ fines: ['fleet.violations.read'], lateFines: ['fleet.violations.read'] },
-  ...{ forecast: ['fleet.installments.read'], performance: ofBooks, profitability: ofBooks },
-}
 
 /** The reports of the fleet: what a report shows is what it exports and prints, and each row opens its record. */
 export default function ReportsPage() {
@@ -48,7 +41,7 @@ export default function ReportsPage() {
   const [address, change] = useAddress()
   const text = (key: string) => (address[key] ? String(address[key]) : undefined)
   const mine = (Object.keys(reportWords) as FleetReport[]).filter(name => {
-    const need = needs[name]
+    const need = reportRights[name]
     return need === undefined || need.some(can)
   })
   const report = mine.find(name => name === address['report']) ?? 'usage'
@@ -105,6 +98,10 @@ function Report({ report, of, isChart, onChange }: Props) {
             <SheetMenu
               pdf={documentUrl('fleet.report.document', { ...input, locale: currentLocale() })}
               sheet={sheetOf(report, answer.data, { currency, timeZone })}
+              schedule={{
+                report: `fleet.${report}`,
+                filters: givenFilters({ groupId: of.groupId, branchId: of.branchId }),
+              }}
             />
           )
         }

@@ -1,4 +1,4 @@
-import type { FleetReport } from './reportWords.ts'
+import type { FleetReport } from '../../shared/report.rules.ts'
 
 /** What is drawn of a report that compares vehicles or months; the others are lists. */
 export const chartColumns: Partial<Readonly<Record<FleetReport, readonly string[]>>> = {

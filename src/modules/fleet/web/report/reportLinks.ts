@@ -1,7 +1,6 @@
-import type { OutputFor } from '#kernel/web/api.ts'
+import type { ShownReport } from '../../shared/reportSheet.ts'
 import { links } from '../links.ts'
 
-export type ShownReport = OutputFor<'fleet.report.show'>
 type Row = ShownReport['rows'][number]
 
 const pages: Readonly<Record<string, (id: string) => string>> = {

@@ -6,6 +6,7 @@ import { useShell } from '../shell/slots.tsx'
 /** Where the page of a kind of record lives; `{id}` stands for its identity. A kind without a page of its own has none. */
 const pages: Readonly<Record<string, string>> = {
   'parties.party': '/customers/{id}',
+  'reports.schedule': '/reports?tab=schedules',
   'fleet.vehicle': '/fleet/vehicles/{id}',
   'fleet.permit': '/fleet/dispatch-permits?permit={id}',
   'fleet.policy': '/fleet/insurance?policy={id}',

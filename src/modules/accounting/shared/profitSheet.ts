@@ -1,15 +1,15 @@
 import { m } from '#generated/words/messages.js'
+import type { WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
-import { type ProfitFigure, profitFigures } from '../../shared/profit.rules.ts'
-import { nameOf } from '../names.ts'
-import { sheetShare } from '../Share.tsx'
-import type { Sheet } from '../sheet.ts'
-import { reportNameWords } from '../wordMaps.ts'
+import { nameOf } from './names.ts'
+import type * as contract from './profit.contract.ts'
+import { type ProfitFigure, profitFigures } from './profit.rules.ts'
 import { profitFigureWords } from './profitFigures.ts'
+import { reportNameWords, sheetShare } from './reportWords.ts'
+import type { Sheet } from './sheet.ts'
 import { comparedColumns, comparedOf, headsOf, isBesideBudget } from './statementSheet.ts'
 
-export type Profit = OutputFor<'accounting.profit.list'>
+export type Profit = WireOutputOf<typeof contract.listProfit>
 export type ProfitRow = Profit['rows'][number]
 
 /** The name of a unit or centre, and of what belongs to none. */

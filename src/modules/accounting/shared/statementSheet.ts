@@ -1,16 +1,16 @@
 import { m } from '#generated/words/messages.js'
+import type { WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
-import { changedBps, reachedBps } from '../../shared/budget.rules.ts'
-import type { ReportName } from '../../shared/report.rules.ts'
-import { minorOf, nameOf } from '../names.ts'
-import { sheetShare } from '../Share.tsx'
-import type { Sheet, SheetColumn } from '../sheet.ts'
-import { reportNameWords, reportRowWords } from '../wordMaps.ts'
+import { changedBps, reachedBps } from './budget.rules.ts'
 import { daysText } from './daysText.ts'
+import { minorOf, nameOf } from './names.ts'
+import type * as contract from './report.contract.ts'
+import type { ReportName } from './report.rules.ts'
+import { reportNameWords, reportRowWords, sheetShare } from './reportWords.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
 import { sumsOfStatement } from './statementSums.ts'
 
-export type Report = OutputFor<'accounting.report.show'>
+export type Report = WireOutputOf<typeof contract.showReport>
 export type ReportRow = Report['rows'][number]
 type Compared = { readonly columns: Report['columns'] }
 

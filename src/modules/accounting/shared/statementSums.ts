@@ -1,7 +1,7 @@
-import type { OutputFor } from '#kernel/web/api.ts'
-import { type SheetSum, sumsOfTree } from '../sheetSums.ts'
+import type { ReportRow } from './report.rules.ts'
+import { type SheetSum, sumsOfTree } from './sheetSums.ts'
 
-type Row = Pick<OutputFor<'accounting.report.show'>['rows'][number], 'kind' | 'word' | 'code' | 'level'>
+type Row = Pick<ReportRow, 'kind' | 'word' | 'code' | 'level'>
 
 /** How the rows of a statement add up: headings of what stands below them, totals of the headings they are made of. */
 export function sumsOfStatement(rows: readonly Row[]): SheetSum[] {

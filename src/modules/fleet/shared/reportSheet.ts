@@ -1,13 +1,17 @@
 import { m } from '#generated/words/messages.js'
+import type { WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { formatInstant } from '#kernel/shared/format.ts'
 import type { Currency } from '#kernel/shared/money.ts'
-import type { Sheet } from '#modules/accounting/web/public.tsx'
-import type { ShownReport } from './reportLinks.ts'
-import { codeWords, columnWords, type FleetReport, reportWords } from './reportWords.ts'
+import type { Sheet } from '#modules/accounting/shared/public.ts'
+import type { showFleetReport } from './report.contract.ts'
+import type { FleetReport } from './report.rules.ts'
+import { codeWords, columnWords, reportWords } from './reportWords.ts'
+
+export type ShownReport = WireOutputOf<typeof showFleetReport>
 
 type How = { readonly currency: Currency; readonly timeZone: string }
 
-/** A report as a sheet, cell for cell as it stands on the screen. */
+/** A report as a sheet, cell for cell as it stands on the screen: to be saved there, or mailed on a schedule. */
 export function sheetOf(report: FleetReport, { columns, rows, totals }: ShownReport, how: How): Sheet {
   const cells = (row: readonly (string | null)[]) =>
     columns.map(({ kind }, at) => {

@@ -1,7 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import type { InputFor } from '#kernel/web/api.ts'
-
-export type FleetReport = InputFor<'fleet.report.show'>['report']
+import type { FleetReport } from './report.rules.ts'
 
 export const reportWords: Readonly<Record<FleetReport, () => string>> = {
   usage: m['fleet.report.name.usage'],

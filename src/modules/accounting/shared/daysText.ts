@@ -1,8 +1,8 @@
+import { getLocale } from '#generated/words/runtime.js'
 import { endOfMonth, startOfMonth } from '#kernel/shared/day.ts'
 import { formatDay } from '#kernel/shared/format.ts'
-import { currentLocale } from '#kernel/web/say.ts'
-import type { Days } from '../../shared/report.rules.ts'
-import { formatMonth } from '../monthNames.ts'
+import { formatMonth } from './names.ts'
+import type { Days } from './report.rules.ts'
 
 /** A column's days as its heading says them: a whole month by its name, a whole year by its number, else both days. */
 export function daysText({ from, to }: Days, isBalance: boolean): string {
@@ -10,6 +10,6 @@ export function daysText({ from, to }: Days, isBalance: boolean): string {
   if (from === startOfMonth(to) && to === endOfMonth(to)) return formatMonth(to)
   const year = to.slice(0, 4)
   if (from === `${year}-01-01` && to === `${year}-12-31`) return year
-  const arrow = currentLocale() === 'ar' ? '\u2190' : '\u2192'
+  const arrow = getLocale() === 'ar' ? '\u2190' : '\u2192'
   return `${formatDay(from, 'latin')} ${arrow} ${formatDay(to, 'latin')}`
 }

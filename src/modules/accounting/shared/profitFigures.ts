@@ -1,5 +1,5 @@
 import { m } from '#generated/words/messages.js'
-import type { ProfitFigure } from '../../shared/profit.rules.ts'
+import type { ProfitFigure } from './profit.rules.ts'
 
 export const profitFigureWords: Readonly<Record<ProfitFigure, () => string>> = {
   revenue: m['accounting.profit.revenue'],

@@ -1,12 +1,13 @@
 import { m } from '#generated/words/messages.js'
+import type { WireOutputOf } from '#kernel/shared/endpoint.ts'
 import { type Currency, moneyText } from '#kernel/shared/money.ts'
-import type { OutputFor } from '#kernel/web/api.ts'
-import { type Figure, type Figures, figures, type StatementRow } from '../../shared/trialBalance.rules.ts'
-import { nameOf } from '../names.ts'
-import type { Sheet } from '../sheet.ts'
-import { sumsOfTree } from '../sheetSums.ts'
+import type * as contract from './account.contract.ts'
+import { nameOf } from './names.ts'
+import type { Sheet } from './sheet.ts'
+import { sumsOfTree } from './sheetSums.ts'
+import { type Figure, type Figures, figures, type StatementRow } from './trialBalance.rules.ts'
 
-type Account = OutputFor<'accounting.account.list'>['rows'][number]
+type Account = WireOutputOf<typeof contract.listAccounts>['rows'][number]
 export type BalanceRow = StatementRow<Account>
 
 export const groupOf: Readonly<Record<Figure, () => string>> = {

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { foldLight } from '#kernel/shared/arabic.ts'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { sayCode } from '#kernel/web/say.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Toolbar } from '#ui/Toolbar.tsx'
+import type { Report } from './schedule/scheduleWords.ts'
+
+const groupWords: Record<Report['group'], () => string> = {
+  finance: m['reports.group.finance'],
+  fleet: m['reports.group.fleet'],
+}
+
+function hrefOf({ path, address }: Report): string {
+  const query = new URLSearchParams(Object.entries(address).map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Every report the person may read, under its group; each opens its page. */
+export function CatalogueTab() {
+  const answer = useAnswer('reports.catalogue.list', {})
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <Toolbar>
+        <SearchField label={m['reports.catalogue.search']()} value={search} onChange={setSearch} />
+      </Toolbar>
+      <Loaded answer={answer}>
+        {({ rows }) => {
+          const found = rows.filter(row => foldLight(sayCode(row.title)).includes(foldLight(search)))
+          if (found.length === 0)
+            return (
+              <EmptyState
+                title={rows.length === 0 ? m['reports.catalogue.none']() : m['reports.catalogue.noMatch']()}
+              />
+            )
+          return (['finance', 'fleet'] as const).map(group => {
+            const own = found.filter(row => row.group === group)
+            return (
+              own.length > 0 && (
+                <Card key={group} title={groupWords[group]()}>
+                  <ul className="stack">
+                    {own.map(report => (
+                      <li key={report.id}>
+                        <TextLink href={hrefOf(report)}>{sayCode(report.title)}</TextLink>
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              )
+            )
+          })
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { m } from '#generated/words/messages.js'
+import type { OutputFor } from '#kernel/web/api.ts'
+import type { StatusKind } from '#ui/status.ts'
+
+export type Schedule = OutputFor<'reports.schedule.list'>['rows'][number]
+export type Report = OutputFor<'reports.catalogue.list'>['rows'][number]
+
+export const everyWords: Record<Schedule['every'], () => string> = {
+  day: m['reports.schedule.every.day'],
+  week: m['reports.schedule.every.week'],
+  month: m['reports.schedule.every.month'],
+}
+
+/** From Sunday. */
+export const weekdayWords = [
+  m['reports.schedule.weekday.0'],
+  m['reports.schedule.weekday.1'],
+  m['reports.schedule.weekday.2'],
+  m['reports.schedule.weekday.3'],
+  m['reports.schedule.weekday.4'],
+  m['reports.schedule.weekday.5'],
+  m['reports.schedule.weekday.6'],
+] as const
+
+export const periodWords: Record<Schedule['period'], () => string> = {
+  today: m['reports.schedule.period.today'],
+  yesterday: m['reports.schedule.period.yesterday'],
+  last7: m['reports.schedule.period.last7'],
+  monthSoFar: m['reports.schedule.period.monthSoFar'],
+  lastMonth: m['reports.schedule.period.lastMonth'],
+  yearSoFar: m['reports.schedule.period.yearSoFar'],
+}
+
+export const formatWords: Record<Schedule['format'], () => string> = {
+  xlsx: m['reports.schedule.format.xlsx'],
+  pdf: m['reports.schedule.format.pdf'],
+}
+
+type Outcome = NonNullable<Schedule['lastOutcome']>
+
+export const outcomeWords: Record<Outcome, () => string> = {
+  sent: m['reports.schedule.outcome.sent'],
+  empty: m['reports.schedule.outcome.empty'],
+  undelivered: m['reports.schedule.outcome.undelivered'],
+  failed: m['reports.schedule.outcome.failed'],
+  stopped: m['reports.schedule.outcome.stopped'],
+}
+
+export const outcomeKinds: Record<Outcome, StatusKind> = {
+  sent: 'settled',
+  empty: 'settled',
+  undelivered: 'late',
+  failed: 'late',
+  stopped: 'paused',
+}
+
+export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** «كل الأحد 07:00». */
+export function rhythmText({
+  every,
+  weekday,
+  monthDay,
+  hour,
+}: Pick<Schedule, 'every' | 'weekday' | 'monthDay' | 'hour'>) {
+  const time = hourText(hour)
+  if (every === 'day') return m['reports.schedule.rhythm.day']({ time })
+  if (every === 'week')
+    return m['reports.schedule.rhythm.week']({ day: weekdayWords[weekday ?? 0]?.() ?? '', time })
+  return monthDay === 0
+    ? m['reports.schedule.rhythm.last']({ time })
+    : m['reports.schedule.rhythm.month']({ day: monthDay ?? 1, time })
+}
