@@ -5,9 +5,8 @@ import { Outdated } from './outcome.ts'
 import type { AuthenticateInput, Runtime } from './runtime.ts'
 
 /**
- * Performs a call for whoever stands behind a session cookie. Somebody remembered has a question answered in one packet: the
- * session is read anew ahead of it, and the answer counts only if it is as it was. Otherwise, and before any refusal is told,
- * the caller is read first.
+ * Performs a call for whoever stands behind a session cookie. For somebody remembered the session is read in the packet of the
+ * call's first statement, and everything counts only if it is as it was; otherwise the caller is read first.
  */
 export async function handleFor(
   runtime: Runtime,
@@ -16,16 +15,15 @@ export async function handleFor(
   caller: AuthenticateInput,
   call: Omit<Call, 'actor' | 'premise'>,
 ): Promise<Reply> {
-  const { kind, access } = bound.endpoint
-  const asks = kind === 'query' && access !== 'public' && access !== 'token'
-  const recalled = asks ? runtime.recall?.(caller) : null
+  const { access } = bound.endpoint
+  const recalled = access === 'public' || access === 'token' ? null : runtime.recall?.(caller)
   if (recalled) {
-    const known = { ...call, actor: recalled.actor, premise: recalled.stillHolds }
-    const reply = await handle(runtime, bound, companyModule, known).catch(error => {
-      if (error instanceof Outdated) return null
-      throw error
-    })
-    if (reply?.ok) return reply
+    try {
+      const known = { ...call, actor: recalled.actor, premise: recalled.stillHolds }
+      return await handle(runtime, bound, companyModule, known)
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error
+    }
   }
   return handle(runtime, bound, companyModule, { ...call, actor: await runtime.authenticate(caller) })
 }

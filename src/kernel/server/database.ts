@@ -100,8 +100,8 @@ export async function inTransaction<T>(
     } catch (rollbackError) {
       broken = rollbackError as Error
     }
-    if (error instanceof RollbackWith) return error.value as T
     if ((await holds) === false) throw new Outdated()
+    if (error instanceof RollbackWith) return error.value as T
     throw error
   } finally {
     client.release(broken)

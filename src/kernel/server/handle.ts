@@ -10,7 +10,7 @@ import { type CookieChange, type CtxLedger, createCtx } from './ctx.ts'
 import { companyOf, type Db, enterCompany, inTransaction } from './database.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import type { Answer, Bound } from './module.ts'
-import { allDone, isRetryable, RollbackWith } from './outcome.ts'
+import { allDone, isRetryable, Outdated, RollbackWith } from './outcome.ts'
 import { refusalOf } from './refusals.ts'
 import type { Recalled, Runtime } from './runtime.ts'
 import { inCurrencyOf } from './scope.ts'
@@ -50,18 +50,18 @@ export async function handle(
 ): Promise<Reply> {
   const { endpoint } = bound
   const why = whyNotAdmit(endpoint, companyModule, call.actor, runtime.clock())
-  if (why) return { ok: false, refusal: why }
+  if (why) return refusedUnasked(call, why)
   if (endpoint.movesMoney && !call.key && !call.dryRun)
-    return { ok: false, refusal: invalid('kernel.idempotency.required') }
+    return refusedUnasked(call, invalid('kernel.idempotency.required'))
   // PostgreSQL text cannot hold NUL; no person types one.
-  if (holdsNul(call.input)) return { ok: false, refusal: invalid('kernel.body.malformed') }
+  if (holdsNul(call.input)) return refusedUnasked(call, invalid('kernel.body.malformed'))
   const company = call.actor?.company ?? null
   // Before the transaction: reading files would hold a connection.
   await runtime.compose?.()
   const answer = await bound.load()
   return inCurrencyOf(company, async () => {
     const parsed = endpoint.input.safeParse(call.input, { reportInput: true })
-    if (!parsed.success) return { ok: false, refusal: inputRefusal(parsed.error.issues) }
+    if (!parsed.success) return refusedUnasked(call, inputRefusal(parsed.error.issues))
     for (let attempt = 1; ; attempt++) {
       try {
         return await attemptOnce(runtime, bound.endpoint, answer, call, parsed.data)
@@ -73,6 +73,12 @@ export async function handle(
       }
     }
   })
+}
+
+/** A refusal ahead of the transaction; nobody who is only remembered hears one, since his session was not read. */
+function refusedUnasked(call: Call, refusal: Refusal): Reply {
+  if (call.premise) throw new Outdated()
+  return { ok: false, refusal }
 }
 
 function holdsNul(value: unknown): boolean {

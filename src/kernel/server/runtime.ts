@@ -46,7 +46,7 @@ export type Runtime = {
 /** An actor as of an earlier request: nothing may be answered before `stillHolds` has said yes. */
 export type Recalled = {
   readonly actor: Actor
-  /** Reads the session anew, as the first question of a transaction that only reads; no or a failure: authenticate. */
+  /** Reads the session anew, writing nothing, as the first question of the call's transaction; no or a failure: authenticate. */
   readonly stillHolds: (client: pg.ClientBase) => Promise<boolean>
 }
 

@@ -23,6 +23,8 @@ type Known = { readonly text: string; readonly row: SessionRow }
 /** Sessions as last read, the one remembered longest first. They save time and decide nothing: see {@link recall}. */
 const remembered = new Map<string, Known>()
 const mostRemembered = 500
+/** `access.session_actor` prolongs a session once a minute. */
+const idleMillis = (12 * 60 - 1) * 60_000
 
 function remember(hash: string, known: Known): void {
   remembered.delete(hash)
@@ -45,20 +47,21 @@ export async function authenticate(pool: pg.Pool, { cookie, now }: AuthenticateI
     return null
   }
   const row = JSON.parse(text) as SessionRow
-  // The requests of a visit are counted as they are read, which a transaction that only reads cannot do.
+  // The requests of a visit are counted as they are read.
   if (!row.superAdmin) remember(hash, { text, row })
   return toActor(row, now)
 }
 
 /**
- * Who called last in this session, so that a question can be asked at once; null for whoever is not remembered. The session is
- * read anew in the same transaction, before the question: where a single letter of it differs, the answer does not count.
+ * Who called last in this session, so that a call can begin at once; null for whoever is not remembered. The session is read anew
+ * in the call's transaction, ahead of it: where a single letter differs, nothing of it counts.
  */
 export function recall({ cookie, now }: AuthenticateInput): Recalled | null {
   if (!cookie || !looksLikeToken(cookie)) return null
   const hash = tokenHash(cookie)
   const known = remembered.get(hash)
-  if (!known) return null
+  // Due to be prolonged: a call would hold the session's row until it ends, and others of the same person would wait for it.
+  if (!known || Date.parse(known.row.idleUntil) < now.getTime() + idleMillis) return null
   return {
     actor: toActor(known.row, now),
     stillHolds: async client => (await readSession(client, hash, now)) === known.text,

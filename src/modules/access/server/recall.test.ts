@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#kernel/server/database.ts'
 import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
+import * as permission from '../shared/permission.contract.ts'
+import type { CompanyRole } from '../shared/roles.ts'
 import * as session from '../shared/session.contract.ts'
 import { recall } from './authenticate.ts'
 import { accessServer } from './index.ts'
@@ -8,8 +10,8 @@ import { aBrowser, aMember, aSession } from './make.ts'
 
 const company = () => aCompany({ modules: [accessServer] })
 
-async function remembered(t: TestCompany) {
-  const user = await aMember(t, 'accountant')
+async function remembered(t: TestCompany, role: CompanyRole = 'accountant') {
+  const user = await aMember(t, role)
   const cookie = await aSession(t, user)
   const browser = aBrowser(t, { cookie })
   const read = () => browser.call(session.readSession, {})
@@ -66,6 +68,31 @@ describe('A caller who is remembered', () => {
     })
     expect((await browser.refusal(session.readSession, {})).kind).toBe('unauthenticated')
     expect(recalled()).toBeNull()
+  })
+
+  it('changes nothing with a right that was lost a moment ago', async () => {
+    const t = await company()
+    const { user, browser, read } = await remembered(t, 'company_admin')
+    const clerk = await aMember(t, 'employee')
+    const grant = { userId: clerk.id, permissionId: 'fleet.vehicles.write' }
+    await elsewhere(t, async db => {
+      await db.deleteFrom('access.user_role').where('user_id', '=', user.id).execute()
+    })
+    expect((await browser.refusal(permission.grantPermission, grant)).code).toBe('access.permission.missing')
+    await elsewhere(t, async db => {
+      const granted = await db
+        .selectFrom('access.user_permission')
+        .select('permission_id')
+        .where('user_id', '=', clerk.id)
+        .execute()
+      expect(granted).toEqual([])
+      await db
+        .insertInto('access.user_role')
+        .values({ company_id: undefined, user_id: user.id, role: 'company_admin' })
+        .execute()
+    })
+    expect((await read()).user.email).toBe(user.email)
+    await browser.call(permission.grantPermission, grant)
   })
 
   it('is read first where the session must be written', async () => {
