@@ -17,7 +17,6 @@ import { minorOf, sum } from '../amounts.ts'
 import { useMoney } from '../InCurrency.tsx'
 import type { BankLine, BankMove } from '../wordMaps.ts'
 import { LineRow, MoveRow } from './BankRows.tsx'
-import '../billing.css'
 
 const BookLineDialog = onDemand(async () => (await import('./BookLineDialog.tsx')).BookLineDialog)
 const IgnoreDialog = onDemand(async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog)
@@ -156,7 +155,7 @@ function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps)
           }
         >
           {lines.length === 0 ? (
-            <p className="billing-quiet">{m['billing.bank.noOpenLines']()}</p>
+            <p className="bank-none">{m['billing.bank.noOpenLines']()}</p>
           ) : (
             <div className="bank-list" role="radiogroup" aria-label={m['billing.bank.bankSide']()}>
               {lines.map(one => (
@@ -198,7 +197,7 @@ function Sides({ lines, isMore, moves, search, onSearch, mayWrite }: SidesProps)
             <SearchField label={m['billing.bank.searchBook']()} value={search} onChange={onSearch} />
           </div>
           {shown.length === 0 ? (
-            <p className="billing-quiet">{m['billing.bank.noOpenMoves']()}</p>
+            <p className="bank-none">{m['billing.bank.noOpenMoves']()}</p>
           ) : (
             <div className="bank-list">
               {shown.map(move => (
