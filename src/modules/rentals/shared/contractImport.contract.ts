@@ -39,6 +39,7 @@ export const importContracts = command({
     'rentals.contractImport.paidTooMuch',
     'rentals.contractImport.phoneNeeded',
     'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
     'parties.party.phoneInvalid',
     'fleet.custody.open',
     'fleet.claim.taken',
