@@ -64,6 +64,20 @@ describe('Rule 12: rent-to-own', () => {
     expect(amounts(rows)).toEqual([...Array(32).fill('138.889'), ...Array(4).fill('138.888')])
   })
 
+  test('a contract without the price of its option could never end in ownership: it is asked for at its field', async () => {
+    const groupId = await ecoGroup(t, null)
+    const wish = {
+      type: 'rent_to_own',
+      ...threeYears,
+      groupId,
+      frequency: 'monthly',
+      agreedPrice: '5000.000',
+    } as const
+    expect(await t.refusal(saveContract, { ...wish, customerId: await aTrustedDriver(t) })).toMatchObject({
+      ...{ code: 'kernel.field.required', field: 'optionPrice' },
+    })
+  })
+
   test('the down payment is the first row, deferred over the term; the option stays outside the rows', async () => {
     const draft = await owned()
     expect(draft.total).toBe('6000.000')

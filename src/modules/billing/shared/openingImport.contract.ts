@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
-import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
+import { importBodyBytes, importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
 import { balanceFields, openItemFields } from './openingImport.rules.ts'
 
 const access = { permission: 'finance.accounts.write' } as const
-/** Two files of many thousand rows travel as JSON. */
-const bodyLimitBytes = 32 * 1024 * 1024
 
 const books = {
   openedOn: day(),
@@ -37,7 +35,7 @@ const refusals = [
 export const dryRunOpening = command({
   name: 'billing.openingImport.dryRun',
   access,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object(books),
   output: z.object({
     balanceErrors: z.array(importRowError(balanceFields)),
@@ -74,7 +72,7 @@ export const dryRunOpening = command({
 export const importOpening = command({
   name: 'billing.openingImport.import',
   access,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object({ ...books, planHash: z.string().max(100) }),
   output: z.object({ id: id(), accountCount: z.number(), itemCount: z.number(), partyCount: z.number() }),
   refusals,

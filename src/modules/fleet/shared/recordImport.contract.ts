@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { done, id } from '#kernel/shared/fields.ts'
 import {
-  importBodyBytes,
-  importChoices,
-  importedTable,
+  importHead,
   importList,
-  importOutcome,
   importRefusals,
   undoRefusals,
 } from '#modules/platform/shared/import/public.ts'
@@ -24,14 +21,12 @@ const changes = [
   'fleet.recordImport',
 ]
 const odometer = ['fleet.odometer.backwards', 'fleet.odometer.jump']
-const bringing = { bodyLimitBytes: importBodyBytes, changes, previews: true } as const
 
 export const importPlates = command({
   name: 'fleet.recordImport.plates',
   access: { permission: 'fleet.vehicles.write' },
-  ...bringing,
-  input: z.object({ ...importedTable(recordFields.plate), ...importChoices }),
-  output: z.object(importOutcome(recordFields.plate)),
+  ...importHead(recordFields.plate),
+  changes,
   refusals: [...importRefusals, 'fleet.plate.taken', 'fleet.plate.beforeCurrent'],
   summary: 'New plates of vehicles that stand already, found by the old plate or the chassis number.',
 })
@@ -39,9 +34,8 @@ export const importPlates = command({
 export const importDocuments = command({
   name: 'fleet.recordImport.documents',
   access: { permission: 'fleet.documents.write' },
-  ...bringing,
-  input: z.object({ ...importedTable(recordFields.document), ...importChoices }),
-  output: z.object(importOutcome(recordFields.document)),
+  ...importHead(recordFields.document),
+  changes,
   refusals: [...importRefusals, 'fleet.document.expiryMissing', 'fleet.document.backwards'],
   summary: 'Papers of vehicles with the days they end on.',
 })
@@ -49,9 +43,8 @@ export const importDocuments = command({
 export const importReadings = command({
   name: 'fleet.recordImport.readings',
   access: { permission: 'fleet.vehicles.write' },
-  ...bringing,
-  input: z.object({ ...importedTable(recordFields.reading), ...importChoices }),
-  output: z.object(importOutcome(recordFields.reading)),
+  ...importHead(recordFields.reading),
+  changes,
   refusals: [...importRefusals, ...odometer],
   summary: 'Odometer readings of many vehicles.',
 })
@@ -59,16 +52,12 @@ export const importReadings = command({
 export const importFuel = command({
   name: 'fleet.recordImport.fuel',
   access: { permission: 'fleet.vehicles.write' },
-  ...bringing,
-  changes: [...changes, 'accounting'],
-  movesMoney: true,
-  input: z.object({
-    ...importedTable(recordFields.fuel),
-    ...importChoices,
+  ...importHead(recordFields.fuel, {
     /** Whose cards they are: the company owes it what was filled. */
     vendorPartyId: id(),
   }),
-  output: z.object(importOutcome(recordFields.fuel)),
+  changes: [...changes, 'accounting'],
+  movesMoney: true,
   refusals: [
     ...importRefusals,
     ...odometer,
@@ -82,9 +71,8 @@ export const importFuel = command({
 export const importFinancings = command({
   name: 'fleet.recordImport.financings',
   access: { permission: 'fleet.installments.write' },
-  ...bringing,
-  input: z.object({ ...importedTable(recordFields.financing), ...importChoices }),
-  output: z.object(importOutcome(recordFields.financing)),
+  ...importHead(recordFields.financing),
+  changes,
   refusals: [
     ...importRefusals,
     ...financingRefusals,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, instant, listInput, listOutput, money } from '#kernel/shared/fields.ts'
-import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
+import {
+  importBodyBytes,
+  importChoices,
+  importedTable,
+  importRowError,
+} from '#modules/platform/shared/import/public.ts'
 import { importFields } from './vehicleImport.rules.ts'
 
-/** A file of 50,000 rows travels as JSON. */
-const bodyLimitBytes = 32 * 1024 * 1024
 const access = { permission: 'fleet.vehicles.write' } as const
 const changes = [
   'fleet.vehicle',
@@ -42,7 +45,7 @@ const importedFile = {
 export const dryRunVehicleImport = command({
   name: 'fleet.vehicleImport.dryRun',
   access,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object(importedFile),
   output: z.object({
     rowCount: z.number(),
@@ -61,12 +64,11 @@ export const dryRunVehicleImport = command({
 export const commitVehicleImport = command({
   name: 'fleet.vehicleImport.commit',
   access,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object({
     ...importedFile,
+    ...importChoices,
     planHash: z.string().max(100),
-    /** Saves the good rows of a file that has bad ones too. */
-    goodRowsOnly: z.boolean().default(false),
   }),
   output: z.object({
     id: id(),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { id, instant, listInput, listOutput, money, text } from '#kernel/shared/fields.ts'
-import { importedTable, importRowError } from '#modules/platform/shared/import/public.ts'
+import {
+  importBodyBytes,
+  importChoices,
+  importedTable,
+  importRowError,
+} from '#modules/platform/shared/import/public.ts'
 import { queueReasons } from './violation.rules.ts'
 import { violationImportFields } from './violationImport.rules.ts'
 
 const access = { permission: 'fleet.violations.write' } as const
-/** A file of 50,000 rows travels as JSON. */
-const bodyLimitBytes = 32 * 1024 * 1024
 
 const list = { ...importedTable(violationImportFields), authorityPartyId: id() }
 
@@ -28,7 +31,7 @@ const outcome = {
 export const dryRunViolations = command({
   name: 'fleet.violation.dryRun',
   access,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object(list),
   output: z.object({
     ...outcome,
@@ -58,13 +61,10 @@ export const dryRunViolations = command({
 export const importViolations = command({
   name: 'fleet.violation.import',
   access,
-  bodyLimitBytes,
+  bodyLimitBytes: importBodyBytes,
   input: z.object({
     ...list,
-    /** Of the dry run that was looked at; a plan that has become another since is refused. */
-    planHash: z.string().max(100).nullish(),
-    /** Saves the good rows of a file that has bad ones too. */
-    goodRowsOnly: z.boolean().default(false),
+    ...importChoices,
   }),
   output: z.object({ id: id(), ...outcome }),
   refusals: ['fleet.vehicleImport.required', 'fleet.vehicleImport.hasErrors', 'fleet.vehicleImport.changed'],

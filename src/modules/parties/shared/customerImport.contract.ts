@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { done, id, wholeNumber } from '#kernel/shared/fields.ts'
 import {
-  importBodyBytes,
-  importChoices,
-  importedTable,
+  importHead,
   importList,
-  importOutcome,
   importRefusals,
   undoRefusals,
 } from '#modules/platform/shared/import/public.ts'
@@ -16,18 +13,16 @@ import { matchReasons } from './party.codes.ts'
 const access = { permission: 'operations.customers.write' }
 const changes = ['parties']
 
+const head = importHead(customerImportFields, {
+  /** Rows that look like somebody registered and are other people all the same. */
+  otherPeople: z.array(wholeNumber()).max(50_000).default([]),
+})
+
 export const importCustomers = command({
   name: 'parties.customer.import',
   access,
-  bodyLimitBytes: importBodyBytes,
-  input: z.object({
-    ...importedTable(customerImportFields),
-    ...importChoices,
-    /** Rows that look like somebody registered and are other people all the same. */
-    otherPeople: z.array(wholeNumber()).max(50_000).default([]),
-  }),
-  output: z.object({
-    ...importOutcome(customerImportFields),
+  ...head,
+  output: head.output.extend({
     /** Rows that look like somebody registered: they come only where the person says that they are others. */
     alike: z.array(
       z.object({
@@ -51,7 +46,6 @@ export const importCustomers = command({
     'platform.quota.reached',
   ],
   changes,
-  previews: true,
   summary:
     'Registers the customers of a file; who is registered already is left as he is, who looks alike is asked.',
 })

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { refuse } from '#kernel/shared/refusal.ts'
+import { deny, invalid, refuse } from '#kernel/shared/refusal.ts'
 import { whyNotServe } from '#modules/parties/server/public.ts'
 import type * as contract from '../shared/contract.contract.ts'
 import { whyNotInState } from '../shared/contract.rules.ts'
@@ -13,6 +13,9 @@ export async function saveContract(ctx: Ctx, input: InputOf<typeof contract.save
   if (known) refuse(whyNotInState(stateOf(known), 'submit'))
   const drivers = input.drivers.map(driver => driver.partyId)
   refuse(await whyNotServe(ctx, [input.customerId, ...drivers, ...input.guarantorIds]))
+  // Without it the vehicle could never become the customer's (rule 12).
+  if (input.type === 'rent_to_own' && !input.optionPrice)
+    deny(invalid('kernel.field.required', { field: 'optionPrice' }))
   const { columns, priced } = await draftOf(ctx, input)
   const id = known?.id ?? uuidv7()
   const version = known ? await changeContract(ctx, known, columns) : 1

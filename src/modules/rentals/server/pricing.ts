@@ -150,7 +150,7 @@ export async function rateFor(
   on: Day,
 ): Promise<{ rate: FleetRate; source: PriceSource }> {
   const { groupId, vehicleId, customerId } = terms
-  if (!groupId) deny(priceMissing(on))
+  if (!groupId) deny(invalid('kernel.field.required', { field: 'groupId' }))
   const found = await resolveRate(ctx, { on, groupId, ...(vehicleId ? { vehicleId } : {}) })
   const rate: FleetRate = {
     dailyMinor: found.daily,

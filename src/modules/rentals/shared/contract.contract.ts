@@ -155,6 +155,7 @@ export const saveContract = command({
     'kernel.record.notFound',
     'rentals.contract.stateChanged',
     'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
     'rentals.contract.noMainDriver',
     'rentals.price.discountTooLarge',
     'rentals.reason.required',

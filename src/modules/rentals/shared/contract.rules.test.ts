@@ -285,6 +285,11 @@ describe('Changes of a running contract', () => {
   it('keep dates, versions and reasons honest', () => {
     expect(whyNotDates(at(2), at(1))).toMatchObject({ code: 'rentals.contract.datesReversed' })
     expect(whyNotDates(at(1), at(2))).toBeNull()
+    const tenYears = new Date('2036-11-25T10:00:00Z')
+    expect(whyNotDates(new Date('2026-11-25T10:00:00Z'), tenYears)).toBeNull()
+    expect(whyNotDates(new Date('2026-11-25T09:59:00Z'), tenYears)).toMatchObject({
+      ...{ code: 'rentals.contract.tooLong', field: 'dueBackAt', params: { years: 10 } },
+    })
     expect(whyNotStale({ version: 3 }, 2)).toMatchObject({ code: 'kernel.record.stale', kind: 'conflict' })
     expect(whyNotStale({ version: 3 }, 3)).toBeNull()
     expect(whyNotReason('قصير')).toMatchObject({ code: 'rentals.reason.tooShort' })

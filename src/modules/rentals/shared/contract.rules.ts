@@ -34,9 +34,16 @@ export function whyNotReason(reason: string | null | undefined): Refusal | null 
     : null
 }
 
-/** The start lies before the due instant. */
+const longestYears = 10
+
+/** The start lies before the due instant, and the year of neither is a slip. */
 export function whyNotDates(startAt: Date, dueBackAt: Date): Refusal | null {
-  return startAt < dueBackAt ? null : invalid('rentals.contract.datesReversed', { field: 'dueBackAt' })
+  if (startAt >= dueBackAt) return invalid('rentals.contract.datesReversed', { field: 'dueBackAt' })
+  const last = new Date(startAt)
+  last.setUTCFullYear(last.getUTCFullYear() + longestYears)
+  return dueBackAt <= last
+    ? null
+    : invalid('rentals.contract.tooLong', { field: 'dueBackAt', params: { years: longestYears } })
 }
 
 export type SubmitFacts = {
@@ -216,6 +223,7 @@ export function whyNotExtend(contract: ContractState, facts: ExtendFacts): Refus
     facts.newDueBackAt > facts.dueBackAt
       ? null
       : invalid('rentals.contract.notLonger', { field: 'dueBackAt' }),
+    whyNotDates(facts.dueBackAt, facts.newDueBackAt),
     facts.claim,
     whyNotOnCredit(facts.credit, facts.billMinor),
     facts.blacklist,

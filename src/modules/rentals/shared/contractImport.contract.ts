@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id } from '#kernel/shared/fields.ts'
 import {
-  importBodyBytes,
-  importChoices,
-  importedTable,
+  importHead,
   importList,
-  importOutcome,
   importRefusals,
   undoRefusals,
 } from '#modules/platform/shared/import/public.ts'
@@ -19,10 +16,7 @@ const posting = ['accounting.mapping.missing', 'accounting.period.closed', 'acco
 export const importContracts = command({
   name: 'rentals.contractImport.bring',
   access: writeContracts,
-  bodyLimitBytes: importBodyBytes,
-  input: z.object({
-    ...importedTable(contractImportFields),
-    ...importChoices,
+  ...importHead(contractImportFields, {
     /** The day on which the company moves over: what was due before it was billed elsewhere. */
     movedOn: day(),
     /** Unpaid rent and deposits become opening balances; off where the opening balances hold them already. */
@@ -30,7 +24,6 @@ export const importContracts = command({
     /** Registers customers whom nobody knows, from their name and telephone. */
     registersCustomers: z.boolean().default(false),
   }),
-  output: z.object(importOutcome(contractImportFields)),
   refusals: [
     ...importRefusals,
     ...posting,
@@ -39,6 +32,7 @@ export const importContracts = command({
     'rentals.contractImport.paidTooMuch',
     'rentals.contractImport.phoneNeeded',
     'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
     'parties.party.phoneInvalid',
     'fleet.custody.open',
     'fleet.claim.taken',
@@ -48,7 +42,6 @@ export const importContracts = command({
   ],
   changes,
   movesMoney: true,
-  previews: true,
   summary:
     'Running contracts of another system: custody, schedule, unpaid rent and deposits as they stand on the day of the move.',
 })

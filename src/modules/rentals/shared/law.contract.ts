@@ -20,7 +20,12 @@ export const previewLaw = query({
   access: readContracts,
   input: z.object({ ...priceTerms, driverIds: z.array(id()).max(20).default([]) }),
   output: z.object({ findings: z.array(lawFinding) }),
-  refusals: ['kernel.record.notFound', 'fleet.price.missing', 'rentals.contract.datesReversed'],
+  refusals: [
+    'kernel.record.notFound',
+    'fleet.price.missing',
+    'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
+  ],
   summary: 'What a contract that is being typed would violate; nothing is kept.',
 })
 

@@ -119,7 +119,12 @@ export const quotePrice = query({
   access,
   input: z.object(priceTerms),
   output: priceAnswer,
-  refusals: ['fleet.price.missing', 'rentals.contract.datesReversed', 'rentals.price.discountTooLarge'],
+  refusals: [
+    'fleet.price.missing',
+    'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
+    'rentals.price.discountTooLarge',
+  ],
   summary: 'What a rental costs, step by step, and what would need approval.',
 })
 
@@ -139,6 +144,7 @@ export const previewSchedule = query({
   refusals: [
     'fleet.price.missing',
     'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
     'rentals.schedule.customDates',
     'rentals.schedule.customAmounts',
     'rentals.price.nothingToSpread',

@@ -155,6 +155,7 @@ export const saveQuotation = command({
     'kernel.record.notFound',
     'rentals.quotation.stateChanged',
     'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
     'fleet.price.missing',
     'parties.party.blacklisted',
     'rentals.price.discountTooLarge',

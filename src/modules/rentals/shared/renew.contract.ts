@@ -36,6 +36,7 @@ export const renewContract = command({
     'kernel.record.notFound',
     'rentals.contract.stateChanged',
     'rentals.contract.datesReversed',
+    'rentals.contract.tooLong',
     'rentals.contract.creditExceeded',
     'rentals.price.discountLimit',
     'rentals.price.minDays',

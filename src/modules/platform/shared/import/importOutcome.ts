@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant, listInput, listOutput, money } from '#kernel/shared/fields.ts'
-import { importRowError } from './importedTable.ts'
+import { importedTable, importRowError } from './importedTable.ts'
 
 /** A file may be taken back within this time (rule 15 of 90-reports-import). */
 export const undoHours = 24
@@ -40,6 +40,20 @@ export const importChoices = {
   /** Saves the good rows of a file that has bad ones too. */
   goodRowsOnly: z.boolean().default(false),
 }
+
+/** What a command that brings in one file is declared with, beside its name and rights; `more` are choices of its own. */
+export const importHead = <
+  const Fields extends readonly [string, ...string[]],
+  const More extends z.ZodRawShape = Record<never, never>,
+>(
+  fields: Fields,
+  more?: More,
+) => ({
+  bodyLimitBytes: importBodyBytes,
+  previews: true as const,
+  input: z.object({ ...importedTable(fields), ...importChoices, ...(more ?? ({} as More)) }),
+  output: z.object(importOutcome(fields)),
+})
 
 export const importRefusals = [
   'platform.import.unmapped',

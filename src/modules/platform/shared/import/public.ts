@@ -3,6 +3,7 @@ export { importedTable, importRowError } from './importedTable.ts'
 export {
   importBodyBytes,
   importChoices,
+  importHead,
   importList,
   importOutcome,
   importRefusals,

@@ -31,7 +31,6 @@ export function AgreedCard({ form }: { readonly form: UseFormReturn<ContractValu
               name="optionPrice"
               label={m['rentals.field.optionPrice']()}
               hint={m['rentals.form.optionHint']()}
-              optional
             />
           </>
         )}

@@ -5,11 +5,11 @@ import { useBulkRun } from '#modules/fleet/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { whyNotQuotationState } from '../../shared/quotation.rules.ts'
 import type { QuotationRow } from '../amounts.ts'
 import { nameOf } from '../contract/contractColumns.tsx'
-import { ReasonField } from '../ReasonField.tsx'
 import { quotationStatusWords } from './quotationWords.ts'
 
 type Props = { readonly quotations: readonly QuotationRow[]; readonly onDone: () => void }
@@ -78,7 +78,14 @@ function WithdrawDialog({ quotations, onClose, onDone }: Props & { readonly onCl
     >
       <div className="stack">
         <p className="soft-ink">{m['rentals.withdrawals.means']()}</p>
-        <ReasonField value={reason} onChange={setReason} />
+        <TextArea
+          label={m['rentals.field.reason']()}
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+          rows={2}
+          optional
+        />
         <ul className="rentals-lines">
           {quotations.map(row => {
             const outcome = bulk.outcomes.get(row.id)
