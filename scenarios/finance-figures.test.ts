@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rawQuery } from '#kernel/server/database.ts'
 import { listAccounts } from '#modules/accounting/shared/account.contract.ts'
 import { showBudget } from '#modules/accounting/shared/budget.contract.ts'
 import { listProfit } from '#modules/accounting/shared/profit.contract.ts'
@@ -14,10 +15,13 @@ import { hrefOfCell } from '#modules/accounting/web/report/reportLinks.ts'
 import { ageColumns } from '#modules/billing/server/ageing.queries.ts'
 import { registerBilling, registerBillingChecks } from '#modules/billing/server/public.ts'
 import { ageingDocuments, ageingTotals, listAgeing } from '#modules/billing/shared/ageing.contract.ts'
-import { chequeTotals, listCheques } from '#modules/billing/shared/cheque.contract.ts'
+import { chequeBanks, chequeTotals, listCheques } from '#modules/billing/shared/cheque.contract.ts'
 import { depositTotals, getDeposit, listDeposits } from '#modules/billing/shared/deposit.contract.ts'
+import { listInvoices } from '#modules/billing/shared/invoice.contract.ts'
+import { paymentTotals } from '#modules/billing/shared/payment.contract.ts'
 import { getShift } from '#modules/billing/shared/shift.contract.ts'
 import { listVatEntries, listVatLines, showVatReturn } from '#modules/billing/shared/vat.contract.ts'
+import { listVendors } from '#modules/billing/shared/vendor.contract.ts'
 import { type Books, minor, sumBehind, theBooks, today } from './finance-figures.ts'
 
 registerBilling()
@@ -236,4 +240,30 @@ describe('every cell opens the lines that sum to it', () => {
         .reduce((all, amount) => all + amount, 0)
     expect([moved(1), -moved(-1)]).toEqual([Number(shift.moneyIn), Number(shift.moneyOut)])
   })
+})
+
+test('lists are narrowed by bank, by means of payment and by whether a vendor is dealt with; documents name their units', async () => {
+  const { t } = books
+  const bank = 'بنك المثال'
+  expect(await t.call(chequeBanks, {})).toEqual({ banks: [bank] })
+  const cheques = async (name: string) => (await t.call(listCheques, { bank: name })).rows.length
+  expect([await cheques('بَنك المثال'), await cheques('بنك آخر')]).toEqual([1, 0])
+  const paidBy = async (tender: 'cash' | 'bank' | 'card' | 'cheque') =>
+    (await t.call(paymentTotals, { tender })).count
+  expect([await paidBy('cash'), await paidBy('bank'), await paidBy('card'), await paidBy('cheque')]).toEqual([
+    3, 4, 0, 1,
+  ])
+  const vendors = await t.call(listVendors, { active: true })
+  expect(vendors.rows.map(row => row.isActive)).toEqual([true, true])
+  const [first] = vendors.rows
+  await t.act(ctx =>
+    rawQuery(ctx.db, "update parties.party set status = 'inactive' where company_id = $1 and id = $2", [
+      ctx.company.id,
+      first!.id,
+    ]),
+  )
+  const ids = async (active: boolean) => (await t.call(listVendors, { active })).rows.map(row => row.id)
+  expect([await ids(true), await ids(false)]).toEqual([[vendors.rows[1]!.id], [first!.id]])
+  const { rows } = await t.call(listInvoices, { kind: 'sale', limit: 1 })
+  expect(rows[0]).toMatchObject({ units: 'مركبة 1' })
 })

@@ -166,26 +166,35 @@ export function CostCenterChip({ id, onChange }: CostCenterChipProps) {
 
 type LevelChipProps = { readonly level: number; readonly onChange: (level: number | null) => void }
 
-/** «المستوى»: how far down the chart a report goes; null is every account. */
-export function LevelChip({ level, onChange }: LevelChipProps) {
-  const levels = [1, 2, 3, 4, 5, 6].map(number => ({
+const levels = () =>
+  [1, 2, 3, 4, 5, 6].map(number => ({
     id: String(number),
     name:
       number === 6
         ? m['accounting.statement.allLevels']()
         : m['accounting.statement.level']({ level: number }),
   }))
+
+/** How far down the chart a list goes; null is every account. */
+export function LevelSelect({ level, onChange }: LevelChipProps) {
+  return (
+    <Select
+      label={m['accounting.statement.levelName']()}
+      value={String(level)}
+      onChange={value => onChange(value === '6' ? null : Number(value))}
+      options={levels()}
+    />
+  )
+}
+
+/** «المستوى»: how far down the chart a report goes; null is every account. */
+export function LevelChip({ level, onChange }: LevelChipProps) {
   return (
     <FilterChip
       name={m['accounting.statement.levelName']()}
-      value={levels.find(one => one.id === String(level))?.name}
+      value={levels().find(one => one.id === String(level))?.name}
     >
-      <Select
-        label={m['accounting.statement.levelName']()}
-        value={String(level)}
-        onChange={value => onChange(value === '6' ? null : Number(value))}
-        options={levels}
-      />
+      <LevelSelect level={level} onChange={onChange} />
     </FilterChip>
   )
 }

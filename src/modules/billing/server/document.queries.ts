@@ -117,6 +117,11 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
         else (select coalesce(p.name_ar, p.name_en, p.code) from parties.party p
           where p.company_id = a.company_id and p.id = a.alias_of) end`.as('partyName'),
     )
+    .select(
+      sql<string | null>`(select string_agg(distinct u.label_ar, '، ') from billing.invoice_line l
+          join accounting.profit_unit u on u.company_id = l.company_id and u.id = l.profit_unit_id
+          where l.company_id = a.company_id and l.invoice_id = i.id)`.as('units'),
+    )
     .orderBy(sortColumns[sort], direction)
     .orderBy('i.id', direction)
     .execute()
@@ -129,6 +134,7 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
       ...documentRow(today, row),
       partyId: row.partyId,
       partyName: row.partyName,
+      units: row.units,
     })),
   }
 }

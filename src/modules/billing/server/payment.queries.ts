@@ -34,7 +34,19 @@ async function filtered(ctx: Ctx, filters: Filters) {
       )
   if (filters.from) rows = rows.where('p.payment_date', '>=', filters.from)
   if (filters.to) rows = rows.where('p.payment_date', '<=', filters.to)
-  const { treasuryAccountId } = filters
+  const { treasuryAccountId, tender } = filters
+  if (tender)
+    rows = rows.where(({ exists, selectFrom }) => {
+      const tenders = selectFrom('billing.payment_tender as t')
+        .leftJoin('billing.treasury_account as a', 'a.id', 't.treasury_account_id')
+        .select('t.line_no')
+        .whereRef('t.payment_id', '=', 'p.id')
+      return exists(
+        tender === 'cheque'
+          ? tenders.where('t.cheque_id', 'is not', null)
+          : tenders.where('t.cheque_id', 'is', null).where('a.kind', '=', tender),
+      )
+    })
   if (treasuryAccountId)
     rows = rows.where(({ exists, selectFrom }) =>
       exists(

@@ -61,7 +61,7 @@ export const listBills = query({
   name: 'billing.bill.list',
   access: view,
   input: z.object({ ...filters, ...listInput(['date', 'due']) }),
-  output: listOutput(billRow),
+  output: listOutput(billRow.extend({ units: z.string().nullable() })),
   summary: 'Bills and credits of vendors, newest first; drafts only with state draft.',
 })
 

@@ -53,7 +53,7 @@ export const listInvoices = query({
   name: 'billing.invoice.list',
   access: view,
   input: z.object({ ...filters, ...listInput(['date', 'due']) }),
-  output: listOutput(invoiceRow),
+  output: listOutput(invoiceRow.extend({ units: z.string().nullable() })),
   summary: 'Invoices and credit notes, newest first; drafts only with state draft.',
 })
 

@@ -29,6 +29,8 @@ const filters = {
   direction: z.enum(['in', 'out']).optional(),
   status: z.enum(paymentStatuses).optional(),
   treasuryAccountId: id().optional(),
+  /** Only vouchers paid by such a means, among others. */
+  tender: z.enum(['cash', 'bank', 'card', 'cheque']).optional(),
   partyId: id().optional(),
   /** Only receipts with money that settles nothing yet. */
   free: z.boolean().optional(),

@@ -19,6 +19,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import '../accounting.css'
+import { LevelChip, LevelSelect } from '../FilterParts.tsx'
 import { links } from '../links.ts'
 import { nameOf } from '../names.ts'
 import { useControlKey } from '../pageKeys.ts'
@@ -52,6 +53,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
   const search = String(address['search'] ?? '')
   const accountId = address['account'] ? String(address['account']) : null
   const classNumber = Number(address['class'] ?? 0)
+  const level = Number(address['level'] ?? 6)
   const withInactive = address['inactive'] === true
   const withoutZero = address['zero'] === false
   const mayWrite = can('finance.accounts.write')
@@ -62,9 +64,10 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
         account =>
           (withInactive || account.active) &&
           (!withoutZero || /[1-9]/.test(account.balance)) &&
+          account.level <= level &&
           (classNumber === 0 || account.class === classNumber),
       ),
-    [accounts, withInactive, withoutZero, classNumber],
+    [accounts, withInactive, withoutZero, classNumber, level],
   )
   const rows = useMemo(() => treeRows(shown, open, search), [shown, open, search])
   const allOpen = shown.every(account => account.leaf || open.has(account.id))
@@ -73,7 +76,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
   const atHand = accounts.find(account => account.id === accountId)
   const parentAtHand = atHand ? (atHand.leaf ? atHand.parentId : atHand.id) : null
   useControlKey('KeyN', mayWrite ? () => add(parentAtHand) : null)
-  const isFiltered = search !== '' || classNumber !== 0 || withoutZero
+  const isFiltered = search !== '' || classNumber !== 0 || withoutZero || level < 6
 
   const toggle = (id: string, isOpen: boolean) =>
     setOpen(before => {
@@ -125,6 +128,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
               pdf={documentUrl('accounting.account.document', {
                 ...(search ? { search } : {}),
                 ...(classNumber ? { class: classNumber } : {}),
+                ...(level < 6 ? { level } : {}),
                 inactive: withInactive,
                 zero: !withoutZero,
                 locale: currentLocale(),
@@ -162,6 +166,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
             onRemove={() => change({ class: undefined })}
           />
         )}
+        {level < 6 && <LevelChip level={level} onChange={next => change({ level: next ?? undefined })} />}
         {withInactive && (
           <FilterChip
             name={m['accounting.account.state']()}
@@ -186,6 +191,7 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
               ...classNumbers.map(number => ({ id: String(number), name: classWord(number) })),
             ]}
           />
+          <LevelSelect level={level} onChange={next => change({ level: next ?? undefined })} />
           <Checkbox checked={withInactive} onChange={on => change({ inactive: on || undefined })}>
             {m['accounting.chart.withInactive']()}
           </Checkbox>
@@ -204,7 +210,11 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
             <EmptyState
               title={m['kernel.list.noMatch']()}
               actions={
-                <Button onPress={() => change({ search: undefined, class: undefined, zero: undefined })}>
+                <Button
+                  onPress={() =>
+                    change({ search: undefined, class: undefined, zero: undefined, level: undefined })
+                  }
+                >
                   {m['kernel.list.clearFilters']()}
                 </Button>
               }

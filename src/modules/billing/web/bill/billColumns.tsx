@@ -9,7 +9,7 @@ import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
 import { isSomething } from '../amounts.ts'
 import { InvoiceBadge } from '../invoice/InvoiceBadge.tsx'
-import { invoiceName, LateText } from '../invoice/invoiceColumns.tsx'
+import { invoiceName, LateText, unitsColumn } from '../invoice/invoiceColumns.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { type BillRow, billKindWords, invoiceStateWords } from '../wordMaps.ts'
@@ -61,6 +61,7 @@ export function billColumns(currency: Currency): readonly ListColumn<BillRow>[] 
       exportKind: 'day',
       cell: row => (row.kind === 'vendorCredit' ? none : <DayText day={row.dueOn} />),
     },
+    { ...unitsColumn(), optional: true },
     {
       id: 'total',
       header: m['billing.invoice.totalIn']({ currency: symbol }),

@@ -37,6 +37,7 @@ const filterKeys = ['kind', 'state', 'partyId', 'source', 'from', 'to'] as const
 function InvoiceViews() {
   const all = useAnswer('billing.invoice.totals', {})
   const sales = useAnswer('billing.invoice.totals', { kind: 'sale' })
+  const services = useAnswer('billing.invoice.totals', { kind: 'service' })
   const credits = useAnswer('billing.invoice.totals', { kind: 'creditNote' })
   const writtenOff = useAnswer('billing.invoice.totals', { kind: 'writeOff' })
   const drafts = useAnswer('billing.invoice.totals', { state: 'draft' })
@@ -48,6 +49,12 @@ function InvoiceViews() {
       views={[
         { id: 'all', name: m['billing.view.all'](), search: {}, count: all.data?.count },
         { id: 'sale', name: m['billing.view.sales'](), search: { kind: 'sale' }, count: sales.data?.count },
+        {
+          id: 'service',
+          name: m['billing.view.services'](),
+          search: { kind: 'service' },
+          count: services.data?.count,
+        },
         {
           id: 'credits',
           name: m['billing.view.credits'](),

@@ -32,6 +32,13 @@ export function LateText({ row }: { readonly row: Pick<InvoiceRow, 'daysLate'> }
 export const invoiceName = (row: Pick<InvoiceRow, 'number'>) =>
   row.number ?? m['billing.invoice.state.draft']()
 
+/** The vehicles, properties or projects that a document's lines name. */
+export const unitsColumn = (): ListColumn<Pick<InvoiceRow, 'units'>> => ({
+  id: 'units',
+  header: m['billing.units'](),
+  cell: row => (row.units ? <bdi className="billing-name">{row.units}</bdi> : none),
+})
+
 export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceRow>[] {
   const symbol = currencySymbol(currency, currentLocale())
   return [
@@ -61,6 +68,7 @@ export function invoiceColumns(currency: Currency): readonly ListColumn<InvoiceR
       exportKey: 'partyName',
       cell: row => <PartyNameText {...row} />,
     },
+    unitsColumn(),
     {
       id: 'kind',
       header: m['billing.invoice.kind'](),

@@ -6,13 +6,14 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { boxName } from '../boxName.ts'
 import { type Change, PartyChip, PartyFilter, PeriodChip, PeriodFields } from '../ListFilters.tsx'
-import { type PaymentRow, paymentStatusWords } from '../wordMaps.ts'
+import { type PaymentRow, paymentStatusWords, treasuryKindWords } from '../wordMaps.ts'
 
 export type PaymentFilter = Pick<
   InputFor<'billing.payment.totals'>,
-  'direction' | 'status' | 'treasuryAccountId' | 'partyId' | 'free' | 'expense' | 'from' | 'to'
+  'direction' | 'status' | 'treasuryAccountId' | 'tender' | 'partyId' | 'free' | 'expense' | 'from' | 'to'
 >
 
+const tenderKinds = ['cash', 'bank', 'card', 'cheque'] as const
 const statuses: readonly PaymentRow['status'][] = ['posted', 'submitted', 'returned', 'voided']
 
 /** Tender, state, party and dates of the list of payments. */
@@ -23,7 +24,7 @@ export function PaymentFilters({
   readonly filters: PaymentFilter
   readonly onChange: Change
 }) {
-  const { status, treasuryAccountId, partyId, from, to } = filters
+  const { status, treasuryAccountId, tender, partyId, from, to } = filters
   const treasury = useAnswer('billing.treasury.list', {})
   const boxes = treasury.data?.rows ?? []
   const box = boxes.find(one => one.id === treasuryAccountId)
@@ -32,9 +33,16 @@ export function PaymentFilters({
     <>
       {treasuryAccountId && (
         <FilterChip
-          name={m['billing.tender.how']()}
+          name={m['billing.tender.place']()}
           value={<bdi>{box ? boxName(box) : m['billing.filter.one']()}</bdi>}
           onRemove={() => onChange({ treasuryAccountId: null })}
+        />
+      )}
+      {tender && (
+        <FilterChip
+          name={m['billing.tender.how']()}
+          value={treasuryKindWords[tender]()}
+          onRemove={() => onChange({ tender: null })}
         />
       )}
       {status && (
@@ -49,6 +57,15 @@ export function PaymentFilters({
       <FilterButton>
         <Select
           label={m['billing.tender.how']()}
+          value={tender ?? 'all'}
+          onChange={value => onChange({ tender: value === 'all' ? null : value })}
+          options={[
+            { id: 'all', name: m['billing.filter.all']() },
+            ...tenderKinds.map(id => ({ id, name: treasuryKindWords[id]() })),
+          ]}
+        />
+        <Select
+          label={m['billing.tender.place']()}
           value={treasuryAccountId ?? 'all'}
           onChange={value => onChange({ treasuryAccountId: value === 'all' ? null : value })}
           options={[

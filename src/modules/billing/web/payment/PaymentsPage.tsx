@@ -30,6 +30,7 @@ const filterKeys = [
   'direction',
   'status',
   'treasuryAccountId',
+  'tender',
   'partyId',
   'free',
   'expense',
