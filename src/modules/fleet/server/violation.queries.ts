@@ -91,7 +91,11 @@ export async function foundViolations(ctx: Ctx, filter: Filter) {
 /** The columns a row of the list shows. */
 export async function violationRows(ctx: Ctx, filter: Filter) {
   return (await foundViolations(ctx, filter))
+    .leftJoin('billing.invoice as i', join =>
+      join.onRef('i.id', '=', 'x.invoice_id').on('i.status', '=', 'issued'),
+    )
     .selectAll('x')
+    .select(['i.total_minor as invoiced', 'i.open_minor as uncollected'])
     .select(['c.kind as custody_kind', 'c.holder', 'c.source_label', 'c.party_id as holder_party_id'])
     .select([
       plateKeyOn('x.vehicle_id', ctx.today).as('plate'),
@@ -125,6 +129,10 @@ export async function shownViolations(ctx: Ctx, rows: readonly FoundRow[]) {
       adminFee: row.admin_fee_minor,
       settled: row.settled_minor,
       payment: paymentStateOf(row.fine_minor, row.settled_minor),
+      customerPayment:
+        row.invoiced === null || row.uncollected === null
+          ? null
+          : paymentStateOf(row.invoiced, row.invoiced - row.uncollected),
       dueOn: row.due_on,
       authority: { id: row.authority_party_id, name: names.get(row.authority_party_id) ?? '' },
       state: row.state,

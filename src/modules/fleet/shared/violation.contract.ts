@@ -61,6 +61,8 @@ const row = z.object({
   adminFee: money(),
   settled: money(),
   payment: z.enum(paymentStates),
+  /** What the customer has paid of the invoice that charged him; null where there is none. */
+  customerPayment: z.enum(paymentStates).nullable(),
   dueOn: day().nullable(),
   authority: z.object({ id: id(), name: z.string() }),
   state: z.enum(violationStates),

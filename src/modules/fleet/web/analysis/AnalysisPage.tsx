@@ -39,7 +39,7 @@ export default function AnalysisPage() {
   }, [title])
   const opened = text('sell')
   return (
-    <div className="page list-page">
+    <div className="page list-page fleet-analysis">
       <PageHeader title={title} status={answer.data && <EqualBadge analysis={answer.data} />} />
       <Toolbar
         search={

@@ -62,10 +62,13 @@ export function AnalysisTable(props: Props) {
       {row.plate ? <Plate number={row.plate} /> : null} <bdi>{row.name}</bdi>
     </TextLink>
   )
-  const sell = (row: AnalysedVehicle) => (
+  // Under its heading the month alone says it; a card has no heading.
+  const sell = (row: AnalysedVehicle, isHeaded: boolean) => (
     <Button size="small" kind="tertiary" onPress={() => onSell(row.id)}>
       {row.sellOn
-        ? m['fleet.analysis.sellIn']({ month: monthText(row.sellOn) })
+        ? isHeaded
+          ? monthText(row.sellOn)
+          : m['fleet.analysis.sellIn']({ month: monthText(row.sellOn) })
         : row.carrying === null
           ? '\u2014'
           : m['fleet.analysis.keep']()}
@@ -94,7 +97,7 @@ export function AnalysisTable(props: Props) {
       align: 'money',
       cell: row => <Amount amount={row.carrying} />,
     },
-    { id: 'sellOn', header: m['fleet.analysis.sellOn'](), cell: sell },
+    { id: 'sellOn', header: m['fleet.analysis.sellOn'](), cell: row => sell(row, true) },
   ]
   const totals = Object.fromEntries(
     figures.map(figure => [figure, <Amount key={figure} amount={analysis.shown[figure]} strong />]),
@@ -119,7 +122,7 @@ export function AnalysisTable(props: Props) {
             <span>
               {m['fleet.analysis.utilisation']()} {percent(row.utilisation)}
             </span>
-            {sell(row)}
+            {sell(row, false)}
           </span>
         </>
       )}

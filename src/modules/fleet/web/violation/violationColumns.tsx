@@ -8,10 +8,20 @@ import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { Money } from '#ui/Money.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { links } from '../links.ts'
 import { exportWordsOf } from '../wordMaps.ts'
 import { AuthorityBadge, Occurred, ViolationBadge, ViolationPlate } from './ViolationParts.tsx'
-import { liabilityWords, paymentWords, type ViolationRow, violationTypeWords } from './violationWords.ts'
+import './violation.css'
+import {
+  customerPaidWords,
+  liabilityWords,
+  paidWords,
+  paymentKinds,
+  paymentWords,
+  type ViolationRow,
+  violationTypeWords,
+} from './violationWords.ts'
 
 /** The columns of the list of violations, and of the tabs that show some of them. */
 export function violationColumns(currency: Currency): ListColumn<ViolationRow>[] {
@@ -21,12 +31,18 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
       id: 'number',
       header: m['fleet.violation.column.number'](),
       sort: 'number',
-      cell: row => <DocumentNumber number={row.number} href={links.violation(row.id)} />,
-    },
-    {
-      id: 'reference',
-      header: m['fleet.violation.field.reference'](),
-      cell: row => <span className="n">{row.reference}</span>,
+      exportCells: [
+        { key: 'number', label: m['fleet.violation.column.number'](), kind: 'text' },
+        { key: 'reference', label: m['fleet.violation.field.reference'](), kind: 'text' },
+      ],
+      cell: row => (
+        <>
+          <DocumentNumber number={row.number} href={links.violation(row.id)} />
+          <small className="violation-under">
+            <bdi className="n">{row.reference}</bdi>
+          </small>
+        </>
+      ),
     },
     {
       id: 'plate',
@@ -51,15 +67,20 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
       id: 'fine',
       header: m['fleet.violation.column.fineIn']({ currency: symbol }),
       align: 'money',
-      exportKind: 'money',
-      cell: row => <Amount amount={row.fine} strong />,
-    },
-    {
-      id: 'adminFee',
-      header: m['fleet.violation.column.fee'](),
-      align: 'money',
-      exportKind: 'money',
-      cell: row => <Amount amount={row.adminFee} />,
+      exportCells: [
+        { key: 'fine', label: m['fleet.violation.column.fineIn']({ currency: symbol }), kind: 'money' },
+        { key: 'adminFee', label: m['fleet.violation.column.fee'](), kind: 'money' },
+      ],
+      cell: row => (
+        <>
+          <Amount amount={row.fine} strong />
+          {Number(row.adminFee) > 0 && (
+            <small className="violation-under">
+              {m['fleet.violation.column.feeShort']()} <Amount amount={row.adminFee} />
+            </small>
+          )}
+        </>
+      ),
     },
     {
       id: 'party',
@@ -77,7 +98,7 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
       id: 'payment',
       header: m['fleet.violation.column.authority'](),
       exportWords: exportWordsOf(paymentWords),
-      cell: row => <AuthorityBadge row={row} />,
+      cell: row => <StatusBadge kind={paymentKinds[row.payment]}>{paidWords[row.payment]()}</StatusBadge>,
     },
     {
       id: 'dueOn',
@@ -85,6 +106,20 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
       sort: 'due',
       exportKind: 'day',
       cell: row => <DayText day={row.dueOn} />,
+    },
+    {
+      id: 'customerPayment',
+      header: m['fleet.violation.column.customer'](),
+      exportWords: exportWordsOf(paidWords),
+      optional: true,
+      cell: row =>
+        row.customerPayment ? (
+          <StatusBadge kind={paymentKinds[row.customerPayment]}>
+            {paidWords[row.customerPayment]()}
+          </StatusBadge>
+        ) : (
+          <span className="quiet">{'\u2014'}</span>
+        ),
     },
     {
       id: 'source',
@@ -105,7 +140,14 @@ export function violationColumns(currency: Currency): ListColumn<ViolationRow>[]
 
 function Bearer({ row }: { readonly row: ViolationRow }) {
   if (!row.party) return <span className="quiet">{'\u2014'}</span>
-  return <PartyLink party={{ id: row.party.id, nameAr: row.party.name, nameEn: null }} />
+  return (
+    <>
+      <PartyLink party={{ id: row.party.id, nameAr: row.party.name, nameEn: null }} />
+      {row.customerPayment && (
+        <small className="violation-under">{customerPaidWords[row.customerPayment]()}</small>
+      )}
+    </>
+  )
 }
 
 /** A violation on a phone: whose plate, what it costs, and what it waits for. */

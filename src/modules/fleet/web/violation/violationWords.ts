@@ -53,6 +53,17 @@ export const paymentWords: Words<ViolationRow['payment']> = {
   partial: m['fleet.violation.payment.partial'],
   paid: m['fleet.violation.payment.paid'],
 }
+/** The same under a heading that names who is paid. */
+export const paidWords: Words<ViolationRow['payment']> = {
+  unpaid: m['fleet.violation.paid.unpaid'],
+  partial: m['fleet.violation.payment.partial'],
+  paid: m['fleet.violation.paid.paid'],
+}
+export const customerPaidWords: Words<ViolationRow['payment']> = {
+  unpaid: m['fleet.violation.customerPaid.unpaid'],
+  partial: m['fleet.violation.customerPaid.partial'],
+  paid: m['fleet.violation.customerPaid.paid'],
+}
 export const paymentKinds: Readonly<Record<ViolationRow['payment'], StatusKind>> = {
   unpaid: 'decide',
   partial: 'partly',
