@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import {
   Menu as AriaMenu,
   Header,
@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Pressable'
 import { MenuParts } from './menuParts.ts'
-import type { Wanted } from './PressKept.tsx'
+import { useWanted, type Wanted } from './PressKept.tsx'
 import { pressed } from './pressed.ts'
 
 export type MenuProps = {
@@ -26,8 +26,10 @@ export type MenuProps = {
 const parts = { MenuItem, Separator }
 
 export function MenuPart({ trigger, label, head, children, wanted }: MenuProps & Wanted) {
+  const [isOpen, setOpen] = useState(false)
+  useWanted(wanted, () => setOpen(true))
   return (
-    <MenuTrigger defaultOpen={wanted.current}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Pressable>{pressed(trigger)}</Pressable>
       <Popover className="pop" placement="bottom end">
         <AriaMenu className="list" aria-label={label}>

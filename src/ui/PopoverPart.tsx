@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import {
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
@@ -6,7 +6,7 @@ import {
   DialogTrigger,
 } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
-import type { Wanted } from './PressKept.tsx'
+import { useWanted, type Wanted } from './PressKept.tsx'
 import { pressed } from './pressed.ts'
 
 export type PopoverProps = {
@@ -29,13 +29,14 @@ export function PopoverPart({
   onOpenChange,
   wanted,
 }: PopoverProps & Wanted) {
-  useEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
-    onOpenChange?.(true)
-  }, [wanted, onOpenChange])
+  const [own, setOwn] = useState(false)
+  const turn = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  useWanted(wanted, () => turn(true))
   return (
-    <DialogTrigger isOpen={open} defaultOpen={wanted.current} onOpenChange={onOpenChange}>
+    <DialogTrigger isOpen={open ?? own} onOpenChange={turn}>
       <Pressable>{pressed(trigger)}</Pressable>
       <AriaPopover className="pop" placement={placement}>
         <Dialog aria-label={label} className="pop-body">
