@@ -33,7 +33,10 @@ export type Runtime = {
   readonly realtime: Realtime
   readonly files: FileStore
   readonly clock: () => Date
-  /** Joins the modules with one another; awaited ahead of everything that a module answers, and done once. */
+  /**
+   * Joins the modules with one another; awaited ahead of everything that a module does, once. Whoever opens a
+   * transaction beside `handle` and `runInCompany` awaits it first.
+   */
   readonly compose?: () => Promise<void>
   /** Answers who is calling, or null; provided by the access module. */
   readonly authenticate: (request: AuthenticateInput) => Promise<Actor | null>
