@@ -123,14 +123,20 @@ export function SettlementDialog({ contract, onClose }: Props) {
                 <Fact label={m['rentals.balance.reserved']()}>
                   <Money amount={settlement.reserved} />
                 </Fact>
-                <Fact label={m['rentals.balance.returnable']()} strong>
-                  <Money amount={settlement.returnable} />
+                <Fact label={m['rentals.balance.remainder']()} strong>
+                  <Money amount={settlement.remainder} />
                 </Fact>
+                {isOwed(settlement.remainder) && (
+                  <Fact label={m['rentals.field.holdUntil']()}>
+                    {isOwed(settlement.returnable) ? (
+                      m['rentals.balance.now']()
+                    ) : (
+                      <DayText day={settlement.holdUntilOn} />
+                    )}
+                  </Fact>
+                )}
                 <Fact label={m['rentals.settlement.stillOpen']()} strong={isOwed(settlement.stillOpen)}>
                   <Money amount={settlement.stillOpen} />
-                </Fact>
-                <Fact label={m['rentals.field.holdUntil']()}>
-                  <DayText day={settlement.holdUntilOn} />
                 </Fact>
               </dl>
               {settlement.reserves.length > 0 && (
