@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { foldLight } from '#kernel/shared/arabic.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/group.contract.ts'
 import { rateOn } from '../shared/rate.rules.ts'
@@ -25,27 +26,49 @@ export async function listGroups(ctx: Ctx, input: InputOf<typeof contract.listGr
     .orderBy('type')
     .orderBy('severity')
     .execute()
+  const rows = groups.map(group => ({
+    id: group.id,
+    version: group.version,
+    nameAr: group.name_ar,
+    nameEn: group.name_en,
+    colour: group.colour,
+    costCenterId: group.cost_center_id,
+    servicePlanId: group.service_plan_id,
+    lifeMonths: group.life_months,
+    salvageBasisPoints: group.salvage_basis_points,
+    depreciationMethod: group.depreciation_method,
+    overbook: group.overbook,
+    vehicleCount: group.vehicle_count,
+    rate: rateOn(
+      rates.filter(rate => rate.groupId === group.id),
+      on,
+    ),
+    damagePrices: prices
+      .filter(price => price.group_id === group.id)
+      .map(({ id, type, severity, amount }) => ({ id, type, severity, amount })),
+  }))
   return {
-    rows: groups.map(group => ({
-      id: group.id,
-      version: group.version,
-      nameAr: group.name_ar,
-      nameEn: group.name_en,
-      colour: group.colour,
-      costCenterId: group.cost_center_id,
-      servicePlanId: group.service_plan_id,
-      lifeMonths: group.life_months,
-      salvageBasisPoints: group.salvage_basis_points,
-      depreciationMethod: group.depreciation_method,
-      overbook: group.overbook,
-      vehicleCount: group.vehicle_count,
-      rate: rateOn(
-        rates.filter(rate => rate.groupId === group.id),
-        on,
-      ),
-      damagePrices: prices
-        .filter(price => price.group_id === group.id)
-        .map(({ id, type, severity, amount }) => ({ id, type, severity, amount })),
-    })),
+    rows: ordered(
+      rows.filter(row => isFound(row, input)),
+      input,
+    ),
   }
+}
+
+type Asked = InputOf<typeof contract.listGroups>
+type Group = { nameAr: string; nameEn: string | null; vehicleCount: number; rate: Rate | null }
+type Rate = { readonly daily: number; readonly minDaily: number | null }
+
+/** A company has as many groups as fit a screen: they are looked through here, with every price at hand. */
+function isFound({ nameAr, nameEn, rate }: Group, { search, lacks }: Asked): boolean {
+  if (search && !foldLight(`${nameAr} ${nameEn ?? ''}`).includes(foldLight(search))) return false
+  if (lacks === 'rate') return rate === null
+  return lacks !== 'minimum' || (rate !== null && rate.minDaily === null)
+}
+
+function ordered<Row extends Group>(rows: Row[], { sort = 'name', descending = false }: Asked): Row[] {
+  const sign = descending ? -1 : 1
+  const figureOf = (row: Row) => (sort === 'vehicles' ? row.vehicleCount : (row.rate?.daily ?? -1))
+  if (sort === 'name') return descending ? rows.reverse() : rows
+  return rows.sort((a, b) => sign * (figureOf(a) - figureOf(b)))
 }

@@ -186,6 +186,16 @@ describe('Inspections and damage', () => {
     expect(await t.refusal(contract.saveInspection, draft(vehicleId, { photos: photo }))).toMatchObject({
       code: 'fleet.inspection.photoUnknown',
     })
+    const text = await t.act(ctx =>
+      storeFile(ctx, { name: 'front.jpg', contentType: 'text/csv', bytes: Buffer.from('a;b') }),
+    )
+    const noPicture = [{ ...photo[0]!, fileId: text.id }]
+    expect(await t.refusal(contract.saveInspection, draft(vehicleId, { photos: noPicture }))).toMatchObject({
+      code: 'fleet.inspection.photoUnknown',
+    })
+    expect(
+      await t.refusal(contract.saveInspection, draft(vehicleId, { at: '1899-06-01T10:00:00Z' })),
+    ).toMatchObject({ ...{ code: 'kernel.field.invalid', field: 'at' } })
     expect(await t.refusal(contract.saveInspection, draft(vehicleId, { custodyId }))).toMatchObject({
       code: 'fleet.inspection.otherVehicle',
     })

@@ -21,12 +21,11 @@ export async function replaceItems(ctx: Ctx, inspectionId: string, draft: Draft)
   await ctx.db.insertInto('fleet.inspection_item').values(rows).execute()
 }
 
-/** The hash of a photo is the stored file's, not the device's word. Refusals: photoUnknown. */
+/** The hash of a photo is the stored file's, not the device's word. A file that is no picture is no photo. Refusals: photoUnknown. */
 async function hashesOf(ctx: Ctx, fileIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; sha256: string }>`
-    select id, sha256 from app.file where company_id = app.current_company() and id = any(${[...fileIds]}::uuid[])`.execute(
-    ctx.db,
-  )
+    select id, sha256 from app.file where company_id = app.current_company() and id = any(${[...fileIds]}::uuid[])
+      and content_type like 'image/%'`.execute(ctx.db)
   if (rows.length < new Set(fileIds).size) deny(invalid('fleet.inspection.photoUnknown', { field: 'photos' }))
   return new Map(rows.map(file => [file.id, file.sha256]))
 }

@@ -82,6 +82,17 @@ describe('Groups and rates', () => {
     })
   })
 
+  test('groups are found by name in any spelling and by what their price lacks', async () => {
+    const bare = await aVehicleGroup(t, { nameAr: 'شاحنات الإمداد', dailyMinor: null })
+    const priced = await aVehicleGroup(t, { nameAr: 'شاحنات الأثاث', dailyMinor: 30_000 })
+    const found = async (input: Parameters<typeof t.call<typeof listGroups>>[1]) =>
+      (await t.call(listGroups, { search: 'شاحنات', ...input })).rows.map(row => row.id)
+    expect(await found({ search: 'امداد' })).toEqual([bare])
+    expect(await found({ lacks: 'rate' })).toEqual([bare])
+    expect(await found({ lacks: 'minimum' })).toEqual([priced])
+    expect(await found({ sort: 'daily', descending: true })).toEqual([priced, bare])
+  })
+
   test('another company’s group and vehicle cannot be priced', async () => {
     const other = await aCompany({ modules: [fleetServer] })
     const groupId = await aVehicleGroup(other)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { id, instant, listOutput, optionalText, version, wholeNumber } from '#kernel/shared/fields.ts'
 import { custodySources } from './custody.rules.ts'
+import { factAt } from './factAt.ts'
 import { holder } from './vehicle.contract.ts'
 import { custodyKinds } from './vehicle.status.ts'
 
@@ -79,7 +80,7 @@ export const correctCustody = command({
   input: z.object({
     id: id(),
     version: version(),
-    from: instant(),
+    from: factAt(),
     /** Left out for one that still runs. */
     to: instant().nullish(),
     reason: optionalText(500),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
 import { done, id, instant, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { factAt } from './factAt.ts'
 import { flagKinds } from './vehicle.status.ts'
 
 const writers = { permission: 'fleet.vehicles.write' } as const
@@ -13,7 +14,7 @@ export const openFlag = command({
     vehicleId: id(),
     kind: z.enum(flagKinds),
     note: text(2000),
-    from: instant(),
+    from: factAt(),
     expectedUntil: instant().nullish(),
     policeReportNo: optionalText(60),
     faultPercent: wholeNumber(0, 100).nullish(),

@@ -13,6 +13,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { factAt } from './factAt.ts'
 import { fuelFindings, fuelPayers } from './fuel.rules.ts'
 
 const readers = { permission: 'fleet.vehicles.read' } as const
@@ -96,7 +97,7 @@ export const recordFuel = command({
   access: writers,
   input: z.object({
     vehicleId: id(),
-    at: instant(),
+    at: factAt(),
     litres: z
       .string()
       .regex(/^\d{1,4}(\.\d{1,3})?$/)

@@ -9,7 +9,14 @@ export const depreciationMethods = ['straightLine', 'decliningBalance', 'unitsOf
 export const listGroups = query({
   name: 'fleet.group.list',
   access: { anyOf: ['fleet.vehicles.read', 'operations.contracts.write'] },
-  input: z.object({ on: day().optional() }),
+  input: z.object({
+    on: day().optional(),
+    search: z.string().trim().max(100).optional(),
+    /** Groups without a price today, or whose price has no minimum. */
+    lacks: z.enum(['rate', 'minimum']).optional(),
+    sort: z.enum(['name', 'vehicles', 'daily']).optional(),
+    descending: z.boolean().optional(),
+  }),
   output: z.object({
     rows: z.array(
       z.object({

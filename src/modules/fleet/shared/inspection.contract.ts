@@ -11,6 +11,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { factAt } from './factAt.ts'
 import { inspectionPurposes, inspectionStates, overallConditions, photoAngles } from './inspection.rules.ts'
 import { markRow } from './mark.contract.ts'
 import { markSeverities, markTypes, markViews } from './mark.rules.ts'
@@ -31,7 +32,7 @@ export const inspectionDraft = z.object({
   vehicleId: id(),
   purpose: z.enum(inspectionPurposes),
   custodyId: id().nullish(),
-  at: instant(),
+  at: factAt(),
   odometerKm: wholeNumber(0, 5_000_000),
   fuelEighths: wholeNumber(0, 8),
   overall: z.enum(overallConditions),

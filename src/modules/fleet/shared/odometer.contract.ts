@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
-import { done, id, instant, optionalText, text, wholeNumber } from '#kernel/shared/fields.ts'
+import { done, id, optionalText, text, wholeNumber } from '#kernel/shared/fields.ts'
+import { factAt } from './factAt.ts'
 
 const writers = { permission: 'fleet.vehicles.write' } as const
 const changes = ['fleet.vehicle']
@@ -12,7 +13,7 @@ export const recordOdometer = command({
     vehicleId: id(),
     /** What the instrument shows. */
     shownKm: wholeNumber(0, 5_000_000),
-    at: instant(),
+    at: factAt(),
     isConfirmed: z.boolean().default(false),
     note: optionalText(500),
   }),
@@ -37,7 +38,7 @@ export const correctOdometer = command({
   access: writers,
   input: z.object({
     vehicleId: id(),
-    at: instant(),
+    at: factAt(),
     /** True kilometres at the replacement. */
     km: wholeNumber(0, 5_000_000),
     /** What the new instrument shows. */

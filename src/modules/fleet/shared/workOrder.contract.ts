@@ -15,6 +15,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { factAt } from './factAt.ts'
 import { markSeverities, markTypes, markViews } from './mark.rules.ts'
 import { workLineKinds, workPriorities, workStates, workTypes } from './workOrder.rules.ts'
 
@@ -138,8 +139,8 @@ const fields = {
   description: text(1000),
   priority: z.enum(workPriorities).default('medium'),
   vendorPartyId: id().nullish(),
-  plannedFrom: instant().nullish(),
-  plannedTo: instant().nullish(),
+  plannedFrom: factAt().nullish(),
+  plannedTo: factAt().nullish(),
   estimated: amount().nullish(),
 }
 const planRefusals = [
@@ -169,7 +170,7 @@ export const updateWorkOrder = command({
 })
 
 const reading = {
-  at: instant(),
+  at: factAt(),
   shownKm: wholeNumber(0, 5_000_000).nullish(),
   isOdometerConfirmed: z.boolean().default(false),
 }
