@@ -70,7 +70,10 @@ export async function insertDocument(ctx: Ctx, document: NewDocument): Promise<v
     status: 'issued',
     number: numbered(document.number),
     control_account_id: document.controlAccountId,
-    settle_rank: settleRank(document.lines.map(line => line.key)),
+    settle_rank: settleRank(
+      document.lines.map(line => line.key),
+      document.sourceKey,
+    ),
     corrects_id: document.corrects?.id ?? null,
     reason: document.corrects?.reason ?? document.reason ?? null,
     source_key: document.sourceKey,

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestCompany } from '#kernel/testing/company.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
-import { type AssessedFee, assessLateFee } from './late-fees.ts'
+import { type AssessedFee, assessLateFee, registerLateFeeSource } from './late-fees.ts'
 import { aBillingCompany, anInvoice, aReceipt, entryLines } from './make.ts'
+import { openItems } from './party-account.ts'
 
 let t: TestCompany
 let row: Awaited<ReturnType<typeof anInvoice>>
@@ -115,4 +116,36 @@ test('follows a rule that only new versions change', async () => {
     ['2027-01-01', false],
     ['2026-01-01', true],
   ])
+})
+
+test('of a source with keys of its own is booked and waived there, and still settles last', async () => {
+  registerLateFeeSource('test.lease', async () => null, undefined, {
+    ...{ lineKey: 'otherIncome', control: 'tenantReceivable' },
+  })
+  const id = randomUUID()
+  const own = await aBillingCompany({ businessType: 'real_estate', now: '2026-12-16T09:00:00Z' })
+  const lines = [{ descriptionAr: 'إيجار ديسمبر', key: 'leaseRevenue', amountMinor: 50_000 }]
+  const lease = await anInvoice(own, { control: 'tenantReceivable', lines })
+  const charged = await own.act(ctx =>
+    assessLateFee(ctx, {
+      ...{ sourceKey: `realestate:row:${id}:fee`, source: { type: 'test.lease', id } },
+      ...{ invoiceId: lease.invoiceId, amountMinor: 4_000, ruleId: null, through: '2026-12-16' },
+    }),
+  )
+  const entry = `billing:lateFee:${charged.lateFeeId}`
+  expect(await entryLines(own, `${entry}:2026-12-16`)).toMatchObject([
+    { key: 'tenantReceivable', debit: 4_000 },
+    { key: 'otherIncome', credit: 4_000 },
+  ])
+  await own.call(lateFeeContract.waiveLateFee, {
+    id: charged.lateFeeId,
+    amount: '1.500',
+    reason: 'اتفاق مع المستأجر',
+  })
+  expect(await entryLines(own, `${entry}:waive:1`)).toMatchObject([
+    { key: 'tenantReceivable', credit: 1_500 },
+    { key: 'otherIncome', debit: 1_500 },
+  ])
+  const items = await own.act(ctx => openItems(ctx, { partyId: lease.partyId, asOf: ctx.today }))
+  expect(items.invoices.map(one => one.settleRank)).toEqual([0, 3])
 })

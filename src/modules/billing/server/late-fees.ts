@@ -36,7 +36,16 @@ export type LateFeeRow = {
 
 type PartSettled = DueRow['settlements'][number] & { readonly isCleared: boolean }
 
+/** How the documents of a module's late fees are booked; as those of customers where nothing is said. */
+export type LateFeeBooking = {
+  /** Mapping key of the revenue; `lateFeeRevenue` when left out. */
+  readonly lineKey?: string
+  /** Mapping key of the control account; `receivable` when left out. */
+  readonly control?: string
+}
+
 type Source = {
+  readonly booking: LateFeeBooking
   readonly read: (ctx: Ctx, id: string) => Promise<LateFeeRow | null>
   readonly whyNotWaive: (ctx: Ctx, waivedMinor: number) => Promise<Refusal | null>
 }
@@ -45,14 +54,16 @@ const sources = new Map<string, Source>()
 
 /**
  * Adds a kind of row that bears late fees; called once, in the composition root. Its module may keep a limit above which the
- * caller may not waive: it is asked with all that would then be waived of the fee.
+ * caller may not waive: it is asked with all that would then be waived of the fee. Its fees
+ * may be booked on keys of their own (tenants of property).
  */
 export function registerLateFeeSource(
   type: string,
   read: Source['read'],
   whyNotWaive: Source['whyNotWaive'] = async () => null,
+  booking: LateFeeBooking = {},
 ): void {
-  sources.set(type, { read, whyNotWaive })
+  sources.set(type, { read, whyNotWaive, booking })
 }
 
 registerLateFeeSource('billing.invoice', async (ctx, id) => {
@@ -171,11 +182,13 @@ export async function assessLateFee(
     const fee = await feeOf(ctx, input)
     const isPaused = await isLateFeePaused(ctx, input.invoiceId)
     const increaseMinor = isPaused ? 0 : feeToAssess(input.amountMinor, fee.assessedMinor)
-    const draft = lateFeeInvoice({ ...fee, rowLabelAr: fee.labelAr }, input.through, increaseMinor, ctx.today)
+    const { lineKey, control } = sources.get(input.source.type)?.booking ?? {}
+    const subject = { ...fee, rowLabelAr: fee.labelAr, ...(lineKey ? { lineKey } : {}) }
+    const draft = lateFeeInvoice(subject, input.through, increaseMinor, ctx.today)
     const assessedMinor = fee.assessedMinor + increaseMinor
     const answer = { lateFeeId: fee.id, increaseMinor, assessedMinor }
     if (!draft) return { label: fee.labelAr, answer: { ...answer, invoiceId: null, number: null } }
-    const issued = await issueNow(ctx, saleOf(draft), uuidv7())
+    const issued = await issueNow(ctx, { ...saleOf(draft), ...(control ? { control } : {}) }, uuidv7())
     const { invoiceId, number } = issued.answer
     await ctx.db
       .updateTable('billing.late_fee')
@@ -313,6 +326,7 @@ export async function creditLateFee(
     partyId: fee.party_id,
     profitUnitId: fee.profit_unit_id,
     rowLabelAr: fee.label_ar,
+    ...(source?.booking.lineKey ? { lineKey: source.booking.lineKey } : {}),
   }
   let no = documents.filter(one => one.kind === 'waive').length
   let leftMinor = input.amountMinor

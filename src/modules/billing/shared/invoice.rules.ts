@@ -215,11 +215,21 @@ export function isDeferred(from: Day, to: Day, recognition: 'atIssue' | 'overPer
   return recognition === 'overPeriod' && to > endOfMonth(from)
 }
 
+/** How the source key of every late fee's document begins. */
+export const lateFeeSourceKey = 'billing:lateFee:'
+
 const rentKeys = new Set(['rentalRevenue', 'rentalRevenueLongTerm', 'leaseRevenue', 'chauffeurRevenue'])
 const violationKeys = new Set(['violationsPayable', 'violationFeeRevenue'])
 
-/** Place of a document among those due on one day: rent 0, charges 1, violations 2, late fees 3 (rule 9). */
-export function settleRank(keys: readonly (string | null | undefined)[]): 0 | 1 | 2 | 3 {
+/**
+ * Place of a document among those due on one day: rent 0, charges 1, violations 2, late fees 3 (rule 9). A late fee is known by its
+ * source, whatever its revenue is booked on.
+ */
+export function settleRank(
+  keys: readonly (string | null | undefined)[],
+  sourceKey: string | null = null,
+): 0 | 1 | 2 | 3 {
+  if (sourceKey?.startsWith(lateFeeSourceKey)) return 3
   if (keys.some(key => key && rentKeys.has(key))) return 0
   if (keys.some(key => key && violationKeys.has(key))) return 2
   return keys.length > 0 && keys.every(key => key === 'lateFeeRevenue') ? 3 : 1

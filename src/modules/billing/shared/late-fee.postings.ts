@@ -1,11 +1,14 @@
 import type { Day } from '#kernel/shared/day.ts'
 import type { Minor } from '#kernel/shared/money.ts'
+import { lateFeeSourceKey } from './invoice.rules.ts'
 
 /** The row's late fee as its documents name it. */
 export type LateFeeSubject = {
   readonly id: string
   readonly partyId: string
   readonly profitUnitId: string | null
+  /** What its revenue is booked on; late fees of customers when left out. */
+  readonly lineKey?: string
   /** What the fee is for, in Arabic: «الدفعة 2 من العقد CON-2026-00001». */
   readonly rowLabelAr: string
 }
@@ -35,7 +38,7 @@ export function lateFeeInvoice(
   if (increaseMinor <= 0) return null
   return {
     kind: 'sale',
-    sourceKey: `billing:lateFee:${fee.id}:${throughOn}`,
+    sourceKey: `${lateFeeSourceKey}${fee.id}:${throughOn}`,
     partyId: fee.partyId,
     date: issuedOn,
     dueOn: issuedOn,
@@ -52,7 +55,7 @@ export function lateFeeWaiver(
 ): LateFeeDraft {
   return {
     kind: 'creditNote',
-    sourceKey: `billing:lateFee:${fee.id}:waive:${no}`,
+    sourceKey: `${lateFeeSourceKey}${fee.id}:waive:${no}`,
     partyId: fee.partyId,
     date: issuedOn,
     lines: [lateFeeLine(fee, `إعفاء من غرامة تأخير: ${fee.rowLabelAr}`, amountMinor)],
@@ -60,5 +63,5 @@ export function lateFeeWaiver(
 }
 
 function lateFeeLine(fee: LateFeeSubject, descriptionAr: string, amountMinor: Minor) {
-  return { descriptionAr, key: 'lateFeeRevenue', amountMinor, profitUnitId: fee.profitUnitId }
+  return { descriptionAr, key: fee.lineKey ?? 'lateFeeRevenue', amountMinor, profitUnitId: fee.profitUnitId }
 }
