@@ -45,7 +45,7 @@ export type ReportDefinition = {
   /** The filters that it knows. */
   readonly filters: readonly string[]
   /** The document that is its PDF, and what it is asked with. */
-  readonly document?: {
+  readonly document: {
     readonly name: string
     readonly input: (days: ReportDays, filters: ReportFilters) => Readonly<Record<string, unknown>>
   }

@@ -13,6 +13,10 @@ function ageing(side: Side): ReportDefinition {
     query: 'billing.ageing.totals',
     address: side === 'customer' ? {} : { side },
     filters: ['search'],
+    document: {
+      name: 'billing.ageing.document',
+      input: ({ to }, chosen) => ({ side, asOf: to, ...chosen }),
+    },
     make: async () => {
       const { ageingSheet, totalWord } = await import('./ageing.sheet.ts')
       return async ({ ask, days, filters, currency }) => {

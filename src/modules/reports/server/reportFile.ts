@@ -29,7 +29,7 @@ export async function reportOf(ctx: Ctx, { report, days, filters }: Wanted): Pro
 export async function attachmentOf(ctx: Ctx, wanted: Wanted, made: ReportFile): Promise<Attachment> {
   const { report, days, filters, format } = wanted
   const name = `${made.sheet.title} ${days.to}`
-  if (format === 'pdf' && report.document) {
+  if (format === 'pdf') {
     const { document } = report
     const input = { ...document.input(days, filters), locale: 'ar' }
     const { bytes, contentType } = (await askOnWire(ctx, document.name, input)) as DocumentReply

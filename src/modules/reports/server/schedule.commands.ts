@@ -51,8 +51,6 @@ export async function saveSchedule(ctx: Ctx, input: Saved) {
   if (!owner) deny(forbidden('reports.schedule.member'))
   if (before) refuse(whyNotResume(owner, before.report))
   else refuse(whyNotRead(owner, report))
-  if (input.format === 'pdf' && !report.document)
-    deny(invalid('reports.schedule.formatMissing', { field: 'format' }))
   const filters = Object.fromEntries(
     Object.entries(input.filters).filter(([name]) => report.filters.includes(name)),
   )

@@ -8,9 +8,9 @@ import { findReport, readableReports } from './definitions.ts'
 import { keepsAll } from './schedule.row.ts'
 
 export async function listReports(ctx: Ctx, _: InputOf<typeof contract.listReports>) {
-  const rows = readableReports(ctx).map(({ id, group, title, path, address, standing, document }) => ({
+  const rows = readableReports(ctx).map(({ id, group, title, path, address, standing }) => ({
     ...{ id, group, title, path, address: { ...address } },
-    ...{ standing: standing ?? false, hasPdf: document !== undefined },
+    ...{ standing: standing ?? false },
   }))
   return { rows }
 }

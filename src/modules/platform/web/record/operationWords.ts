@@ -83,4 +83,8 @@ export const operationWords: Readonly<Record<string, () => string>> = {
   'rentals.settlement.propose': m['rentals.settlement.proposed'],
   'rentals.template.publish': m['rentals.template.published'],
   'rentals.template.retire': m['rentals.template.retired'],
+  'reports.schedule.mail': m['platform.act.send'],
+  'reports.schedule.pause': m['platform.act.update'],
+  'reports.schedule.remove': m['platform.act.remove'],
+  'reports.schedule.save': m['platform.act.save'],
 }

@@ -141,9 +141,7 @@ export function SchedulePanel({ report, filters, schedule, onClose }: Props) {
         control={control}
         name="format"
         label={m['reports.schedule.format']()}
-        options={formats
-          .filter(id => id === 'xlsx' || report.hasPdf)
-          .map(id => ({ id, name: formatWords[id]() }))}
+        options={formats.map(id => ({ id, name: formatWords[id]() }))}
       />
       <RecipientsInput control={control} name="recipients" />
       <p className="cap">{m['reports.schedule.filtersKept']()}</p>
