@@ -100,7 +100,7 @@ test('a new clerk changes the temporary password before anything else answers', 
   await page.getByLabel('رقم الموظف').fill(`EMP-${Date.now() % 100_000}`)
   await page.locator('label.check', { hasText: 'مندوب مبيعات' }).click()
   await page.locator('label.check', { hasText: 'كلمة مرور مؤقتة' }).click()
-  await page.getByRole('button', { name: 'أنشئ حساباً' }).click()
+  await page.getByRole('button', { name: 'أنشئ حسابًا' }).click()
   const sudo = page.getByRole('dialog', { name: 'أكّد هويتك' })
   await sudo.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword)
   await sudo.getByRole('button', { name: 'أكّد', exact: true }).click()

@@ -14,6 +14,8 @@ type Props = {
 
 export function Pagination({ text, onPrevious, onNext }: Props) {
   const words = useWords()
+  // An empty list has no pages to turn.
+  if (!text && !onPrevious && !onNext) return null
   return (
     <nav className="pager">
       <span>{text}</span>

@@ -28,7 +28,7 @@ const letters = {
   invitation: (link: string, company: string): Record<Language, Letter> => ({
     ar: {
       subject: `دعوة للانضمام إلى ${company}`,
-      lines: [`أنشأ لك مدير «${company}» حساباً. اختر كلمة مرور للبدء. الرابط صالح لمدة 60 دقيقة.`],
+      lines: [`أنشأ لك مدير «${company}» حسابًا. اختر كلمة مرور للبدء. الرابط صالح لمدة 60 دقيقة.`],
       link,
     },
     en: {
@@ -42,7 +42,7 @@ const letters = {
   confirmation: (link: string): Record<Language, Letter> => ({
     ar: {
       subject: 'تأكيد البريد الإلكتروني',
-      lines: ['أهلاً بك. أكّد بريدك للبدء. الرابط صالح لمدة 60 دقيقة.'],
+      lines: ['أهلًا بك. أكّد بريدك للبدء. الرابط صالح لمدة 60 دقيقة.'],
       link,
     },
     en: {
@@ -68,7 +68,7 @@ const letters = {
   passwordChanged: (): Record<Language, Letter> => ({
     ar: {
       subject: 'تم تغيير كلمة المرور',
-      lines: ['تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إذا لم تكن أنت فتواصل مع مدير شركتك فوراً.'],
+      lines: ['تم تغيير كلمة مرور حسابك وإنهاء جلساتك الأخرى. إذا لم تكن أنت فتواصل مع مدير شركتك فورًا.'],
     },
     en: {
       subject: 'Your password was changed',

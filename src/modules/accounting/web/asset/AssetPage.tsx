@@ -34,11 +34,7 @@ function Record({ asset }: { readonly asset: Asset }) {
   return (
     <RecordPage
       name={`${asset.number} ${asset.nameAr}`}
-      title={
-        <>
-          <span className="n">{asset.number}</span> <bdi>{asset.nameAr}</bdi>
-        </>
-      }
+      title={<span className="n">{asset.number}</span>}
       breadcrumbs={
         <Breadcrumbs
           crumbs={[{ name: m['accounting.page.assets'](), href: links.assets }, { name: asset.number }]}
@@ -47,6 +43,8 @@ function Record({ asset }: { readonly asset: Asset }) {
       status={<AssetBadge state={asset.state} />}
       facts={
         <>
+          <bdi className="strong">{asset.nameAr}</bdi>
+          <span aria-hidden>·</span>
           <bdi>{categoryName(asset)}</bdi>
           <span aria-hidden>·</span>
           <span>

@@ -98,7 +98,7 @@ function Mappings({ mappings, missing }: { mappings: readonly Mapping[]; missing
     {
       id: 'key',
       header: m['accounting.mapping.key'](),
-      cell: ({ mapping }) => mapping && <span className="n soft-ink">{mapping.key}</span>,
+      cell: ({ mapping }) => mapping && <span className="n cap">{mapping.key}</span>,
     },
     {
       id: 'required',

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Building2, ChevronRight, PanelRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageWords } from '#generated/page-words.ts'
 import { m } from '#generated/words/messages.js'
 import { DirIcon } from '#ui/DirIcon.tsx'
@@ -103,6 +103,11 @@ export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: P
   // A page of another group opens that group: what was opened by hand is forgotten with the page.
   const [chosen, setChosen] = useState<{ at: string | undefined; name: string | null } | null>(null)
   const open = chosen && chosen.at === current ? chosen.name : groupHere?.name
+  const menu = useRef<HTMLElement>(null)
+  // Where the menu is longer than the screen, the page one is on must not lie under its foot.
+  useEffect(() => {
+    if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const renderNode = (node: MenuNode) => {
     if (!isGroup(node)) return <Entry key={node.path} link={node} here={here(node.path)} folded={folded} />
     if (folded)
@@ -134,7 +139,7 @@ export function Sidebar({ sections, folded, subtitle, foot, leave, onToggle }: P
         )}
         {!folded && toggle}
       </div>
-      <nav className="side-nav" aria-label={m['menu.section.main']()}>
+      <nav ref={menu} className="side-nav" aria-label={m['menu.section.main']()}>
         {sections.map(section => (
           <div key={section.name}>
             {!folded && <div className="side-section">{say(`menu.section.${section.name}`)}</div>}
