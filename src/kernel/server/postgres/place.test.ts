@@ -35,6 +35,10 @@ test('a directory below a closed one is found by the closed one', () => {
   expect(closedAncestor(base, stranger)).toBeNull()
 })
 
+test.runIf(process.platform === 'linux')('a place where no folder can be made is one clear line', () => {
+  expect(() => prepareDataDirectory('/proc/none/qafila', null)).toThrow('cannot be created')
+})
+
 describe('the data directory of a server that runs as another account', () => {
   test('is opened for passing through when it is closed itself', () => {
     const own = join(base, 'own')

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ConfigError } from '../config.ts'
@@ -46,10 +46,17 @@ export function serverAccount(clusterDirectory: string): Account | null {
   )
 }
 
+/** Folder by folder: `recursive` of Node never returns where none can be made, as below /proc. */
+function makeFolder(path: string, mode: number): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path), mode)
+  mkdirSync(path, { mode })
+}
+
 /** Creates the data directory and makes sure that the server's account can enter it; throws one clear line otherwise. */
 export function prepareDataDirectory(dataDir: string, account: Account | null): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
+    makeFolder(dataDir, account ? 0o711 : 0o700)
   } catch (error) {
     throw new ConfigError(
       `The data directory ${dataDir} cannot be created (${(error as Error).message}): set DATA_DIR.`,
