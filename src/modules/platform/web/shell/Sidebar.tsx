@@ -11,6 +11,9 @@ import { isGroup, type MenuGroup, type MenuLink, type MenuNode, type MenuSection
 
 const say = (key: string) => pageWords[key]?.() ?? key
 
+// The router would call every path above the page current too.
+const exactly = { exact: true }
+
 function useIsHere(): (path: string) => boolean {
   const here = useRouterState({ select: state => state.location.pathname })
   return path => here === path || here.startsWith(`${path}/`)
@@ -22,6 +25,7 @@ function Entry({ link, here, folded }: { link: MenuLink; here: boolean; folded: 
   return (
     <Link
       to={link.path as never}
+      activeOptions={exactly}
       className={here ? 'nav-entry on' : 'nav-entry'}
       aria-current={here ? 'page' : undefined}
       title={folded === 'icons' ? word : undefined}
@@ -49,6 +53,7 @@ function Group({ group, open, onToggle, isHere }: GroupProps) {
             <Link
               key={child.path}
               to={child.path as never}
+              activeOptions={exactly}
               className={isHere(child.path) ? 'nav-child on' : 'nav-child'}
               aria-current={isHere(child.path) ? 'page' : undefined}
             >
