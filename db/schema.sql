@@ -1840,6 +1840,7 @@ create table billing.invoice (
   draft_currency text,
   draft_rate numeric(20,10),
   draft_discount_minor bigint,
+  profit_unit_ids uuid[],
   constraint invoice_adds_up CHECK ((total_minor = ((subtotal_minor - discount_minor) + tax_minor))),
   constraint invoice_bill_reference CHECK (((kind <> 'bill'::text) OR (status = 'draft'::text) OR (reference IS NOT NULL))),
   constraint invoice_check CHECK ((due_on >= invoice_date)),
@@ -1857,6 +1858,7 @@ create table billing.invoice (
   constraint invoice_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   constraint invoice_numbered CHECK (((status = 'draft'::text) = (number IS NULL))),
   constraint invoice_one_discount CHECK (((document_discount_bps IS NULL) OR (document_discount_minor IS NULL))),
+  constraint invoice_profit_unit_ids_check CHECK ((cardinality(profit_unit_ids) > 0)),
   constraint invoice_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
   constraint invoice_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60))),
   constraint invoice_settle_rank_check CHECK (((settle_rank >= 0) AND (settle_rank <= 3))),
@@ -6336,9 +6338,9 @@ begin
   if old.status = 'draft' then return coalesce(new, old); end if;
   if tg_op = 'DELETE' or new.status = 'draft'
     or (new.kind, new.number, new.party_id, new.invoice_date, new.due_on, new.tax_inclusive, new.subtotal_minor, new.discount_minor,
-        new.tax_minor, new.total_minor, new.control_account_id, new.corrects_id, new.source_key)
+        new.tax_minor, new.total_minor, new.control_account_id, new.corrects_id, new.source_key, new.profit_unit_ids)
       is distinct from (old.kind, old.number, old.party_id, old.invoice_date, old.due_on, old.tax_inclusive, old.subtotal_minor,
-        old.discount_minor, old.tax_minor, old.total_minor, old.control_account_id, old.corrects_id, old.source_key)
+        old.discount_minor, old.tax_minor, old.total_minor, old.control_account_id, old.corrects_id, old.source_key, old.profit_unit_ids)
     or (new.settled_minor <> old.settled_minor and pg_trigger_depth() < 2)
   then
     raise exception 'Document % is issued and never changes.', old.number;

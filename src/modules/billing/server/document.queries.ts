@@ -101,10 +101,14 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
     'i.settled_minor',
     'i.open_minor',
   ] as const
-  const wanted = pageQuery(found.select([...columns, isCovered.as('isCovered')]), request, {
-    sort: sortColumns[sort],
-    id: 'i.id',
-  })
+  const wanted = pageQuery(
+    found.select([...columns, 'i.profit_unit_ids', isCovered.as('isCovered')]),
+    request,
+    {
+      sort: sortColumns[sort],
+      id: 'i.id',
+    },
+  )
   // Joined to the rows of the page alone: within the list, a join would read every invoice first.
   const rows = await ctx.db
     .selectFrom(wanted.as('i'))
@@ -118,9 +122,12 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
           where p.company_id = a.company_id and p.id = a.alias_of) end`.as('partyName'),
     )
     .select(
-      sql<string | null>`(select string_agg(distinct u.label_ar, '، ') from billing.invoice_line l
-          join accounting.profit_unit u on u.company_id = l.company_id and u.id = l.profit_unit_id
-          where l.company_id = a.company_id and l.invoice_id = i.id)`.as('units'),
+      sql<
+        string | null
+      >`case when i.profit_unit_ids is not null then (select string_agg(u.label_ar, '، ' order by u.label_ar)
+        from accounting.profit_unit u where u.company_id = a.company_id and u.id = any (i.profit_unit_ids)) end`.as(
+        'units',
+      ),
     )
     .orderBy(sortColumns[sort], direction)
     .orderBy('i.id', direction)

@@ -126,11 +126,25 @@ function entryOf(document: NewDocument, spreads: readonly (string | null)[]) {
     : invoiceEntry({ ...posted, kind })
 }
 
+/** Whose profit the lines are, each once; null where none names a unit. */
+function unitsOf(lines: readonly InvoiceLineDraft[]): string[] | null {
+  const ids = new Set(lines.flatMap(({ profitUnitId }) => profitUnitId ?? []))
+  return ids.size > 0 ? [...ids] : null
+}
+
 /** The columns a draft and an issued document share. */
 export function headOf(
   document: Pick<
     NewDocument,
-    'kind' | 'partyId' | 'date' | 'dueOn' | 'reference' | 'note' | 'taxInclusive' | 'documentDiscount'
+    | 'kind'
+    | 'partyId'
+    | 'date'
+    | 'dueOn'
+    | 'reference'
+    | 'note'
+    | 'taxInclusive'
+    | 'documentDiscount'
+    | 'lines'
   >,
   totals: Totals,
 ) {
@@ -143,6 +157,7 @@ export function headOf(
     reference: document.reference,
     note: document.note,
     tax_inclusive: document.taxInclusive,
+    profit_unit_ids: unitsOf(document.lines),
     document_discount_bps: discount && 'bps' in discount && discount.bps > 0 ? discount.bps : null,
     document_discount_minor:
       discount && 'amountMinor' in discount && discount.amountMinor > 0 ? discount.amountMinor : null,

@@ -36,4 +36,5 @@ export interface InvoiceTable {
   draft_currency: string | null
   draft_rate: string | null
   draft_discount_minor: number | null
+  profit_unit_ids: string[] | null
 }

@@ -24,6 +24,11 @@ end $$;
 create trigger treasury_kept after insert on billing.treasury_move
   referencing new table as added for each statement execute function billing.keep_treasury();
 
+-- The owner of the schema is no superuser everywhere, and sees no company's rows without this.
+alter table billing.treasury_move no force row level security;
+alter table billing.treasury_balance no force row level security;
 insert into billing.treasury_balance (company_id, treasury_account_id, amount_minor, foreign_minor)
   select company_id, treasury_account_id, sum(amount_minor), coalesce(sum(foreign_minor), 0) from billing.treasury_move
   group by company_id, treasury_account_id;
+alter table billing.treasury_move force row level security;
+alter table billing.treasury_balance force row level security;
