@@ -86,6 +86,12 @@ export type Schedule = {
   readonly run: (ctx: Ctx, few?: readonly string[]) => Promise<void>
 }
 
+/** Reads a file when it is first needed, and only then. */
+export function once<File>(load: () => Promise<File>): () => Promise<File> {
+  let file: Promise<File> | undefined
+  return () => (file ??= load())
+}
+
 /** The work of a schedule, in a file of its own. */
 export type ScheduledWork = Pick<Schedule, 'list' | 'run'>
 

@@ -1,4 +1,4 @@
-import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
 import { access } from '../shared/module.ts'
 import * as passwordContract from '../shared/password.contract.ts'
@@ -11,6 +11,8 @@ import * as signUpContract from '../shared/sign-up.contract.ts'
 
 export { authenticate, recall } from './authenticate.ts'
 export { startAccess, stopAccess } from './environment.ts'
+
+const founding = once(() => import('./founding.ts'))
 
 /** Sessions, passwords, accounts, roles and permissions. */
 export const accessServer: ServerModule = {
@@ -57,5 +59,5 @@ export const accessServer: ServerModule = {
     },
   },
   schedules: [whenDue('access.purge', '17 2 * * *', async () => (await import('./purge.job.ts')).purge)],
-  onCompanyCreated: async ctx => (await import('./founding.ts')).makeFounder(ctx),
+  onCompanyCreated: async ctx => (await founding()).makeFounder(ctx),
 }

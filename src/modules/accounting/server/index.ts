@@ -1,4 +1,4 @@
-import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as accountContract from '../shared/account.contract.ts'
 import * as assetContract from '../shared/asset.contract.ts'
 import * as booksContract from '../shared/books.contract.ts'
@@ -26,6 +26,7 @@ import * as vatContract from '../shared/vat.contract.ts'
 import * as wizardContract from '../shared/wizard.contract.ts'
 import type {} from './tables.ts'
 
+const company = once(() => import('./company.commands.ts'))
 const daily = () => import('./daily.job.ts')
 const books = () => import('./books.job.ts')
 
@@ -149,5 +150,5 @@ export const accountingServer: ServerModule = {
     whenDue('accounting.books.whole', '15 * * * *', async () => (await books()).wholeProof),
     whenDue('accounting.periods.open', '20 3 * * 0', async () => (await books()).openMonths),
   ],
-  onCompanyCreated: async ctx => (await import('./company.commands.ts')).openBooks(ctx),
+  onCompanyCreated: async ctx => (await company()).openBooks(ctx),
 }

@@ -1,4 +1,4 @@
-import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as ageingContract from '../shared/ageing.contract.ts'
 import * as bankLineContract from '../shared/bankLine.contract.ts'
 import * as bankRuleContract from '../shared/bankRule.contract.ts'
@@ -26,6 +26,8 @@ import * as vatContract from '../shared/vat.contract.ts'
 import * as vendorContract from '../shared/vendor.contract.ts'
 import type {} from './tables.ts'
 
+const taxCodes = once(() => import('./taxCode.queries.ts'))
+const treasury = once(() => import('./treasury.opening.ts'))
 const due = () => import('./due.job.ts')
 const overdue = () => import('./overdue.job.ts')
 
@@ -164,7 +166,7 @@ export const billingServer: ServerModule = {
     ),
   ],
   onCompanyCreated: async ctx => {
-    await (await import('./taxCode.queries.ts')).seedTaxCodes(ctx)
-    await (await import('./treasury.opening.ts')).seedTreasury(ctx)
+    await (await taxCodes()).seedTaxCodes(ctx)
+    await (await treasury()).seedTreasury(ctx)
   },
 }

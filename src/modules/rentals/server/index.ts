@@ -1,4 +1,4 @@
-import { bind, type ServerModule, whenDue } from '#kernel/server/module.ts'
+import { bind, once, type ServerModule, whenDue } from '#kernel/server/module.ts'
 import * as approvalContract from '../shared/approval.contract.ts'
 import * as changeContract from '../shared/change.contract.ts'
 import * as chargeContract from '../shared/charge.contract.ts'
@@ -34,6 +34,8 @@ import { approvalSealJob, sealJob } from './sealJobs.ts'
 import type {} from './tables.ts'
 
 type Seals = typeof import('./seal.job.ts')
+const seeds = once(() => import('./seeds.ts'))
+const lawRules = once(() => import('./law-rule.row.ts'))
 const runs = async () => (await import('./jobs.ts')).runs
 
 /** Rentals on the server: quotations, contracts, handover, return, schedules and settlement. */
@@ -164,7 +166,7 @@ export const rentalsServer: ServerModule = {
     whenDue('rentals.contract.proof', '0 23 * * *', async () => (await runs()).proof),
   ],
   onCompanyCreated: async ctx => {
-    await (await import('./seeds.ts')).seedExtras(ctx)
-    await (await import('./law-rule.row.ts')).seedLawRules(ctx)
+    await (await seeds()).seedExtras(ctx)
+    await (await lawRules()).seedLawRules(ctx)
   },
 }
