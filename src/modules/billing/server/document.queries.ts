@@ -93,7 +93,6 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
     'i.number',
     'i.kind',
     'i.status',
-    'i.party_id',
     'i.invoice_date',
     'i.due_on',
     'i.reference',
@@ -102,7 +101,7 @@ export async function documentPage(ctx: Ctx, found: Found, input: PageInput) {
     'i.open_minor',
   ] as const
   const wanted = pageQuery(
-    found.select([...columns, 'i.profit_unit_ids', isCovered.as('isCovered')]),
+    found.select([...columns, 'i.party_id', 'i.profit_unit_ids', isCovered.as('isCovered')]),
     request,
     {
       sort: sortColumns[sort],
