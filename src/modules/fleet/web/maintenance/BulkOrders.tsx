@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ask, perform } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { Button } from '#ui/Button.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Plate } from '#ui/Plate.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { BulkActButtons } from '../list/BulkActButtons.tsx'
 import { type WorkRow, workStateKinds, workStateWords } from './workWords.ts'
 
 const BulkActDialog = onDemand(async () => (await import('../list/BulkActDialog.tsx')).BulkActDialog<WorkRow>)
@@ -34,17 +34,12 @@ export function BulkOrders({ rows, onDone }: Props) {
   const pending = rows.filter(row => row.state === 'pending')
   return (
     <>
-      {(['start', 'cancel'] as const).map(one => (
-        <Button
-          key={one}
-          kind="tertiary"
-          size="small"
-          disabledReason={pending.length === 0 ? m['fleet.bulk.noneOf']() : null}
-          onPress={() => setAct(one)}
-        >
-          {verbs[one]()}
-        </Button>
-      ))}
+      <BulkActButtons
+        acts={['start', 'cancel']}
+        verbs={verbs}
+        countOf={() => pending.length}
+        onAct={setAct}
+      />
       {act && (
         <BulkActDialog
           title={`${verbs[act]()} · ${m['fleet.workOrder.count']({ count: pending.length })}`}

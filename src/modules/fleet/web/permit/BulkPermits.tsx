@@ -4,9 +4,9 @@ import { perform } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { sayCode } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
-import { Button } from '#ui/Button.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
 import { Plate } from '#ui/Plate.tsx'
+import { BulkActButtons } from '../list/BulkActButtons.tsx'
 import { lapseWords } from '../wordMaps.ts'
 import { PermitBadge } from './permitColumns.tsx'
 import { type Permit, type PermitRow, permitStateWords } from './permitWords.ts'
@@ -49,17 +49,7 @@ export function BulkPermits({ rows, onDone }: Props) {
   const chosen = act ? able(act) : []
   return (
     <>
-      {acts.map(one => (
-        <Button
-          key={one}
-          kind="tertiary"
-          size="small"
-          disabledReason={able(one).length === 0 ? m['fleet.bulk.noneOf']() : null}
-          onPress={() => setAct(one)}
-        >
-          {verbs[one]()}
-        </Button>
-      ))}
+      <BulkActButtons acts={acts} verbs={verbs} countOf={one => able(one).length} onAct={setAct} />
       {act && (
         <BulkActDialog
           title={`${verbs[act]()} · ${m['fleet.permit.count']({ count: chosen.length })}`}

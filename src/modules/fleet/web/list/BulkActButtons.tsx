@@ -1,0 +1,25 @@
+import { m } from '#generated/words/messages.js'
+import { Button } from '#ui/Button.tsx'
+
+type Props<Act extends string> = {
+  readonly acts: readonly Act[]
+  readonly verbs: Readonly<Record<Act, () => string>>
+  /** How many of the chosen rows an act is for. */
+  readonly countOf: (act: Act) => number
+  readonly onAct: (act: Act) => void
+}
+
+/** The acts on several rows; one that is for none of them says so. */
+export function BulkActButtons<Act extends string>({ acts, verbs, countOf, onAct }: Props<Act>) {
+  return acts.map(act => (
+    <Button
+      key={act}
+      kind="tertiary"
+      size="small"
+      disabledReason={countOf(act) === 0 ? m['fleet.bulk.noneOf']() : null}
+      onPress={() => onAct(act)}
+    >
+      {verbs[act]()}
+    </Button>
+  ))
+}
