@@ -1,6 +1,6 @@
 import { type Compilable, Kysely } from 'kysely'
 import pg from 'pg'
-import { CompanyScopePlugin, refuseUnscopedSql } from './company-scope.ts'
+import { refuseUnscopedSql } from './company-scope.ts'
 import { ClientConnection, dialectOver, sendTogether, statementName } from './dialect.ts'
 import { allDone, Outdated, RollbackWith } from './outcome.ts'
 
@@ -80,8 +80,7 @@ export async function inTransaction<T>(
     begun.catch(() => {})
     holds = scope.premise?.(client).catch(() => false)
     const db: Db = new Kysely<Tables>({
-      dialect: dialectOver(new ClientConnection(client)),
-      plugins: [new CompanyScopePlugin(() => scopes.get(db)?.companyId ?? null)],
+      dialect: dialectOver(new ClientConnection(client), () => scopes.get(db)?.companyId ?? null),
     })
     scopes.set(db, { client, companyId: scope.companyId })
     const value = await work(db)

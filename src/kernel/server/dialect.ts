@@ -6,11 +6,10 @@ import {
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { refuseUnscopedSql } from './company-scope.ts'
+import { CompanyScopeCompiler, refuseUnscopedSql } from './company-scope.ts'
 
 /** Prepared statements halve the server's CPU; rare texts (reports) beyond the limit stay unnamed. */
 const statementNames = new Map<string, string>()
@@ -66,8 +65,8 @@ export class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely over one connection that already stands in a transaction. */
-export function dialectOver(connection: DatabaseConnection): Dialect {
+/** Kysely over one connection that already stands in a transaction of a company (or of none). */
+export function dialectOver(connection: DatabaseConnection, companyId: () => number | null): Dialect {
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
@@ -83,6 +82,6 @@ export function dialectOver(connection: DatabaseConnection): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
     createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new CompanyScopeCompiler(companyId),
   }
 }

@@ -59,4 +59,4 @@ const connection: DatabaseConnection = {
 
 /** The library's database: whatever transaction the present call runs in. */
 // biome-ignore lint/suspicious/noExplicitAny: the library brings its own table shapes
-export const authDatabase = new Kysely<any>({ dialect: dialectOver(connection) })
+export const authDatabase = new Kysely<any>({ dialect: dialectOver(connection, () => null) })
