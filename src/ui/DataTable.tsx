@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, type UIEvent, useRef } from 'react'
+import { type ReactNode, type Ref, type UIEvent, useRef, useState } from 'react'
 import { type Bulk, BulkBar } from './BulkBar.tsx'
+import { Button } from './Button.tsx'
 import { CardList } from './CardList.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -10,6 +11,7 @@ import { useLockedWidths } from './useLockedWidths.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { VirtualRows } from './VirtualRows.tsx'
+import { useWords } from './words.ts'
 
 type Props<Row> = {
   /** Names the table for screen readers. */
@@ -53,6 +55,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, rowId, onOpen, selection, rowActions, loading, density = 'comfortable' } = props
   const scroller = useRef<HTMLDivElement>(null)
   const narrow = useNarrow()
+  const words = useWords()
+  const [isPicking, setIsPicking] = useState(false)
   const virtual = rows.length >= virtualFrom
   const height = props.look === 'statement' ? 32 : density === 'compact' ? 34 : 44
   const showRow = useRef<(index: number) => void>(null)
@@ -78,14 +82,24 @@ export function DataTable<Row>(props: Props<Row>) {
     pick: selection && (index => toggle(idAt(index), !selection.ids.has(idAt(index)))),
   })
 
+  const clear = () => {
+    setIsPicking(false)
+    selection?.onChange(new Set())
+  }
   const chosen = selection ? rows.filter(row => selection.ids.has(rowId(row))).length : 0
   const bulk = props.bulk && selection && selection.ids.size > 0 && (
-    <BulkBar bulk={props.bulk} low={!props.foot} onClear={() => selection.onChange(new Set())} />
+    <BulkBar bulk={props.bulk} low={!props.foot} onClear={clear} />
   )
 
-  if (narrow && props.card)
+  if (narrow && props.card) {
+    const picks = isPicking || !!selection?.ids.size
     return (
       <div className={props.bare ? 'dt-cards bare' : 'dt-cards'} data-density={density}>
+        {selection && rows.length > 0 && (
+          <Button kind="tertiary" size="small" onPress={picks ? clear : () => setIsPicking(true)}>
+            {picks ? words.clearSelection : words.select}
+          </Button>
+        )}
         <CardList
           label={props.label}
           rows={rows}
@@ -94,12 +108,14 @@ export function DataTable<Row>(props: Props<Row>) {
           onOpen={onOpen}
           loading={loading}
           picked={id => !!selection?.ids.has(id)}
+          onPick={picks ? toggle : undefined}
         />
         {!loading && rows.length === 0 && props.empty}
         {props.foot && <div className="dt-foot">{props.foot}</div>}
         {bulk}
       </div>
     )
+  }
 
   const span = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   const rowAt = (index: number, ref?: Ref<HTMLTableRowElement>) => {

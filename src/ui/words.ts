@@ -15,6 +15,7 @@ export type Words = {
   next: string
   selectAll: string
   selectRow: string
+  select: string
   clearSelection: string
   bulkActions: string
   sortAscending: string
@@ -68,6 +69,7 @@ export const arabicWords: Words = {
   next: 'التالي',
   selectAll: 'حدّد الكل',
   selectRow: 'حدّد الصف',
+  select: 'حدّد',
   clearSelection: 'ألغِ التحديد',
   bulkActions: 'إجراءات المحدد',
   sortAscending: 'رتّب تصاعدياً',
@@ -142,6 +144,7 @@ export const englishWords: Words = {
   next: 'Next',
   selectAll: 'Select all',
   selectRow: 'Select row',
+  select: 'Select',
   clearSelection: 'Clear selection',
   bulkActions: 'Actions on the selection',
   sortAscending: 'Sort ascending',
