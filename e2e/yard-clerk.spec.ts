@@ -117,7 +117,7 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
 
   // The person goes on; what waits is told on every page and goes by itself.
   await page.evaluate(() => history.back())
-  await expect(page.getByText('عمل واحد على الجهاز ينتظر الاتصال')).toBeVisible()
+  await expect(page.getByText('عمل واحد على الجهاز بانتظار الإرسال')).toBeVisible()
 
   // Signing out would lose it: the person is asked, and stays.
   await page.locator('button.user-menu').click()
@@ -139,7 +139,7 @@ test('the yard loses its signal in the middle of a handover; photos, marks and s
   })
   expect(inspection.photos).toHaveLength(count)
   expect(inspection.addedMarks).toHaveLength(1)
-  await expect(page.getByText('عمل واحد على الجهاز ينتظر الاتصال')).toBeHidden()
+  await expect(page.getByText('عمل واحد على الجهاز بانتظار الإرسال')).toBeHidden()
 })
 
 /** What this device keeps of what it showed. */
@@ -227,7 +227,7 @@ test('a phone that only signed in this morning opens in a basement; a return and
   await page.close()
   page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByText('عملان على الجهاز ينتظران الاتصال')).toBeVisible()
+  await expect(page.getByText('عملان على الجهاز بانتظار الإرسال')).toBeVisible()
   expect(posts).toEqual([])
   await context.setOffline(false)
   const acts = () => posts.filter(name => !name.startsWith('files') && !name.startsWith('access.'))

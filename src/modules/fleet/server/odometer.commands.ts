@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
-import { conflict, deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
+import { deny, notFound, refuse, refused } from '#kernel/shared/refusal.ts'
 import type * as contract from '../shared/odometer.contract.ts'
 import { type OdometerSource, trueKm, whyNotRead } from '../shared/odometer.rules.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
 import { lockVehicle, vehicleLabel } from './vehicle.queries.ts'
 
 const readings = (ctx: Ctx, vehicleId: string) =>
@@ -127,8 +128,7 @@ export async function voidOdometer(ctx: Ctx, input: InputOf<typeof contract.void
     .values({ reading_id: input.readingId, reason: input.reason, created_by: ctx.user.id })
     .onConflict(conflicting => conflicting.doNothing())
     .executeTakeFirst()
-  if (voided.numInsertedOrUpdatedRows === 0n)
-    deny(conflict('fleet.state.changed', { params: { state: 'voided' } }))
+  if (voided.numInsertedOrUpdatedRows === 0n) deny(stateChanged('voided'))
   await auditReading(ctx, reading.vehicle_id, reading.km, null, input.reason)
   ctx.hint('fleet.vehicle', reading.vehicle_id)
   return { ok: true as const }

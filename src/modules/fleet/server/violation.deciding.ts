@@ -3,6 +3,7 @@ import { deny, refused } from '#kernel/shared/refusal.ts'
 import { postJournal, reverseJournal } from '#modules/accounting/server/public.ts'
 import { creditInvoice, issueInvoice } from '#modules/billing/server/public.ts'
 import { getParty } from '#modules/parties/server/public.ts'
+import { stateChanged } from '../shared/vehicle.rules.ts'
 import {
   chargeInvoice,
   chargeLines,
@@ -156,8 +157,7 @@ export async function undoDecision(
   for (const discount of await discountsOf(ctx, violation.id))
     if (discount.kind === 'entry') await reverseJournal(ctx, { sourceKey: discountKey(discount.id), reason })
   if (!violation.document) return
-  if (!violation.liability)
-    deny({ code: 'fleet.state.changed', kind: 'conflict', params: { state: violation.state } })
+  if (!violation.liability) deny(stateChanged(violation.state))
   const event = violation.liability === 'employee' ? 'employee' : 'own'
   await reverseJournal(ctx, { sourceKey: `fleet:violation:${violation.id}:${event}`, reason })
 }

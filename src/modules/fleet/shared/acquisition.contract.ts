@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { acquisitionWays, disposalKinds } from './acquisition.rules.ts'
+import { factOn } from './factAt.ts'
 import { depreciationMethods } from './group.contract.ts'
 
 const write = { permission: 'finance.assets.write' } as const
@@ -80,7 +81,7 @@ export const acquireVehicle = command({
     id: id(),
     version: version(),
     way: z.enum(acquisitionWays),
-    on: day(),
+    on: factOn(),
     /** Before tax. Left out for an asset that stands already. */
     cost: positiveAmount().nullish(),
     salvage: amount().default(0),
@@ -89,7 +90,7 @@ export const acquireVehicle = command({
     /** Months, or kilometres. */
     life: wholeNumber(1, 100_000_000).nullish(),
     yearlyRateBps: wholeNumber(1, 9999).nullish(),
-    inServiceOn: day().nullish(),
+    inServiceOn: factOn().nullish(),
     dealerPartyId: id().nullish(),
     /** The dealer's own number of the bill. */
     reference: optionalText(60),
@@ -99,7 +100,7 @@ export const acquireVehicle = command({
     /** Of the opening balances: what was charged before. */
     openingAccumulated: amount().default(0),
     /** The day its balance opens; today when left out. */
-    openingOn: day().nullish(),
+    openingOn: factOn().nullish(),
     /** The asset that stands already. */
     assetId: id().nullish(),
   }),
@@ -138,7 +139,7 @@ export const disposeVehicle = command({
     id: id(),
     version: version(),
     kind: z.enum(disposalKinds),
-    on: day(),
+    on: factOn(),
     buyerPartyId: id().nullish(),
     /** Before tax. */
     price: positiveAmount().nullish(),

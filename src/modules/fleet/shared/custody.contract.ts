@@ -82,7 +82,7 @@ export const correctCustody = command({
     version: version(),
     from: factAt(),
     /** Left out for one that still runs. */
-    to: instant().nullish(),
+    to: factAt().nullish(),
     reason: optionalText(500),
   }),
   output: corrected,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { day, done, id, money, positiveAmount, version } from '#kernel/shared/fields.ts'
+import { factOn } from './factAt.ts'
 import { violationTypes } from './violation.rules.ts'
 
 const writers = { permission: 'admin.settings.write' } as const
@@ -33,7 +34,7 @@ export const saveDefaultFine = command({
     id: id().nullish(),
     version: version().nullish(),
     type: z.enum(violationTypes),
-    validFrom: day(),
+    validFrom: factOn(),
     amount: positiveAmount(),
   }),
   output: z.object({ id: id(), version: version() }),

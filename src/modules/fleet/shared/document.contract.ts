@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { documentKinds } from './document.rules.ts'
+import { factOn } from './factAt.ts'
 
 const writers = { permission: 'fleet.documents.write' } as const
 const changes = ['fleet.document', 'fleet.vehicle', 'fleet.legality']
@@ -21,8 +22,8 @@ const refusals = ['fleet.document.expiryMissing', 'fleet.document.backwards', 'f
 const paper = {
   number: optionalText(60),
   issuer: optionalText(120),
-  issuedOn: day().nullish(),
-  expiresOn: day().nullish(),
+  issuedOn: factOn().nullish(),
+  expiresOn: factOn().nullish(),
   fee: amount().nullish(),
   fileIds: z.array(id()).max(20).default([]),
 }
@@ -56,7 +57,7 @@ export const payDocumentFee = command({
     vendorPartyId: id().nullish(),
     /** Pays it at once; without one it is the vendor's bill, to be paid later. */
     treasuryAccountId: id().nullish(),
-    on: day().nullish(),
+    on: factOn().nullish(),
     /** The number on the paper: a bill needs it. */
     reference: optionalText(60),
   }),

@@ -1,8 +1,12 @@
-import { instant } from '#kernel/shared/fields.ts'
+import { day, instant } from '#kernel/shared/fields.ts'
 
-/** The oldest year of a vehicle the register takes: a fact before it is a slip of the keyboard. */
-const firstYear = 1950
+/** The oldest year of a vehicle the register takes, and one nobody plans beyond: outside them it is a slip of the keyboard. */
+const [firstYear, lastYear] = [1950, 2100]
+const slip = { params: { code: 'kernel.field.invalid' } }
+const isOfFleetTime = (year: number) => year >= firstYear && year <= lastYear
 
-/** When something happened to a vehicle. */
-export const factAt = () =>
-  instant().refine(at => at.getUTCFullYear() >= firstYear, { params: { code: 'kernel.field.invalid' } })
+/** When something happened to a vehicle, or is planned for it. */
+export const factAt = () => instant().refine(at => isOfFleetTime(at.getUTCFullYear()), slip)
+
+/** On which day. */
+export const factOn = () => day().refine(on => isOfFleetTime(Number(on.slice(0, 4))), slip)

@@ -13,6 +13,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { factOn } from './factAt.ts'
 import { financingStates, financingTermsKinds } from './financing.rules.ts'
 
 const readers = { anyOf: ['fleet.installments.read', 'finance.vendors.view'] } as const
@@ -187,11 +188,11 @@ export const saveFinancing = command({
     lenderPartyId: id(),
     /** Whose bills he pays; the lender himself when left out. */
     dealerPartyId: id().nullish(),
-    agreementOn: day(),
+    agreementOn: factOn(),
     cashPrice: positiveAmount(),
     downPayment: amount().default(0),
     count: wholeNumber(1, 240),
-    firstDueOn: day(),
+    firstDueOn: factOn(),
     terms: z.enum(financingTermsKinds),
     /** Installments paid before the company came, of an agreement that runs already: it opens with the rest of its balance. */
     paidBefore: wholeNumber(0, 239).nullish(),
@@ -219,7 +220,7 @@ export const activateFinancing = command({
     id: id(),
     version: version(),
     /** Of an agreement that runs already: the day of the opening balances; today when left out. */
-    on: day().nullish(),
+    on: factOn().nullish(),
   }),
   output: z.object({ version: version() }),
   refusals: [
@@ -240,7 +241,7 @@ const payment = {
   id: id(),
   version: version(),
   treasuryAccountId: id(),
-  on: day().nullish(),
+  on: factOn().nullish(),
   /** Of the transfer or the bank's advice. */
   reference: optionalText(60),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#kernel/shared/endpoint.ts'
-import { done, id, instant, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { done, id, optionalText, text, version, wholeNumber } from '#kernel/shared/fields.ts'
 import { factAt } from './factAt.ts'
 import { flagKinds } from './vehicle.status.ts'
 
@@ -15,7 +15,7 @@ export const openFlag = command({
     kind: z.enum(flagKinds),
     note: text(2000),
     from: factAt(),
-    expectedUntil: instant().nullish(),
+    expectedUntil: factAt().nullish(),
     policeReportNo: optionalText(60),
     faultPercent: wholeNumber(0, 100).nullish(),
     insuranceClaimNo: optionalText(60),
@@ -29,7 +29,7 @@ export const openFlag = command({
 export const closeFlag = command({
   name: 'fleet.flag.close',
   access: writers,
-  input: z.object({ id: id(), version: version(), at: instant(), note: optionalText(2000) }),
+  input: z.object({ id: id(), version: version(), at: factAt(), note: optionalText(2000) }),
   output: done,
   refusals: ['kernel.record.stale', 'fleet.state.changed'],
   changes,

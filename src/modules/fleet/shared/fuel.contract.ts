@@ -13,7 +13,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
-import { factAt } from './factAt.ts'
+import { factAt, factOn } from './factAt.ts'
 import { fuelFindings, fuelPayers } from './fuel.rules.ts'
 
 const readers = { permission: 'fleet.vehicles.read' } as const
@@ -151,7 +151,7 @@ export const billFuel = command({
     amount: positiveAmount(),
     /** Pays it at once; without one it is the vendor's bill, to be paid later. */
     treasuryAccountId: id().nullish(),
-    on: day().nullish(),
+    on: factOn().nullish(),
     /** The number on the paper: a bill needs it. */
     reference: optionalText(60),
   }),

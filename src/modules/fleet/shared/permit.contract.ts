@@ -14,6 +14,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { factAt } from './factAt.ts'
 import { inspectionDraft } from './inspection.contract.ts'
 import { lapseRow } from './legality.contract.ts'
 import { markRow } from './mark.contract.ts'
@@ -128,8 +129,8 @@ export const requestPermit = command({
     driverPartyId: id(),
     destination: text(200),
     destinationBranchId: id().nullish(),
-    from: instant(),
-    to: instant(),
+    from: factAt(),
+    to: factAt(),
     expectedKm: wholeNumber(1, 100_000).nullish(),
     fuelAllowance: amount().nullish(),
     note: optionalText(500),
@@ -187,7 +188,7 @@ export const cancelPermit = command({
 
 const look = {
   /** The device's clock: a time typed differently makes the bounds of the custody uncertain (R9). */
-  deviceAt: instant(),
+  deviceAt: factAt(),
   isOdometerConfirmed: z.boolean().default(false),
   inspection: inspectionDraft.omit({ version: true, vehicleId: true, purpose: true, custodyId: true }),
   signature: z.object({ name: text(120), fileId: id().nullish() }).nullish(),

@@ -15,6 +15,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
+import { factOn } from './factAt.ts'
 import { policyCovers, policyStates } from './policy.rules.ts'
 
 const readers = { permission: 'fleet.documents.read' } as const
@@ -110,8 +111,8 @@ export const savePolicy = command({
     insurerPartyId: id(),
     number: codeText(60),
     cover: z.enum(policyCovers),
-    startsOn: day(),
-    endsOn: day(),
+    startsOn: factOn(),
+    endsOn: factOn(),
     premium: positiveAmount(),
     excess: amount().nullish(),
     rentalUse: z.boolean(),
@@ -166,7 +167,7 @@ export const cancelPolicy = command({
     id: id(),
     version: version(),
     /** The first day it covers no more. */
-    on: day(),
+    on: factOn(),
     refund: amount(),
     reason: optionalText(500),
   }),
@@ -184,7 +185,7 @@ export const claimOnPolicy = command({
     id: id(),
     flagId: id(),
     amount: positiveAmount(),
-    on: day(),
+    on: factOn(),
     claimNo: optionalText(60),
   }),
   output: z.object({ invoiceNumber: z.string() }),

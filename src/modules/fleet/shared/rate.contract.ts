@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#kernel/shared/endpoint.ts'
 import { amount, day, id, money, positiveAmount, version, wholeNumber } from '#kernel/shared/fields.ts'
+import { factOn } from './factAt.ts'
 
 const price = () => positiveAmount().nullish()
 const minimum = () => amount().nullish()
@@ -55,8 +56,8 @@ export const saveRate = command({
       version: version().optional(),
       groupId: id().nullish(),
       vehicleId: id().nullish(),
-      validFrom: day(),
-      validTo: day().nullish(),
+      validFrom: factOn(),
+      validTo: factOn().nullish(),
       daily: positiveAmount(),
       weekly: price(),
       monthly: price(),

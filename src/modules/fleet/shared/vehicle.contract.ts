@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '#kernel/shared/fields.ts'
 import { plateCountries } from '#kernel/shared/plate.words.ts'
+import { factOn } from './factAt.ts'
 import { bodyClasses, fuelTypes, ownerships, transmissions } from './vehicle.rules.ts'
 import { custodyKinds, flagKinds, vehicleStatuses } from './vehicle.status.ts'
 import { workTypes } from './workOrder.rules.ts'
@@ -50,9 +51,9 @@ export const vehicleFields = {
   tankLitres: wholeNumber(1, 2000).nullish(),
   ownership: z.enum(ownerships).default('owned'),
   ownerPartyId: id().nullish(),
-  acquiredOn: day().nullish(),
+  acquiredOn: factOn().nullish(),
   servicePlanId: id().nullish(),
-  warrantyUntil: day().nullish(),
+  warrantyUntil: factOn().nullish(),
   warrantyKm: wholeNumber(1).nullish(),
   note: optionalText(2000),
 }
@@ -233,7 +234,7 @@ export const createVehicle = command({
     ...vehicleFields,
     plate: plateInput.optional(),
     branchId: id().nullish(),
-    inServiceOn: day().nullish(),
+    inServiceOn: factOn().nullish(),
   }),
   output: z.object({ id: id(), vinCheckDigitFits: z.boolean().nullable() }),
   refusals: [
@@ -268,7 +269,7 @@ export const updateVehicle = command({
 export const changePlate = command({
   name: 'fleet.vehicle.changePlate',
   access: writers,
-  input: z.object({ id: id(), version: version(), plate: plateInput, from: day() }),
+  input: z.object({ id: id(), version: version(), plate: plateInput, from: factOn() }),
   output: z.object({ version: version() }),
   refusals: [
     'kernel.record.stale',
@@ -291,7 +292,7 @@ export const renewQr = command({
 export const putInService = command({
   name: 'fleet.vehicle.putInService',
   access: writers,
-  input: z.object({ id: id(), version: version(), on: day() }),
+  input: z.object({ id: id(), version: version(), on: factOn() }),
   output: done,
   refusals: ['kernel.record.stale', 'fleet.vehicle.serviceBeforeAcquired', 'fleet.vehicle.disposed'],
   changes: ['fleet.vehicle', 'fleet.planner', 'fleet.availability'],

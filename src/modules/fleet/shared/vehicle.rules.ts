@@ -80,8 +80,44 @@ export function whyNotStale(row: { readonly version: number }, seen: number): Re
   return row.version === seen ? null : conflict('kernel.record.stale')
 }
 
+/** What a record can have become while somebody worked on it: the sentence of each is in the words of this module. */
+export const changedStates = [
+  'draft',
+  'signed',
+  'voided',
+  'committed',
+  'undone',
+  'released',
+  'fulfilled',
+  'active',
+  'closed',
+  'open',
+  'pending',
+  'approved',
+  'rejected',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'queued',
+  'matched',
+  'decided',
+  'settled',
+  'replaced',
+  'reversed',
+  'available',
+  'accident',
+  'stolen',
+  'police_hold',
+  'out_of_service',
+  'custodian',
+  'insurer',
+  'warranty',
+  'company',
+] as const
+export type ChangedState = (typeof changedStates)[number]
+
 /** Refusal of an act whose record is no longer in the state the person saw. */
-export function stateChanged(state: string): Refusal {
+export function stateChanged(state: ChangedState): Refusal {
   return conflict('fleet.state.changed', { params: { state } })
 }
 

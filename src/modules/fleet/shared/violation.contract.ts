@@ -15,6 +15,7 @@ import {
   text,
   version,
 } from '#kernel/shared/fields.ts'
+import { factOn } from './factAt.ts'
 import { custodyKinds } from './vehicle.status.ts'
 import {
   liabilities,
@@ -169,14 +170,14 @@ const facts = {
   reference: codeText(60),
   plateText: text(60),
   /** The day; the time apart, because some notices carry none. */
-  occurredOn: day(),
+  occurredOn: factOn(),
   occurredTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .nullish(),
   type: z.enum(violationTypes),
   fine: positiveAmount(),
-  dueOn: day().nullish(),
+  dueOn: factOn().nullish(),
   location: optionalText(300),
 }
 

@@ -12,6 +12,7 @@ import {
   positiveAmount,
   version,
 } from '#kernel/shared/fields.ts'
+import { factOn } from './factAt.ts'
 
 const readers = { anyOf: ['fleet.violations.read', 'finance.payments.write'] } as const
 const payers = { permission: 'finance.payments.write' } as const
@@ -77,7 +78,7 @@ export const payViolations = command({
       .min(1)
       .max(500),
     treasuryAccountId: id(),
-    on: day().nullish(),
+    on: factOn().nullish(),
     /** The number on the authority's own receipt. */
     receipt: optionalText(60),
   }),

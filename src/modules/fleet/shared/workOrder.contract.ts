@@ -15,7 +15,7 @@ import {
   version,
   wholeNumber,
 } from '#kernel/shared/fields.ts'
-import { factAt } from './factAt.ts'
+import { factAt, factOn } from './factAt.ts'
 import { markSeverities, markTypes, markViews } from './mark.rules.ts'
 import { workLineKinds, workPriorities, workStates, workTypes } from './workOrder.rules.ts'
 
@@ -244,7 +244,7 @@ export const billWorkOrder = command({
     amount: positiveAmount(),
     /** Pays it at once; without one it is the vendor's bill, to be paid later. */
     treasuryAccountId: id().nullish(),
-    on: day().nullish(),
+    on: factOn().nullish(),
     /** The number on the paper: a bill needs it. */
     reference: optionalText(60),
     fileIds: z.array(id()).max(10).default([]),

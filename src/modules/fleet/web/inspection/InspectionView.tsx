@@ -22,6 +22,7 @@ import { links } from '../links.ts'
 import { MarkPhotos } from '../MarkPhotos.tsx'
 import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
+import { WhatsAppLink } from '../WhatsAppLink.tsx'
 import { decisionWords } from '../wordMaps.ts'
 import { ComparePhotos, Photo } from './ComparePhotos.tsx'
 import { Checklist, Signatures } from './InspectionProof.tsx'
@@ -80,6 +81,11 @@ export function InspectionView({ id, onBack }: { id: string; onBack: () => void 
             <PrintLink paper="fleet.inspection.document" id={seen.id}>
               {m['fleet.print.inspection']()}
             </PrintLink>
+            <WhatsAppLink
+              partyId={seen.signatures.find(signature => signature.partyId)?.partyId ?? null}
+              plate={seen.plate}
+              text={known => m['fleet.share.inspection']({ number: name, ...known }, { locale: 'ar' })}
+            />
             {seen.state === 'signed' && can('fleet.custody.correct') && (
               <Button onPress={() => setVoiding(true)}>{m['fleet.inspection.act.void']()}</Button>
             )}

@@ -20,6 +20,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
+import { WhatsAppLink } from '../WhatsAppLink.tsx'
 import { PriorityText, WorkBadge } from './workColumns.tsx'
 import { workStory } from './workStory.ts'
 import { lineKindWords, type WorkOrder, workTypeWords } from './workWords.ts'
@@ -101,6 +102,11 @@ function Body({ order }: { readonly order: WorkOrder }) {
           <PrintLink paper="fleet.workOrder.document" id={order.id}>
             {m['fleet.print.order']()}
           </PrintLink>
+          <WhatsAppLink
+            partyId={order.vendor?.id ?? null}
+            plate={order.plate}
+            text={known => m['fleet.share.order']({ number: order.number, ...known }, { locale: 'ar' })}
+          />
           <JournalLink sourceKey={`fleet:workOrder:${order.id}`} kind="tertiary" />
         </span>
       </div>

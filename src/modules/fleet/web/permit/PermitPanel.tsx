@@ -17,6 +17,7 @@ import '../panel.css'
 import { links } from '../links.ts'
 import { PrintLink } from '../PrintLink.tsx'
 import { VehicleLink } from '../VehicleLink.tsx'
+import { WhatsAppLink } from '../WhatsAppLink.tsx'
 import { decisionWords, markName } from '../wordMaps.ts'
 import { PermitChecks } from './PermitChecks.tsx'
 import { PermitBadge, PermitPriority } from './permitColumns.tsx'
@@ -111,6 +112,16 @@ function Body({ permit, onAct }: { readonly permit: Permit; readonly onAct: (act
           <PrintLink paper="fleet.permit.document" id={permit.id}>
             {m['fleet.print.permit']()}
           </PrintLink>
+          <WhatsAppLink
+            partyId={permit.driver.id}
+            plate={permit.plate}
+            text={known =>
+              m['fleet.share.permit'](
+                { name: permit.driver.name, number: permit.number, ...known },
+                { locale: 'ar' },
+              )
+            }
+          />
         </span>
       </div>
       {permit.checks?.isOwn && can('fleet.dispatch.approve') && (

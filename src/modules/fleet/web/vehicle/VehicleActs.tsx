@@ -2,14 +2,17 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { documentUrl } from '#kernel/web/api.ts'
+import { isolated } from '#kernel/web/isolate.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { useSession } from '#kernel/web/session.tsx'
+import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { whatsappHref } from '#modules/parties/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
 import { links } from '../links.ts'
+import { vehicleName } from '../list/columns.tsx'
 import { CloseFlagDialog } from './CloseFlagDialog.tsx'
 import { NewQrDialog } from './NewQrDialog.tsx'
 import { OdometerDialog } from './OdometerDialog.tsx'
@@ -37,6 +40,16 @@ export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
   const mayWrite = can('fleet.vehicles.write') && vehicle.status !== 'disposed'
   const flag = vehicle.flags.find(one => one.to === null)
   const isPreparing = !vehicle.inServiceOn || vehicle.status === 'preparing'
+  const { nameAr: company } = useCompany()
+  const text = m['fleet.share.vehicle'](
+    {
+      plate: isolated(vehicle.plate ?? '\u2014'),
+      vehicle: vehicleName(vehicle),
+      address: new URL(links.vehicle(vehicle.id), location.origin).href,
+    },
+    { locale: 'ar' },
+  )
+  const chat = whatsappHref('', { name: '', company, text })
   const next: Act | 'inspect' = flag ? 'closeFlag' : isPreparing ? 'service' : 'inspect'
   return (
     <>
@@ -64,6 +77,10 @@ export function VehicleActs({ vehicle }: { readonly vehicle: Vehicle }) {
         {can('fleet.vehicles.read') && (
           <MenuEntry name={m['fleet.print.card']()} onAction={() => openCard(vehicle.id)} />
         )}
+        <MenuEntry
+          name={m['fleet.share.whatsapp']()}
+          onAction={() => window.open(chat, '_blank', 'noopener')}
+        />
         <MenuEntry name={m['fleet.record.label']()} href={links.labels([vehicle.id])} />
         {mayWrite && <MenuEntry name={m['fleet.record.newQr']()} onAction={() => setAct('qr')} />}
       </Menu>

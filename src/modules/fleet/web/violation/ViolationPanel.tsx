@@ -16,6 +16,7 @@ import { Fact } from '#ui/Fact.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { WhatsAppLink } from '../WhatsAppLink.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Candidates } from './Candidates.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
@@ -92,6 +93,18 @@ function Body({ violation }: { readonly violation: Violation }) {
         <AuthorityBadge row={violation} />
         <span className="push">
           <Letters violation={violation} />
+          {party && (
+            <WhatsAppLink
+              partyId={party.id}
+              plate={violation.plate ?? violation.plateText}
+              text={known =>
+                m['fleet.share.violation'](
+                  { name: party.name, reference: violation.reference, ...known },
+                  { locale: 'ar' },
+                )
+              }
+            />
+          )}
           <JournalLink sourceKey={`fleet:violation:${violation.id}`} kind="tertiary" />
         </span>
       </div>
