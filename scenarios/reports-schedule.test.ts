@@ -114,7 +114,7 @@ describe('Receivables ageing, Sundays at 07:00, to two colleagues', () => {
     expect(mails[0]!.subject).toBe('أعمار ذمم العملاء في 22/11/2026 - شركة الاختبار')
     expect(mails[0]!.body_text).toContain('358.750')
     expect(mails[0]!.body_html).toContain('dir="rtl"')
-    expect(mails[0]!.body_text).toContain('/finance/reports/ageing?to=2026-11-22')
+    expect(mails[0]!.body_text).toContain('/finance/reports/ageing?asOf=2026-11-22')
     expect(await only()).toMatchObject({
       ...{ nextAt: '2026-11-29T04:00:00.000Z', lastAt: '2026-11-22T04:40:00.000Z', lastOutcome: 'sent' },
     })
@@ -196,7 +196,7 @@ describe('Every report that can be scheduled', () => {
     const all = { userId: keeper.id }
     const { rows } = await t.call(contract.listReports, {}, all)
     expect(rows.map(row => row.id)).toContain('finance.balanceSheet')
-    expect(rows).toHaveLength(21)
+    expect(rows).toHaveLength(26)
     for (const report of rows)
       await t.call(
         contract.saveSchedule,
@@ -212,9 +212,9 @@ describe('Every report that can be scheduled', () => {
       )
     await tick('2026-12-14T03:00:00Z')
     const last = (await sent()).slice(3)
-    expect(last).toHaveLength(21)
+    expect(last).toHaveLength(26)
     const files = last.map(mail => mail.attachment.subarray(0, 4).toString('latin1'))
-    expect(files.filter(head => head === '%PDF')).toHaveLength(8)
+    expect(files.filter(head => head === '%PDF')).toHaveLength(13)
     expect(files.filter(head => head.startsWith('PK'))).toHaveLength(13)
     const empty = last.filter(mail => mail.body_text.includes('لا بيانات في هذه الفترة.'))
     expect(empty.length).toBeGreaterThan(5)

@@ -14,6 +14,7 @@ import { financeReports, registerTreasuryCount } from './accounting/server/publi
 import { ring } from './alerts/server/public.ts'
 import {
   ageingReports,
+  moneyReports,
   registerBilling,
   registerBillingChecks,
   registerFinanceFigures,
@@ -120,7 +121,7 @@ export function composeModules(): void {
   registerRentalForecast()
   registerChecklist()
   registerQuestions(serverModules)
-  registerReports([...financeReports, ...ageingReports, ...fleetReports])
+  registerReports([...financeReports, ...ageingReports, ...moneyReports, ...fleetReports])
   registerUsage('users', countUsersLocked)
   registerUsage('vehicles', countOwnedVehicles)
   registerUsage('customers', countCustomers)

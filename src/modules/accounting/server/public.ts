@@ -38,6 +38,7 @@ export { registerProfitUnit } from './profitUnit.commands.ts'
 export { type ProfitUnitResult, profitUnitResult } from './profitUnit.queries.ts'
 export { registerLoanDue } from './report.queries.ts'
 export { registerForeignItems } from './revaluation.commands.ts'
+export { printSheet } from './sheet.paper.ts'
 export { type SpreadDraft, scheduleSpread, stopSpread } from './spread.commands.ts'
 
 export { findVatSettlement, vatMovement } from './vat.commands.ts'

@@ -37,8 +37,8 @@ export type ReportDefinition = {
   readonly query: string
   readonly rights?: readonly string[]
   readonly companyModule: CompanyModule
-  /** It stands at the end of a day instead of being of days. */
-  readonly standing?: boolean
+  /** It stands at the end of a day instead of being of days: what its page calls that day, `now` where it shows no other. */
+  readonly standing?: 'to' | 'asOf' | 'month' | 'now'
   /** Its page, and what of the address says which report it is. */
   readonly path: string
   readonly address: ReportFilters

@@ -15,7 +15,7 @@ function statement(report: ReportName, filters: readonly string[]): ReportDefini
     id: `finance.${report}`,
     title: titles[report],
     query: 'accounting.report.show',
-    standing: report === 'balanceSheet',
+    ...(report === 'balanceSheet' ? { standing: 'to' as const } : {}),
     address: { tab: report },
     filters,
     document: {

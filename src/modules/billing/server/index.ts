@@ -9,6 +9,7 @@ import * as chequeContract from '../shared/cheque.contract.ts'
 import * as depositContract from '../shared/deposit.contract.ts'
 import * as invoiceContract from '../shared/invoice.contract.ts'
 import * as lateFeeContract from '../shared/lateFee.contract.ts'
+import * as listPaperContract from '../shared/listPaper.contract.ts'
 import { billing } from '../shared/module.ts'
 import * as openItemsContract from '../shared/openItems.contract.ts'
 import * as openingImportContract from '../shared/openingImport.contract.ts'
@@ -125,6 +126,7 @@ export const billingServer: ServerModule = {
       () => import('./shift.queries.ts'),
       () => import('./shift.paper.ts'),
     ),
+    ...bind(listPaperContract, () => import('./list.paper.ts')),
     ...bind(statementContract, () => import('./statement.queries.ts')),
     ...bind(
       syncContract,

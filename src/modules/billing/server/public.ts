@@ -1,5 +1,6 @@
 // The front door of billing for other modules' servers and the composition root.
 export { ageingReports } from '../shared/ageing.reports.ts'
+export { moneyReports } from '../shared/money.reports.ts'
 export { type Allocated, type AllocationOrder, allocate, unallocate } from './allocating.ts'
 export { type DraftBill, registerDraftBill } from './bill.drafting.ts'
 export { type BillDraft, recordBill } from './bill.recording.ts'

@@ -1,13 +1,14 @@
 import type { WireOutputOf } from '#kernel/shared/endpoint.ts'
 import type { ReportDefinition } from '#modules/accounting/shared/public.ts'
 import type * as contract from './ageing.contract.ts'
+import { everyRow } from './everyRow.ts'
 
-type Page = WireOutputOf<typeof contract.listAgeing>
+type Row = WireOutputOf<typeof contract.listAgeing>['rows'][number]
 type Side = (typeof contract.sides)[number]
 
 function ageing(side: Side): ReportDefinition {
   return {
-    ...{ group: 'finance', companyModule: 'finance', path: '/finance/reports/ageing', standing: true },
+    ...{ group: 'finance', companyModule: 'finance', path: '/finance/reports/ageing', standing: 'asOf' },
     id: side === 'customer' ? 'finance.receivablesAgeing' : 'finance.payablesAgeing',
     title: side === 'customer' ? 'billing.ageing.receivables' : 'billing.ageing.payables',
     query: 'billing.ageing.totals',
@@ -21,14 +22,7 @@ function ageing(side: Side): ReportDefinition {
       const { ageingSheet, totalWord } = await import('./ageing.sheet.ts')
       return async ({ ask, days, filters, currency }) => {
         const question = { side, asOf: days.to, ...filters }
-        const rows: Page['rows'][number][] = []
-        let cursor: string | null | undefined
-        do {
-          const input = { ...question, limit: 1000, ...(cursor ? { cursor } : {}) }
-          const found = (await ask('billing.ageing.list', input)) as Page
-          rows.push(...found.rows)
-          cursor = found.next
-        } while (cursor)
+        const rows = await everyRow<Row>(ask, 'billing.ageing.list', question)
         const totals = (await ask('billing.ageing.totals', question)) as WireOutputOf<
           typeof contract.ageingTotals
         >

@@ -1,7 +1,8 @@
 import { m } from '#generated/words/messages.js'
 import type { TimelineWords } from '#modules/platform/web/public.tsx'
 import { Money } from '#ui/Money.tsx'
-import { chequeStateWords, invoiceStateWords, paymentStatusWords } from './wordMaps.ts'
+import { chequeStateWords } from '../shared/stateWords.ts'
+import { invoiceStateWords, paymentStatusWords } from './wordMaps.ts'
 
 const states: Readonly<Record<string, () => string>> = {
   ...invoiceStateWords,

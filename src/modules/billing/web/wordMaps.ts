@@ -95,18 +95,6 @@ export const directionWords: Words<PaymentRow['direction']> = {
   out: m['billing.payment.direction.out'],
 }
 
-export const chequeStateWords: Words<ChequeRow['state']> = {
-  onHand: m['billing.cheque.is.onHand'],
-  lodged: m['billing.cheque.is.lodged'],
-  cleared: m['billing.cheque.is.cleared'],
-  handedBack: m['billing.cheque.is.handedBack'],
-  bounced: m['billing.cheque.is.bounced'],
-  legal: m['billing.cheque.is.legal'],
-  replaced: m['billing.cheque.is.replaced'],
-  issued: m['billing.cheque.is.issued'],
-  stopped: m['billing.cheque.is.stopped'],
-}
-
 export const chequeStateKinds: Kinds<ChequeRow['state']> = {
   onHand: 'inHand',
   lodged: 'running',
@@ -149,12 +137,6 @@ export const bankFieldWords: Words<BankField> = {
   moneyOut: m['billing.bank.field.moneyOut'],
   reference: m['billing.bank.field.reference'],
   balance: m['billing.bank.field.balance'],
-}
-
-export const depositStateWords: Words<DepositRow['state']> = {
-  held: m['billing.deposit.state.held'],
-  partlyUsed: m['billing.deposit.state.partlyUsed'],
-  settled: m['billing.deposit.state.settled'],
 }
 
 export const depositStateKinds: Kinds<DepositRow['state']> = {

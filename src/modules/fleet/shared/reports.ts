@@ -29,7 +29,7 @@ function fleetReport(report: FleetReport): ReportDefinition {
     title: titles[report],
     query: 'fleet.report.show',
     ...(rights ? { rights } : {}),
-    standing: standing.includes(report),
+    ...(standing.includes(report) ? { standing: 'to' as const } : {}),
     address: { report },
     filters: ['groupId', 'branchId'],
     document: {

@@ -15,7 +15,9 @@ type Told = {
 /** Where the report of a mail stands: the same days and filters. */
 export function pageOf({ report, days, filters }: Pick<Told, 'report' | 'days' | 'filters'>): string {
   const address = new URLSearchParams()
-  const said = { ...report.address, ...filters, ...(report.standing ? { to: days.to } : days) }
+  const { standing } = report
+  const shown = standing === 'now' ? {} : standing ? { [standing]: days.to } : days
+  const said = { ...report.address, ...filters, ...shown }
   for (const [name, value] of Object.entries(said)) address.set(name, String(value))
   return `${report.path}?${address}`
 }

@@ -10,7 +10,7 @@ import { keepsAll } from './schedule.row.ts'
 export async function listReports(ctx: Ctx, _: InputOf<typeof contract.listReports>) {
   const rows = readableReports(ctx).map(({ id, group, title, path, address, standing }) => ({
     ...{ id, group, title, path, address: { ...address } },
-    ...{ standing: standing ?? false },
+    ...{ standing: standing !== undefined },
   }))
   return { rows }
 }

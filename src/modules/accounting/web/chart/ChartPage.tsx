@@ -7,6 +7,7 @@ import { useAddress } from '#kernel/web/list.ts'
 import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -105,6 +106,17 @@ function Chart({ accounts }: { accounts: readonly ChartAccount[] }) {
             )}
           </>
         }
+      />
+      <SavedViews
+        list="accounting.account.list"
+        views={[
+          { id: 'all', name: m['accounting.filter.all'](), search: {} },
+          ...classNumbers.map(number => ({
+            id: String(number),
+            name: classWord(number),
+            search: { class: number },
+          })),
+        ]}
       />
       <Toolbar
         search={

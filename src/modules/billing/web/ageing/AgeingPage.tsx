@@ -12,6 +12,7 @@ import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
 import { useCompany, useSession } from '#kernel/web/session.tsx'
 import { givenFilters, ScheduleButton } from '#modules/accounting/web/public.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -20,7 +21,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Money } from '#ui/Money.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ages } from '../../shared/ageing.sheet.ts'
 import { ageWords } from '../../shared/ageWords.ts'
 import { isSomething } from '../amounts.ts'
@@ -98,6 +98,8 @@ export default function AgeingPage() {
   const side: Side = address['side'] === 'vendor' ? 'vendor' : 'customer'
   const asked = address['asOf']
   const asOf: Day = typeof asked === 'string' && isDay(asked) ? asked : today
+  // The day stays when the other side is looked at.
+  const onDay = asOf === today ? {} : { asOf }
   const list = useList('billing.ageing.list', [], { fixed: { side, asOf } })
   const narrowed = list.search ? { search: list.search } : {}
   const totals = useAnswer('billing.ageing.totals', { side, asOf, ...narrowed })
@@ -170,17 +172,13 @@ export default function AgeingPage() {
           </>
         }
         tabs={
-          <div className="billing-switch">
-            <SegmentedControl
-              label={m['billing.page.ageing']()}
-              value={side}
-              onChange={(next: Side) => change({ side: next === 'customer' ? null : next, cursor: null })}
-              options={[
-                { id: 'customer', name: m['billing.ageing.customers']() },
-                { id: 'vendor', name: m['billing.page.vendors']() },
-              ]}
-            />
-          </div>
+          <SavedViews
+            list="billing.ageing.list"
+            views={[
+              { id: 'customer', name: m['billing.ageing.customers'](), search: onDay },
+              { id: 'vendor', name: m['billing.page.vendors'](), search: { ...onDay, side: 'vendor' } },
+            ]}
+          />
         }
         filters={
           <FilterChip name={m['billing.ageing.asOf']()} value={<DayText day={asOf} />}>

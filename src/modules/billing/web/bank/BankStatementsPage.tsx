@@ -4,6 +4,7 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { useSession } from '#kernel/web/session.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { DayRange } from '#ui/DayRange.tsx'
@@ -12,6 +13,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import '../billing.css'
+import { BoxFilters } from '../BoxFilters.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
@@ -96,12 +98,16 @@ export default function BankStatementsPage() {
       searchLabel={m['billing.bank.file']()}
       actions={add}
       tabs={
-        <PlaceSwitch
-          label={m['billing.page.treasury']()}
-          places={treasuryPlaces()}
-          here={links.reconcile()}
-        />
+        <>
+          <PlaceSwitch
+            label={m['billing.page.treasury']()}
+            places={treasuryPlaces()}
+            here={links.reconcile()}
+          />
+          <SavedViews list="billing.bankStatement.list" />
+        </>
       }
+      filters={<BoxFilters filters={list.filters} onChange={list.setFilters} kinds={['bank']} />}
       empty={<EmptyState title={m['billing.bank.none']()} actions={add} />}
     />
   )

@@ -19,13 +19,15 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { chequeStates } from '../../shared/cheque.rules.ts'
 import '../billing.css'
+import { chequeStateWords } from '../../shared/stateWords.ts'
 import { type Change, PartyChip, PartyFilter, PeriodChip, PeriodFields } from '../ListFilters.tsx'
+import { ListPrint } from '../ListPrint.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
 import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
-import { type ChequeRow, chequeStateWords } from '../wordMaps.ts'
+import type { ChequeRow } from '../wordMaps.ts'
 import { ChequeBadge, chequeColumns } from './chequeColumns.tsx'
 
 const ChequePanel = onDemand(async () => (await import('./ChequePanel.tsx')).ChequePanel)
@@ -123,6 +125,11 @@ export default function ChequesPage() {
               <CalendarDays aria-hidden />
               {m['billing.page.chequeCalendar']()}
             </ButtonLink>
+            <ListPrint
+              document="billing.cheque.listDocument"
+              report="finance.cheques"
+              filters={{ ...list.filters, search: list.search }}
+            />
             <ReceivePaymentButton kind="primary" />
           </>
         }

@@ -7,9 +7,10 @@ import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { chequeStateWords } from '../../shared/stateWords.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { type ChequeRow, chequeStateKinds, chequeStateWords } from '../wordMaps.ts'
+import { type ChequeRow, chequeStateKinds } from '../wordMaps.ts'
 
 export function ChequeBadge({ state }: Pick<ChequeRow, 'state'>) {
   return <StatusBadge kind={chequeStateKinds[state]}>{chequeStateWords[state]()}</StatusBadge>

@@ -14,11 +14,13 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { Select } from '#ui/Select.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { depositStateWords } from '../../shared/stateWords.ts'
 import { type Change, PartyChip, PartyFilter } from '../ListFilters.tsx'
+import { ListPrint } from '../ListPrint.tsx'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
 import { ReceivePaymentButton } from '../ReceivePaymentButton.tsx'
-import { type DepositRow, depositStateWords } from '../wordMaps.ts'
+import type { DepositRow } from '../wordMaps.ts'
 import { DepositBadge, depositColumns } from './depositColumns.tsx'
 
 const DepositPanel = onDemand(async () => (await import('./DepositPanel.tsx')).DepositPanel)
@@ -97,7 +99,16 @@ export default function DepositsPage() {
             </>
           )
         }
-        actions={<ReceivePaymentButton kind="primary" />}
+        actions={
+          <>
+            <ListPrint
+              document="billing.deposit.listDocument"
+              report="finance.deposits"
+              filters={{ ...list.filters, search: list.search }}
+            />
+            <ReceivePaymentButton kind="primary" />
+          </>
+        }
         tabs={<DepositViews />}
         filters={<Filters filters={filters} onChange={list.setFilters} />}
         empty={<EmptyState title={m['billing.deposit.none']()} actions={<ReceivePaymentButton />} />}

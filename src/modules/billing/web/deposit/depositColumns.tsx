@@ -8,10 +8,11 @@ import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
+import { depositStateWords } from '../../shared/stateWords.ts'
 import { isSomething } from '../amounts.ts'
 import { links } from '../links.ts'
 import { PartyNameText } from '../PartyText.tsx'
-import { type DepositRow, depositStateKinds, depositStateWords } from '../wordMaps.ts'
+import { type DepositRow, depositStateKinds } from '../wordMaps.ts'
 
 /** The state of a deposit; due for release takes its place, because somebody must act. */
 export function DepositBadge({ row }: { readonly row: Pick<DepositRow, 'state' | 'isDueForRelease'> }) {

@@ -1,10 +1,9 @@
 import { m } from '#generated/words/messages.js'
 import type { InputFor } from '#kernel/web/api.ts'
-import { useAnswer } from '#kernel/web/hooks.ts'
 import { FilterButton } from '#ui/FilterButton.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { Select } from '#ui/Select.tsx'
-import { boxName } from '../boxName.ts'
+import { BoxChip, BoxSelect } from '../BoxFilters.tsx'
 import { type Change, PartyChip, PartyFilter, PeriodChip, PeriodFields } from '../ListFilters.tsx'
 import { type PaymentRow, paymentStatusWords, treasuryKindWords } from '../wordMaps.ts'
 
@@ -25,19 +24,10 @@ export function PaymentFilters({
   readonly onChange: Change
 }) {
   const { status, treasuryAccountId, tender, partyId, from, to } = filters
-  const treasury = useAnswer('billing.treasury.list', {})
-  const boxes = treasury.data?.rows ?? []
-  const box = boxes.find(one => one.id === treasuryAccountId)
   const days = { from: from ?? null, to: to ?? null }
   return (
     <>
-      {treasuryAccountId && (
-        <FilterChip
-          name={m['billing.tender.place']()}
-          value={<bdi>{box ? boxName(box) : m['billing.filter.one']()}</bdi>}
-          onRemove={() => onChange({ treasuryAccountId: null })}
-        />
-      )}
+      <BoxChip id={treasuryAccountId} onChange={onChange} />
       {tender && (
         <FilterChip
           name={m['billing.tender.how']()}
@@ -64,15 +54,7 @@ export function PaymentFilters({
             ...tenderKinds.map(id => ({ id, name: treasuryKindWords[id]() })),
           ]}
         />
-        <Select
-          label={m['billing.tender.place']()}
-          value={treasuryAccountId ?? 'all'}
-          onChange={value => onChange({ treasuryAccountId: value === 'all' ? null : value })}
-          options={[
-            { id: 'all', name: m['billing.filter.all']() },
-            ...boxes.map(one => ({ id: one.id, name: boxName(one) })),
-          ]}
-        />
+        <BoxSelect id={treasuryAccountId} onChange={onChange} />
         <Select
           label={m['billing.state']()}
           value={status ?? 'all'}

@@ -6,16 +6,17 @@ import { useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { SavedViews } from '#modules/platform/web/public.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterButton } from '#ui/FilterButton.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
 import '../billing.css'
-import { type Change, PeriodChip, PeriodFields } from '../ListFilters.tsx'
+import { shiftStatusWords } from '../../shared/stateWords.ts'
+import { BoxFilters } from '../BoxFilters.tsx'
+import { ListPrint } from '../ListPrint.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
-import { ShiftBadge, shiftStatusWords } from './ShiftBadge.tsx'
+import { ShiftBadge } from './ShiftBadge.tsx'
 
 type ShiftRow = OutputFor<'billing.session.list'>['rows'][number]
 
@@ -62,7 +63,6 @@ const columns = (): readonly ListColumn<ShiftRow>[] => [
 export default function ShiftsPage() {
   const navigate = useNavigate()
   const list = useList('billing.session.list', ['status', 'treasuryAccountId', 'from', 'to'])
-  const { from = null, to = null } = list.filters as { from?: string; to?: string }
   return (
     <ListPage
       title={m['billing.page.shifts']()}
@@ -72,7 +72,14 @@ export default function ShiftsPage() {
       onOpen={row => void navigate({ to: links.shift(row.id) as never })}
       card={row => <ShiftCard row={row} />}
       searchLabel={m['billing.shift.search']()}
-      filters={<Filters from={from} to={to} onChange={list.setFilters} />}
+      actions={
+        <ListPrint
+          document="billing.session.listDocument"
+          report="finance.shifts"
+          filters={{ ...list.filters, search: list.search }}
+        />
+      }
+      filters={<BoxFilters filters={list.filters} onChange={list.setFilters} kinds={['cash']} isDated />}
       tabs={
         <>
           <PlaceSwitch label={m['billing.page.treasury']()} places={treasuryPlaces()} here={links.shifts} />
@@ -88,19 +95,6 @@ export default function ShiftsPage() {
       }
       empty={<EmptyState title={m['billing.shift.none']()} />}
     />
-  )
-}
-
-type FilterProps = { readonly from: string | null; readonly to: string | null; readonly onChange: Change }
-
-function Filters({ from, to, onChange }: FilterProps) {
-  return (
-    <>
-      {(from || to) && <PeriodChip from={from} to={to} onChange={onChange} />}
-      <FilterButton>
-        <PeriodFields from={from} to={to} onChange={onChange} />
-      </FilterButton>
-    </>
   )
 }
 

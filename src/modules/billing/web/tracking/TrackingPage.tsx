@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { type Day, isDay } from '#kernel/shared/day.ts'
@@ -7,7 +8,14 @@ import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale } from '#kernel/web/say.ts'
-import { MonthChip, monthText, ProfitUnitChip } from '#modules/accounting/web/public.tsx'
+import {
+  givenFilters,
+  MonthChip,
+  monthText,
+  ProfitUnitChip,
+  ScheduleButton,
+} from '#modules/accounting/web/public.tsx'
+import { SavedViews } from '#modules/platform/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,7 +25,7 @@ import { onDemand } from '#ui/onDemand.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { StatusKind } from '#ui/status.ts'
-import { Tabs } from '#ui/Tabs.tsx'
+import { riskWords } from '../../shared/stateWords.ts'
 import { monthsUntil, type Risk, risks } from '../../shared/tracking.rules.ts'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
@@ -28,11 +36,6 @@ const TrackingPanel = onDemand(async () => (await import('./TrackingPanel.tsx'))
 
 type Row = OutputFor<'billing.tracking.list'>['rows'][number]
 
-const riskWords: Readonly<Record<Risk, () => string>> = {
-  regular: m['billing.tracking.risk.regular'],
-  late: m['billing.tracking.risk.late'],
-  defaulting: m['billing.tracking.risk.defaulting'],
-}
 const riskKinds: Readonly<Record<Risk, StatusKind>> = {
   regular: 'settled',
   late: 'decide',
@@ -52,6 +55,8 @@ export default function TrackingPage() {
   const risk = risks.find(one => one === address['risk']) ?? null
   const contract = typeof address['contract'] === 'string' ? address['contract'] : ''
   const question = { month, ...(profitUnitId ? { profitUnitId } : {}), ...(contract ? { contract } : {}) }
+  // The month stays when another risk is looked at.
+  const shownMonth = month === today ? {} : { month }
   const asking = { ...question, ...(risk ? { risk } : {}) }
   const list = useList('billing.tracking.list', [], { fixed: asking })
   const totals = useAnswer('billing.tracking.totals', {
@@ -77,16 +82,25 @@ export default function TrackingPage() {
         card={row => <TrackingCard row={row} />}
         searchLabel={m['billing.tracking.search']()}
         actions={
-          <ButtonLink
-            href={documentUrl('billing.tracking.document', {
-              ...asking,
-              ...(list.search ? { search: list.search } : {}),
-              locale: currentLocale(),
-            })}
-            target="_blank"
-          >
-            {m['billing.tracking.print']()}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              href={documentUrl('billing.tracking.document', {
+                ...asking,
+                ...(list.search ? { search: list.search } : {}),
+                locale: currentLocale(),
+              })}
+              target="_blank"
+            >
+              <Printer aria-hidden />
+              {m['billing.tracking.print']()}
+            </ButtonLink>
+            <ScheduleButton
+              schedule={{
+                report: 'finance.tracking',
+                filters: givenFilters({ search: list.search, risk, profitUnitId, contract }),
+              }}
+            />
+          </>
         }
         total={counts && (risk ? counts[risk] : counts.regular + counts.late + counts.defaulting)}
         sums={
@@ -110,25 +124,18 @@ export default function TrackingPage() {
           )
         }
         tabs={
-          <div className="billing-switch">
-            <Tabs
-              label={m['billing.tracking.risk']()}
-              tabs={[
-                { id: 'all', name: m['billing.tracking.all']() },
-                ...risks.map(id => ({
-                  id,
-                  name: riskWords[id](),
-                  ...(counts?.[id] ? { count: counts[id], late: id === 'defaulting' } : {}),
-                })),
-              ]}
-              selected={risk ?? 'all'}
-              onSelect={(id: Risk | 'all') =>
-                change({ risk: id === 'all' ? undefined : id, cursor: undefined })
-              }
-            >
-              {null}
-            </Tabs>
-          </div>
+          <SavedViews
+            list="billing.tracking.list"
+            views={[
+              { id: 'all', name: m['billing.tracking.all'](), search: shownMonth },
+              ...risks.map(id => ({
+                id,
+                name: riskWords[id](),
+                search: { ...shownMonth, risk: id },
+                ...(counts?.[id] ? { count: counts[id], late: id === 'defaulting' } : {}),
+              })),
+            ]}
+          />
         }
         filters={
           <>

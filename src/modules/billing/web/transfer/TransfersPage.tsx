@@ -22,6 +22,7 @@ import { spokenCodes } from '#ui/spokenCodes.ts'
 import { offerOf } from '../actions.ts'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { BoxFilters } from '../BoxFilters.tsx'
 import { links } from '../links.ts'
 import { PlaceSwitch } from '../PlaceSwitch.tsx'
 import { treasuryPlaces } from '../places.ts'
@@ -157,6 +158,7 @@ export default function TransfersPage() {
           )
         }
         actions={create}
+        filters={<BoxFilters filters={list.filters} onChange={list.setFilters} isDated />}
         tabs={
           <>
             <PlaceSwitch

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { accountingLinks } from '#modules/accounting/web/public.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
 import { SentenceText } from '#ui/SentenceText.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { PanelPages } from './PanelPages.tsx'
+import { PanelTable } from './PanelTable.tsx'
 
 export type VatEntriesOf = { readonly side: 'output' | 'input'; readonly part: 'all' | 'other' }
 
@@ -26,31 +24,22 @@ export function VatEntriesPanel({ side, part, from, to, onClose }: Props) {
   const account = side === 'output' ? m['billing.vat.output']() : m['billing.vat.input']()
   const name = part === 'other' ? m['billing.vat.other']() : m['billing.vat.total']()
   return (
-    <SidePanel open onOpenChange={onClose} title={`${account} · ${name}`}>
-      <Loaded answer={answer}>
-        {({ rows, next }) => (
-          <div className="stack">
-            <table className="plain-table">
-              <tbody>
-                {rows.map(row => (
-                  <tr key={row.entryId}>
-                    <td>
-                      <DocumentNumber number={row.number} href={accountingLinks.entry(row.entryId)} />
-                      <span className="cap">
-                        <DayText day={row.on} /> · <SentenceText>{row.memo}</SentenceText>
-                      </span>
-                    </td>
-                    <td className="money-cell">
-                      <Amount amount={row.tax} strong />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <PanelPages trail={trail} next={next} onTrail={setTrail} />
-          </div>
-        )}
-      </Loaded>
-    </SidePanel>
+    <PanelTable
+      title={`${account} · ${name}`}
+      answer={answer}
+      rowId={row => row.entryId}
+      record={row => (
+        <>
+          <DocumentNumber number={row.number} href={accountingLinks.entry(row.entryId)} />
+          <span className="cap">
+            <DayText day={row.on} /> · <SentenceText>{row.memo}</SentenceText>
+          </span>
+        </>
+      )}
+      amounts={row => [<Amount key="tax" amount={row.tax} strong />]}
+      trail={trail}
+      onTrail={setTrail}
+      onClose={onClose}
+    />
   )
 }

@@ -3,20 +3,16 @@ import { m } from '#generated/words/messages.js'
 import type { Day } from '#kernel/shared/day.ts'
 import type { OutputFor } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
-import { Loaded } from '#kernel/web/RecordPage.tsx'
 import { currentLocale } from '#kernel/web/say.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { DayText } from '#ui/DayText.tsx'
 import { DocumentNumber } from '#ui/DocumentNumber.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { links } from '../links.ts'
 import type { VatBox } from '../wordMaps.ts'
-import { PanelPages } from './PanelPages.tsx'
+import { PanelTable } from './PanelTable.tsx'
 
 type Line = OutputFor<'billing.vat.lines'>['rows'][number]
-
-const hrefOf = ({ document, documentId }: Line) => links[document](documentId)
 
 /** A box, or all of a side. */
 export type VatLinesOf = VatBox | { readonly side: VatBox['side'] }
@@ -38,54 +34,36 @@ export function VatLinesPanel({ box, from, to, onClose }: Props) {
     ? `${currentLocale() === 'ar' ? box.nameAr : box.nameEn} ${box.rateBps / 100}%`
     : `${side} · ${m['billing.vat.net']()}`
   return (
-    <SidePanel open onOpenChange={onClose} title={title}>
-      <Loaded answer={answer}>
-        {({ rows, next }) => (
-          <div className="stack">
-            <table className="plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{m['billing.vat.document']()}</th>
-                  <th scope="col" className="money-cell">
-                    {m['billing.vat.net']()}
-                  </th>
-                  <th scope="col" className="money-cell">
-                    {m['billing.vat.tax']()}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(row => (
-                  <tr key={`${row.documentId} ${row.isUndo}`}>
-                    <td>
-                      <span className="row wrap tight">
-                        <DocumentNumber number={row.number} href={hrefOf(row)} />
-                        {row.isUndo && <Badge hue="slate">{m['billing.vat.undone']()}</Badge>}
-                      </span>
-                      <span className="cap">
-                        <DayText day={row.on} />
-                        {row.partyName && (
-                          <>
-                            {' · '}
-                            <bdi>{row.partyName}</bdi>
-                          </>
-                        )}
-                      </span>
-                    </td>
-                    <td className="money-cell">
-                      <Amount amount={row.net} />
-                    </td>
-                    <td className="money-cell">
-                      <Amount amount={row.tax} strong />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <PanelPages trail={trail} next={next} onTrail={setTrail} />
-          </div>
+    <PanelTable
+      title={title}
+      answer={answer}
+      heads={[m['billing.vat.document'](), m['billing.vat.net'](), m['billing.vat.tax']()]}
+      rowId={row => `${row.documentId} ${row.isUndo}`}
+      record={row => <LineRecord row={row} />}
+      amounts={row => [<Amount key="net" amount={row.net} />, <Amount key="tax" amount={row.tax} strong />]}
+      trail={trail}
+      onTrail={setTrail}
+      onClose={onClose}
+    />
+  )
+}
+
+function LineRecord({ row }: { readonly row: Line }) {
+  return (
+    <>
+      <span className="row wrap tight">
+        <DocumentNumber number={row.number} href={links[row.document](row.documentId)} />
+        {row.isUndo && <Badge hue="slate">{m['billing.vat.undone']()}</Badge>}
+      </span>
+      <span className="cap">
+        <DayText day={row.on} />
+        {row.partyName && (
+          <>
+            {' · '}
+            <bdi>{row.partyName}</bdi>
+          </>
         )}
-      </Loaded>
-    </SidePanel>
+      </span>
+    </>
   )
 }

@@ -20,12 +20,12 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stat } from '#ui/Stat.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import '../billing.css'
+import { vatSheet } from '../../shared/vat.sheet.ts'
 import { PeriodFields, useToday } from '../ListFilters.tsx'
 import type { VatReturn } from '../wordMaps.ts'
 import type { VatEntriesOf } from './VatEntriesPanel.tsx'
 import type { VatLinesOf } from './VatLinesPanel.tsx'
 import { VatSide } from './VatSide.tsx'
-import { vatSheet } from './vatSheet.ts'
 
 const SettleDialog = onDemand(async () => (await import('./VatDialogs.tsx')).SettleDialog)
 const ReverseDialog = onDemand(async () => (await import('./VatDialogs.tsx')).ReverseDialog)
@@ -55,7 +55,12 @@ export default function VatPage() {
         title={title}
         actions={
           <>
-            {answer.data && <SheetMenu sheet={vatSheet(answer.data, currency)} />}
+            {answer.data && (
+              <SheetMenu
+                sheet={vatSheet(answer.data, currency, currentLocale())}
+                schedule={{ report: 'finance.vat', filters: {} }}
+              />
+            )}
             <ButtonLink
               href={documentUrl('billing.vat.document', { from, to, locale: currentLocale() })}
               target="_blank"
