@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
-import type { InputFor, OutputFor } from '#kernel/web/api.ts'
 import { showRefusal, useContractForm } from '#kernel/web/form.ts'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { CheckInput } from '#kernel/web/inputs/CheckInput.tsx'
@@ -14,12 +13,10 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { nameOf } from '../words.ts'
+import type { Installation, InstallationValues } from './installation.ts'
 import { NoticeFields } from './NoticeFields.tsx'
 
 const shape = async () => (await import('../../shared/installation.contract.ts')).saveInstallation.input
-
-export type Installation = OutputFor<'platform.installation.read'>
-export type InstallationValues = InputFor<'platform.installation.save'>
 
 /** Everything of the installation that is saved together. */
 export function InstallationForm({ installation }: { installation: Installation }) {

@@ -12,7 +12,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
-import type { Installation } from './InstallationForm.tsx'
+import type { Installation } from './installation.ts'
 
 const shape = async () => (await import('../../shared/installation.contract.ts')).sendTestMail.input
 

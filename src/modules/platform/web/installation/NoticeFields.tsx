@@ -4,7 +4,7 @@ import { dayIn, instantOf, timeIn } from '#kernel/shared/day.ts'
 import { NoteInput } from '#kernel/web/inputs/NoteInput.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
-import type { InstallationValues } from './InstallationForm.tsx'
+import type { InstallationValues } from './installation.ts'
 
 /** The platform's own clock: staff belongs to no company that would lend one. */
 const zone = 'Asia/Kuwait'
