@@ -169,6 +169,33 @@ grant insert on access.session to qafila_app;
 grant select on access.session to qafila_app;
 grant update on access.session to qafila_app;
 
+create table access.super_admin_request (
+  id uuid not null default app.uuid_v7(),
+  email text not null,
+  first_name_ar text not null,
+  last_name_ar text,
+  state text not null default 'waiting'::text,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint super_admin_request_check CHECK (((state <> 'confirmed'::text) OR (decided_by <> asked_by))),
+  constraint super_admin_request_check1 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint super_admin_request_check2 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint super_admin_request_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
+  constraint super_admin_request_first_name_ar_check CHECK (((length(first_name_ar) >= 1) AND (length(first_name_ar) <= 60))),
+  constraint super_admin_request_last_name_ar_check CHECK ((length(last_name_ar) <= 60)),
+  constraint super_admin_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  constraint super_admin_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES access."user"(id),
+  constraint super_admin_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES access."user"(id),
+  constraint super_admin_request_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX super_admin_request_waiting ON access.super_admin_request USING btree (email) WHERE (state = 'waiting'::text);
+grant insert on access.super_admin_request to qafila_app;
+grant select on access.super_admin_request to qafila_app;
+grant update on access.super_admin_request to qafila_app;
+
 create table access.throttle (
   key text not null,
   failures integer not null,
@@ -1349,6 +1376,8 @@ create table app.system_log (
   constraint system_log_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warning'::text, 'error'::text]))),
   constraint system_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX system_log_action ON app.system_log USING btree (action, at);
+CREATE INDEX system_log_at ON app.system_log USING btree (at);
 CREATE INDEX system_log_company ON app.system_log USING btree (company_id, id DESC);
 grant insert on app.system_log to qafila_app;
 grant select on app.system_log to qafila_app;
@@ -4387,6 +4416,7 @@ create table platform.browse_visit (
 );
 CREATE INDEX browse_visit_company ON platform.browse_visit USING btree (company_id, id);
 CREATE UNIQUE INDEX browse_visit_open ON platform.browse_visit USING btree (super_admin_id) WHERE (ended_at IS NULL);
+CREATE INDEX browse_visit_started ON platform.browse_visit USING btree (started_at);
 grant insert on platform.browse_visit to qafila_app;
 grant select on platform.browse_visit to qafila_app;
 grant update on platform.browse_visit to qafila_app;
@@ -4482,9 +4512,26 @@ CREATE INDEX company_export_list ON platform.company_export USING btree (company
 CREATE UNIQUE INDEX company_export_running ON platform.company_export USING btree (company_id) WHERE (state = 'preparing'::text);
 alter table platform.company_export force row level security;
 create policy company on platform.company_export using (company_id = app.current_company());
+CREATE TRIGGER keep_copy_result AFTER UPDATE ON platform.company_export FOR EACH ROW WHEN (((old.state = 'preparing'::text) AND (new.state = ANY (ARRAY['ready'::text, 'failed'::text])))) EXECUTE FUNCTION platform.keep_copy_result();
 grant insert on platform.company_export to qafila_app;
 grant select on platform.company_export to qafila_app;
 grant update on platform.company_export to qafila_app;
+
+create table platform.copy_result (
+  company_id integer not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  state text not null,
+  requested_by_name text not null,
+  by_staff boolean not null,
+  size_bytes bigint,
+  constraint copy_result_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'failed'::text]))),
+  constraint copy_result_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint copy_result_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX copy_result_at ON platform.copy_result USING btree (at);
+grant insert on platform.copy_result to qafila_app;
+grant select on platform.copy_result to qafila_app;
 
 create table platform.example_data (
   company_id integer not null default app.current_company(),
@@ -4569,6 +4616,35 @@ alter table platform.file_import_record force row level security;
 create policy company on platform.file_import_record using (company_id = app.current_company());
 grant insert on platform.file_import_record to qafila_app;
 grant select on platform.file_import_record to qafila_app;
+
+create table platform.installation (
+  is_only boolean not null default true,
+  version integer not null default 1,
+  sign_up_open boolean not null default true,
+  trial_days integer not null default 14,
+  trial_plan text not null default 'professional'::text,
+  contact_email text,
+  log_days integer,
+  mail_days integer,
+  notice_ar text,
+  notice_en text,
+  notice_from timestamp with time zone,
+  notice_until timestamp with time zone,
+  constraint installation_check CHECK (((notice_ar IS NULL) = (notice_until IS NULL))),
+  constraint installation_check1 CHECK (((notice_from IS NULL) = (notice_until IS NULL))),
+  constraint installation_check2 CHECK ((notice_from < notice_until)),
+  constraint installation_contact_email_check CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 200))),
+  constraint installation_is_only_check CHECK (is_only),
+  constraint installation_log_days_check CHECK (((log_days >= 90) AND (log_days <= 3650))),
+  constraint installation_mail_days_check CHECK (((mail_days >= 30) AND (mail_days <= 3650))),
+  constraint installation_notice_ar_check CHECK (((length(notice_ar) >= 1) AND (length(notice_ar) <= 300))),
+  constraint installation_notice_en_check CHECK (((length(notice_en) >= 1) AND (length(notice_en) <= 300))),
+  constraint installation_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 90))),
+  constraint installation_trial_plan_fkey FOREIGN KEY (trial_plan) REFERENCES platform.plan(code),
+  constraint installation_pkey PRIMARY KEY (is_only)
+);
+grant select on platform.installation to qafila_app;
+grant update on platform.installation to qafila_app;
 
 create table platform.landing_content (
   id uuid not null default app.uuid_v7(),
@@ -4811,9 +4887,29 @@ create table platform.subscription (
 CREATE INDEX subscription_last_order ON platform.subscription USING btree (last_order_year, last_order_no);
 CREATE INDEX subscription_open_order ON platform.subscription USING btree (open_order_at) WHERE (open_order_id IS NOT NULL);
 CREATE INDEX subscription_state ON platform.subscription USING btree (state, ends_on);
+CREATE TRIGGER keep_subscription_change AFTER UPDATE ON platform.subscription FOR EACH ROW WHEN (((((old.plan_code IS DISTINCT FROM new.plan_code) OR (old.cycle IS DISTINCT FROM new.cycle)) OR (old.state IS DISTINCT FROM new.state)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor))) EXECUTE FUNCTION platform.keep_subscription_change();
+CREATE TRIGGER keep_subscription_change_new AFTER INSERT ON platform.subscription FOR EACH ROW EXECUTE FUNCTION platform.keep_subscription_change();
 grant insert on platform.subscription to qafila_app;
 grant select on platform.subscription to qafila_app;
 grant update on platform.subscription to qafila_app;
+
+create table platform.subscription_change (
+  id bigint not null generated always as identity,
+  company_id integer not null,
+  at timestamp with time zone not null,
+  plan_code text not null,
+  cycle text not null,
+  state text not null,
+  price_minor bigint not null,
+  constraint subscription_change_cycle_check CHECK ((cycle = ANY (ARRAY['trial'::text, 'monthly'::text, 'yearly'::text]))),
+  constraint subscription_change_state_check CHECK ((state = ANY (ARRAY['trial'::text, 'active'::text, 'grace'::text, 'free'::text]))),
+  constraint subscription_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
+  constraint subscription_change_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES platform.plan(code),
+  constraint subscription_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX subscription_change_company ON platform.subscription_change USING btree (company_id, at DESC, id DESC);
+grant insert on platform.subscription_change to qafila_app;
+grant select on platform.subscription_change to qafila_app;
 
 create table platform.subscription_order (
   company_id integer not null default app.current_company(),
@@ -6868,6 +6964,44 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION platform.forget_old(at timestamp with time zone, OUT log_rows integer, OUT mail_rows integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  kept platform.installation;
+begin
+  select * into kept from platform.installation;
+  delete from app.system_log l where l.at < forget_old.at - make_interval(days => kept.log_days);
+  get diagnostics log_rows = row_count;
+  delete from app.mail m where m.state = 'sent' and m.sent_at < forget_old.at - make_interval(days => kept.mail_days);
+  get diagnostics mail_rows = row_count;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.keep_copy_result()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into platform.copy_result (company_id, id, at, state, requested_by_name, by_staff, size_bytes)
+  values (new.company_id, new.id, coalesce(new.ready_at, new.requested_at), new.state, new.requested_by_name, new.by_staff,
+    new.size_bytes)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.keep_subscription_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into platform.subscription_change (company_id, at, plan_code, cycle, state, price_minor)
+  values (new.company_id, new.changed_at, new.plan_code, new.cycle, new.state, new.paid_minor);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.open_company_rows()
  RETURNS TABLE(place integer, table_name text, column_names text[], lines_cursor text, sheet_cursor text)
  LANGUAGE plpgsql
@@ -6911,6 +7045,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION platform.payers_at(moment timestamp with time zone)
+ RETURNS TABLE(company_id integer, since timestamp with time zone, plan_code text, cycle text, price_minor bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select newest.company_id, newest.at, newest.plan_code, newest.cycle, newest.price_minor
+  from (select distinct on (c.company_id) c.* from platform.subscription_change c
+    where c.at < moment order by c.company_id, c.at desc, c.id desc) newest
+  where newest.state in ('active', 'grace')
+$function$;
+
 CREATE OR REPLACE FUNCTION platform.plan_at(of_company integer, at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -6950,7 +7095,8 @@ begin
   select array_agg(r.oid) into waiting from pg_class r join pg_namespace n on n.oid = r.relnamespace
   where r.relkind in ('r', 'p') and not r.relispartition
     and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'public', 'specimen')
-    and n.nspname || '.' || r.relname not in ('platform.subscription_order', 'platform.subscription', 'app.audit_head')
+    and n.nspname || '.' || r.relname not in ('platform.subscription_order', 'platform.subscription',
+      'platform.subscription_change', 'platform.copy_result', 'app.audit_head')
     and exists (select from pg_attribute a
       where a.attrelid = r.oid and a.attname = 'company_id' and a.attnum > 0 and not a.attisdropped);
   while cardinality(waiting) > 0 loop

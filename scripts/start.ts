@@ -14,6 +14,11 @@ function say(line: string): void {
   if (!routine.test(line)) console.log(line)
 }
 
+/** Whether only this machine reaches it: passwords that everybody knows may stand there, and nowhere else. */
+function isOwnMachine(baseUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname)
+}
+
 /** `npm start`: database, migrations, demo company on first start, web app, server. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -33,8 +38,9 @@ async function start(): Promise<void> {
       filesFolder: join(dataDir, 'files'),
       mailFolder: join(dataDir, 'mail'),
       web,
-      // A trial on the embedded database signs in with a password alone; a database of your own asks for the second factor.
-      demandSecondFactor: config.databaseUrl !== undefined,
+      // A trial on the embedded database signs in with a password alone; a database of your own, or an address that others reach,
+      // asks for the second factor.
+      demandSecondFactor: config.databaseUrl !== undefined || !isOwnMachine(config.baseUrl),
     })
     let stopping = false
     const stop = async () => {
@@ -46,7 +52,9 @@ async function start(): Promise<void> {
     }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
-    const signIns = await ensureDemo(server.runtime, console.log)
+    const signIns = isOwnMachine(config.baseUrl)
+      ? await ensureDemo(server.runtime, console.log)
+      : ['No demo company at a public address. `npm run super-admin` makes the first super administrator.']
     console.log(
       `\nقافلة (Qafila) is ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${server.url}\n`,
     )

@@ -3,13 +3,14 @@ import { installationSecret } from '#kernel/server/secret.ts'
 import { startBilling } from '#modules/billing/server/public.ts'
 import { composeModules } from '#modules/composition.ts'
 import { startParties } from '#modules/parties/server/public.ts'
-import { registerExampleFill, startPurge } from '#modules/platform/server/public.ts'
+import { registerExampleFill, startMailWay, startPurge } from '#modules/platform/server/public.ts'
 import { startRentals } from '#modules/rentals/server/public.ts'
 
 /** Tells every module where it runs and joins them; once, ahead of the first call or the first run by the clock. */
 export function composeAll(runtime: Runtime, ownerUrl: string): void {
-  const { baseUrl } = runtime.config
+  const { baseUrl, smtpUrl, mailFrom } = runtime.config
   startPurge({ ownerUrl })
+  startMailWay({ host: smtpUrl ? new URL(smtpUrl).host : null, sender: mailFrom })
   startParties({ secret: installationSecret() })
   startBilling({ baseUrl })
   startRentals({ baseUrl })

@@ -8,6 +8,7 @@ import * as roleContract from '../shared/role.contract.ts'
 import * as secondFactorContract from '../shared/second-factor.contract.ts'
 import * as sessionContract from '../shared/session.contract.ts'
 import * as signUpContract from '../shared/sign-up.contract.ts'
+import * as superAdminContract from '../shared/super-admin.contract.ts'
 
 export { authenticate, recall } from './authenticate.ts'
 export { startAccess, stopAccess } from './environment.ts'
@@ -30,6 +31,11 @@ export const accessServer: ServerModule = {
       () => import('./account.commands.ts'),
       () => import('./account.queries.ts'),
     ),
+    ...bind(
+      superAdminContract,
+      () => import('./super-admin.commands.ts'),
+      () => import('./super-admin.queries.ts'),
+    ),
     ...bind(roleContract, () => import('./role.commands.ts')),
     ...bind(
       permissionContract,
@@ -50,6 +56,7 @@ export const accessServer: ServerModule = {
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
     user_email_taken: { code: 'access.account.emailTaken', kind: 'refused', field: 'email' },
+    super_admin_request_waiting: { code: 'access.superAdmin.asked', kind: 'refused', field: 'email' },
     membership_user_taken: { code: 'access.account.emailTaken', kind: 'refused', field: 'email' },
     membership_employee_taken: { code: 'access.account.employeeTaken', kind: 'refused', field: 'employeeId' },
     membership_number_taken: {

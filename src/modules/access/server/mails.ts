@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/server/database.ts'
 import { type Attachment, queueMail } from '#kernel/server/mail.ts'
+import { contactEmail } from '#modules/platform/server/public.ts'
 import { environment } from './environment.ts'
 import type { User } from './users.ts'
 
@@ -35,6 +36,22 @@ const letters = {
       subject: `Invitation to ${company}`,
       lines: [
         `The administrator of ${company} made an account for you. Choose a password to begin; the link works for 60 minutes.`,
+      ],
+      link,
+    },
+  }),
+  superAdminInvitation: (link: string): Record<Language, Letter> => ({
+    ar: {
+      subject: 'دعوة لإدارة منصة قافلة',
+      lines: [
+        'اتفق مديران للمنصة على تعيينك مديرًا لها. اختر كلمة مرور للبدء، ثم فعّل التحقق بخطوتين. الرابط صالح لمدة 60 دقيقة.',
+      ],
+      link,
+    },
+    en: {
+      subject: 'Invitation to run the Qafila platform',
+      lines: [
+        'Two super administrators agreed to make you one. Choose a password to begin, then set up a second factor; the link works for 60 minutes.',
       ],
       link,
     },
@@ -117,7 +134,14 @@ export async function sendNotice(db: Db, to: Addressee, notice: Notice): Promise
 
 type Addressee = Pick<User, 'email' | 'language' | 'company_id'>
 
-async function sendWords(db: Db, to: Addressee, letter: Letter, attachment?: Attachment): Promise<number> {
+const helpLine = {
+  ar: (address: string) => `للمساعدة: ${address}`,
+  en: (address: string) => `Help: ${address}`,
+} as const
+
+async function sendWords(db: Db, to: Addressee, written: Letter, attachment?: Attachment): Promise<number> {
+  const contact = await contactEmail({ db })
+  const letter = contact ? { ...written, lines: [...written.lines, helpLine[to.language](contact)] } : written
   return queueMail(db, {
     companyId: to.company_id,
     recipient: to.email,

@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { deny, invalid, refuse, refused } from '#kernel/shared/refusal.ts'
+import { isSignUpOpen } from '#modules/platform/server/public.ts'
 import { isCommonPassword, passwordLength } from '../shared/password.rules.ts'
 import type * as contract from '../shared/sign-up.contract.ts'
 import { environment, inBackground } from './environment.ts'
@@ -17,6 +18,7 @@ const byAddress = (ctx: Ctx) => limitOf('signUpAddress', ctx.ip ?? '', 20)
  * Creates an unconfirmed person, or writes to the owner of a known address: the answer and the hash work are the same.
  */
 export async function createSignUp(ctx: Ctx, input: InputOf<typeof contract.createSignUp>) {
+  if (!(await isSignUpOpen(ctx))) deny(refused('access.signUp.closed'))
   refuse(
     input.password.length < passwordLength.min
       ? invalid('access.password.short', { field: 'password' })

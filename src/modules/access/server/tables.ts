@@ -5,6 +5,7 @@ import type { MembershipTable } from './tables/membership.ts'
 import type { PasskeyTable } from './tables/passkey.ts'
 import type { PermissionRequestTable } from './tables/permission_request.ts'
 import type { SessionTable } from './tables/session.ts'
+import type { SuperAdminRequestTable } from './tables/super_admin_request.ts'
 import type { ThrottleTable } from './tables/throttle.ts'
 import type { TwoFactorTable } from './tables/two_factor.ts'
 import type { UserTable } from './tables/user.ts'
@@ -12,7 +13,7 @@ import type { UserPermissionTable } from './tables/user_permission.ts'
 import type { UserRoleTable } from './tables/user_role.ts'
 import type { VerificationTable } from './tables/verification.ts'
 
-export type { AccountTable, KnownDeviceTable, MembershipTable, PasskeyTable, PermissionRequestTable, SessionTable, ThrottleTable, TwoFactorTable, UserTable, UserPermissionTable, UserRoleTable, VerificationTable }
+export type { AccountTable, KnownDeviceTable, MembershipTable, PasskeyTable, PermissionRequestTable, SessionTable, SuperAdminRequestTable, ThrottleTable, TwoFactorTable, UserTable, UserPermissionTable, UserRoleTable, VerificationTable }
 
 export interface AccessTables {
   'access.account': AccountTable
@@ -21,6 +22,7 @@ export interface AccessTables {
   'access.passkey': PasskeyTable
   'access.permission_request': PermissionRequestTable
   'access.session': SessionTable
+  'access.super_admin_request': SuperAdminRequestTable
   'access.throttle': ThrottleTable
   'access.two_factor': TwoFactorTable
   'access.user': UserTable

@@ -30,7 +30,12 @@ export const createSignUp = command({
     language: z.enum(['ar', 'en']).default('ar'),
   }),
   output: done,
-  refusals: ['access.password.short', 'access.password.common', 'access.session.tooMany'],
+  refusals: [
+    'access.signUp.closed',
+    'access.password.short',
+    'access.password.common',
+    'access.session.tooMany',
+  ],
 })
 
 export const resendConfirmation = command({

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#generated/words/messages.js'
 import { currentLocale, setLanguage } from '#kernel/web/say.ts'
+import { Maintenance } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import './access.css'
@@ -21,7 +22,10 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           <span className="cap">{m['platform.brand.subtitle']()}</span>
         </span>
       </a>
-      <div className="auth-card">{children}</div>
+      <div className="auth-card">
+        <Maintenance />
+        {children}
+      </div>
       <Button
         kind="tertiary"
         size="small"

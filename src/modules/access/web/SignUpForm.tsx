@@ -8,6 +8,7 @@ import { useCommand } from '#kernel/web/hooks.ts'
 import { ChoiceInput } from '#kernel/web/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kernel/web/inputs/TextInput.tsx'
 import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
+import { usePublicInstallation } from '#modules/platform/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -42,6 +43,7 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
   })
   const create = useCommand('access.signUp.create')
   const [problems, setProblems] = useState<readonly string[]>([])
+  const installation = usePublicInstallation()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   const submit = form.handleSubmit(async values => {
@@ -58,6 +60,7 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
     }
   })
 
+  if (installation && !installation.signUpOpen) return <Notice>{m['access.signUp.closed']()}</Notice>
   if (sentTo)
     return (
       <div className="auth-form">
@@ -130,7 +133,7 @@ export default function SignUpForm({ email, onEmail }: { email: string; onEmail:
       <Button kind="primary" type="submit" size="large" wide busy={create.isPending}>
         {m['access.signUp.create']()}
       </Button>
-      <p className="cap">{m['access.signUp.trial']()}</p>
+      {installation && <p className="cap">{m['access.signUp.trial']({ count: installation.trialDays })}</p>}
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { countActiveUsers } from './steps.ts'
 import { readOwnSubscription } from './subscription.row.ts'
 
 /** The platform's own calendar: what ends "within 7 days" is counted in Kuwait. */
-const platformZone = 'Asia/Kuwait'
+export const platformZone = 'Asia/Kuwait'
 
 /** All companies with plan, state and last counted usage; nobody but the super administrator asks this. */
 export async function listCompanies(ctx: Ctx, input: InputOf<typeof contract.listCompanies>) {

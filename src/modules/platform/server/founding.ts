@@ -7,6 +7,7 @@ import { type BusinessType, defaultModules } from '../shared/business-types.ts'
 import type { Country } from '../shared/countries.ts'
 import { withNeeded } from '../shared/module.rules.ts'
 import { type Subscription, trialFrom } from '../shared/subscription.rules.ts'
+import { readInstallationRow } from './installation.row.ts'
 import { type Administrator, runCompanySteps } from './steps.ts'
 import type { CompanyTable } from './tables.ts'
 
@@ -59,8 +60,7 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
     .executeTakeFirstOrThrow()
   await enterCompany(ctx.db, row.id)
   const subscription =
-    foundation.subscription ??
-    (foundation.plan === 'trial' ? trialFrom(dayIn(ctx.now, foundation.timeZone)) : null)
+    foundation.subscription ?? (foundation.plan === 'trial' ? await trialOf(ctx, foundation) : null)
   if (subscription) await subscribe(ctx, row.id, subscription)
   // After the subscription, so that the company's scope already knows the features of its trial.
   await ctx.enterCompany(row.id)
@@ -74,6 +74,12 @@ export async function foundCompany(ctx: Ctx, foundation: Foundation) {
     changes: [{ field: 'status', before: null, after: 'active' }],
   })
   return { companyId: row.uuid, temporaryPassword }
+}
+
+/** The trial as the installation is set; none where it gives no days. */
+async function trialOf(ctx: Ctx, { timeZone }: Foundation): Promise<Subscription | null> {
+  const { trial_days: days, trial_plan: plan } = await readInstallationRow(ctx)
+  return days === 0 ? null : trialFrom(dayIn(ctx.now, timeZone), days, plan)
 }
 
 async function subscribe(ctx: Ctx, companyId: number, subscription: Subscription): Promise<void> {

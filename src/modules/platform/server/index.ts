@@ -7,12 +7,14 @@ import * as companiesContract from '../shared/companies.contract.ts'
 import * as companyContract from '../shared/company.contract.ts'
 import * as exampleDataContract from '../shared/exampleData.contract.ts'
 import * as exportContract from '../shared/export.contract.ts'
+import * as installationContract from '../shared/installation.contract.ts'
 import * as landingContract from '../shared/landing.contract.ts'
 import * as moduleContract from '../shared/module.contract.ts'
 import { platform } from '../shared/module.ts'
 import * as onboardingContract from '../shared/onboarding.contract.ts'
 import * as orderContract from '../shared/order.contract.ts'
 import * as planContract from '../shared/plan.contract.ts'
+import * as reportContract from '../shared/report.contract.ts'
 import * as signatoryContract from '../shared/signatory.contract.ts'
 import * as signingContract from '../shared/signing.contract.ts'
 import * as subscriptionContract from '../shared/subscription.contract.ts'
@@ -69,6 +71,12 @@ export const platformServer: ServerModule = {
       () => import('./order.commands.ts'),
       () => import('./order.queries.ts'),
     ),
+    ...bind(
+      installationContract,
+      () => import('./installation.commands.ts'),
+      () => import('./installation.queries.ts'),
+    ),
+    ...bind(reportContract, () => import('./report.queries.ts')),
     ...bind(
       landingContract,
       () => import('./landing.commands.ts'),
@@ -141,6 +149,9 @@ export const platformServer: ServerModule = {
     })),
     whenDue('platform.company.purge', '20 0 * * *', async () => ({
       run: (await import('./purge.job.ts')).purgeClosed,
+    })),
+    whenDue('platform.installation.forget', '50 0 * * *', async () => ({
+      run: (await import('./retention.job.ts')).forgetOld,
     })),
     whenDue('platform.signing.chain', '0 23 * * *', async () => ({
       run: (await import('./signing.job.ts')).proveSeals,

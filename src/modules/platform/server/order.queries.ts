@@ -59,10 +59,9 @@ export async function listOpenOrders(ctx: Ctx) {
     .limit(500)
     .execute()
   const paid = await ctx.db
-    .selectFrom('platform.subscription as s')
-    .innerJoin('platform.plan as p', 'p.code', 's.plan_code')
-    .select(['s.cycle', 'p.price_monthly_minor', 'p.price_yearly_minor'])
-    .where('s.state', 'in', ['active', 'grace'])
+    .selectFrom('platform.subscription')
+    .select(['cycle', 'paid_minor'])
+    .where('state', 'in', ['active', 'grace'])
     .execute()
   return {
     rows: rows.map(row => ({
@@ -72,11 +71,7 @@ export async function listOpenOrders(ctx: Ctx) {
     })),
     dueMinor: rows.reduce((sum, row) => sum + (row.open_order_due_minor ?? 0), 0),
     monthlyMinor: monthlyRevenue(
-      paid.flatMap(row => {
-        if (row.cycle === 'trial') return []
-        const priceMinor = row.cycle === 'monthly' ? row.price_monthly_minor : row.price_yearly_minor
-        return [{ cycle: row.cycle, priceMinor }]
-      }),
+      paid.flatMap(row => (row.cycle === 'trial' ? [] : [{ cycle: row.cycle, priceMinor: row.paid_minor }])),
     ),
   }
 }

@@ -5,7 +5,7 @@ import { aCompany, type TestCompany } from '#kernel/testing/company.ts'
 import { listAudit } from '../shared/audit.contract.ts'
 import * as view from '../shared/view.contract.ts'
 import { platformServer } from './index.ts'
-import { anAdministrator } from './make.ts'
+import { aCaller, anAdministrator, aSuperAdmin } from './make.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 const parameters = z.object({
@@ -74,5 +74,23 @@ describe('saved views', () => {
     expect(await other.refusal(view.removeView, { id: seen.rows[0]!.id })).toMatchObject({ kind: 'notFound' })
     await mine.call(view.removeView, { id })
     expect((await mine.call(view.listViews, { list })).rows).toHaveLength(1)
+  })
+
+  test('of platform staff belong to no company and are seen by no company', async () => {
+    const staff = aSuperAdmin(t)
+    const companies = 'platform.company.list'
+    const name = `الموقوفة ${staff.actor.userId}`
+    const { id } = await staff.call(view.saveView, {
+      ...{ list: companies, name, search: { status: 'suspended' }, shared: true },
+    })
+    const names = async (who: { call: typeof staff.call }) =>
+      (await who.call(view.listViews, { list: companies })).rows.map(row => row.name)
+    expect(await names(aSuperAdmin(t))).toContain(name)
+    expect(await names(await anAdministrator(t))).not.toContain(name)
+    expect(await aCaller(t).refusal(view.listViews, { list: companies })).toMatchObject({
+      code: 'platform.company.required',
+    })
+    await staff.call(view.removeView, { id })
+    expect(await names(staff)).not.toContain(name)
   })
 })

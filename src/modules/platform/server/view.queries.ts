@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { rawQuery } from '#kernel/server/database.ts'
+import { enterCompany, rawQuery } from '#kernel/server/database.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type * as contract from '../shared/view.contract.ts'
+import { platformChain } from './audit.chain.ts'
 
 type ViewRow = {
   id: string
@@ -12,6 +13,13 @@ type ViewRow = {
   is_own: boolean
 }
 
+/** Where the views of the caller are kept: his company, or the platform's own place for its staff outside a visit. */
+export async function homeOfViews(ctx: Ctx): Promise<number> {
+  if (!ctx.actor?.superAdmin || ctx.actor.company) return ctx.company.id
+  await enterCompany(ctx.db, platformChain.id)
+  return platformChain.id
+}
+
 /** The saved views of a list: the person's own, pinned ones first, then those shared in the company. */
 export async function listViews(ctx: Ctx, input: InputOf<typeof contract.listViews>) {
   const rows = await rawQuery<ViewRow>(
@@ -19,7 +27,7 @@ export async function listViews(ctx: Ctx, input: InputOf<typeof contract.listVie
     `select id, name, search, pinned, shared, user_id = $3 as is_own from app.saved_view
      where company_id = $1 and list = $2 and (user_id = $3 or shared)
      order by user_id = $3 desc, pinned desc, created_at, id`,
-    [ctx.company.id, input.list, ctx.user.id],
+    [await homeOfViews(ctx), input.list, ctx.user.id],
   )
   return { rows: rows.map(({ is_own: isOwn, ...row }) => ({ ...row, isOwn })) }
 }

@@ -64,6 +64,8 @@ export const platform = defineModule({
     page('/super-admin/companies', staff, 'platform.page.companies', 'building-2'),
     page('/super-admin/companies/create', staff, 'platform.page.createCompany', 'plus'),
     page('/super-admin/payments', staff, 'platform.page.payments', 'credit-card'),
+    page('/super-admin/reports', staff, 'platform.page.staffReports', 'chart-column'),
+    page('/super-admin/settings', staff, 'platform.page.staffSettings', 'sliders-horizontal'),
     page('/super-admin/landing-management', staff, 'platform.page.landingManagement', 'panel-top'),
   ],
   menu: [

@@ -7,7 +7,7 @@ import { planChange, subscriptionOn, trialFrom } from './subscription.rules.ts'
 
 describe('a subscription', () => {
   test('a trial of 20 November 2026 lasts to 4 December', () => {
-    const trial = trialFrom('2026-11-20')
+    const trial = trialFrom('2026-11-20', 14, 'professional')
     expect(trial.endsOn).toBe('2026-12-04')
     expect(subscriptionOn(trial, '2026-12-04').state).toBe('trial')
     expect(subscriptionOn(trial, '2026-12-05')).toMatchObject({ state: 'free', planCode: 'free' })
@@ -22,7 +22,7 @@ describe('a subscription', () => {
         fc.integer({ min: 0, max: 60 }),
         (cycle, first, later) => {
           const start = {
-            ...trialFrom('2026-11-20'),
+            ...trialFrom('2026-11-20', 14, 'professional'),
             cycle,
             state: cycle === 'trial' ? ('trial' as const) : ('active' as const),
           }

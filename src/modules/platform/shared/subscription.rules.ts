@@ -2,12 +2,8 @@ import { addDays, addMonths, type Day, daysBetween } from '#kernel/shared/day.ts
 import { type Minor, mulDiv } from '#kernel/shared/money.ts'
 import { type Refusal, refused } from '#kernel/shared/refusal.ts'
 
-/** Days of the trial: the last one is this many after the day of sign-up (rule 18). */
-export const trialDays = 14
 /** Days in which a lapsed paid plan goes on (life cycle of the subscription). */
 export const graceDays = 7
-/** The plan whose features a trial opens. */
-export const trialPlan = 'professional'
 
 export const cycles = ['trial', 'monthly', 'yearly'] as const
 export type Cycle = (typeof cycles)[number]
@@ -28,14 +24,17 @@ export type Subscription = {
   readonly paidMinor: Minor
 }
 
-/** The trial that begins with a company: professional features until sign-up day + 14. */
-export function trialFrom(today: Day): Subscription {
+/**
+ * The trial that begins with a company: its last day is so many after the day of sign-up (rule 18: professional features, 14 days, which
+ * the installation is set to at first).
+ */
+export function trialFrom(today: Day, days: number, planCode: string): Subscription {
   return {
-    planCode: trialPlan,
+    planCode,
     cycle: 'trial',
     state: 'trial',
     startsOn: today,
-    endsOn: addDays(today, trialDays),
+    endsOn: addDays(today, days),
     paidMinor: 0,
   }
 }

@@ -18,6 +18,8 @@ export const platformWeb = defineWebModule({
     '/super-admin/companies': () => import('./staff/CompaniesPage.tsx'),
     '/super-admin/companies/create': () => import('./staff/CreateCompanyPage.tsx'),
     '/super-admin/payments': () => import('./orders/PaymentsPage.tsx'),
+    '/super-admin/reports': () => import('./reports/StaffReportsPage.tsx'),
+    '/super-admin/settings': () => import('./installation/StaffSettingsPage.tsx'),
     '/super-admin/landing-management': () => import('./staff/LandingManagementPage.tsx'),
   },
 })

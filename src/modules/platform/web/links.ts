@@ -17,6 +17,8 @@ export const links = {
     )}`,
   createCompany: '/super-admin/companies/create',
   payments: '/super-admin/payments',
+  staffReports: '/super-admin/reports',
+  staffSettings: '/super-admin/settings',
   landingManagement: '/super-admin/landing-management',
   dashboard: '/dashboard',
   import: '/fleet/import',

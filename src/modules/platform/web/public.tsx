@@ -1,6 +1,8 @@
 // What the screens of other modules may use of the platform.
 export { currencyWords } from './currencyWords.ts'
 export { useUploads } from './files/useUploads.ts'
+export { Maintenance } from './maintenance/Maintenance.tsx'
+export { usePublicInstallation } from './maintenance/usePublicInstallation.ts'
 export { LinkDialog } from './publicPaper/LinkDialog.tsx'
 export { ClosedPaper, PublicPaper } from './publicPaper/PublicPaper.tsx'
 export { missingOf, nobodyYet, SignerFields, strokesOf } from './publicPaper/SignerFields.tsx'

@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { ListPage } from '#kernel/web/ListPage.tsx'
 import { useAddress, useList } from '#kernel/web/list.ts'
 import type { ListColumn } from '#kernel/web/list-column.ts'
 import { currentLocale, loadCodeWords } from '#kernel/web/say.ts'
+import { SavedViews } from '#modules/platform/web/public.tsx'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { InstantText } from '#ui/InstantText.tsx'
 import { onDemand } from '#ui/onDemand.tsx'
@@ -14,6 +16,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { type Account, companyOf, rolesText, statusKinds, statusWords } from './accountWords.ts'
 
 const nothing = <span className="quiet">{'\u2014'}</span>
+const SuperAdminsPanel = onDemand(async () => (await import('./SuperAdminsPanel.tsx')).SuperAdminsPanel)
 const StaffUserPanel = onDemand(async () => (await import('./StaffUserPanel.tsx')).StaffUserPanel)
 
 const columns = (): readonly ListColumn<Account>[] => [
@@ -57,6 +60,7 @@ const columns = (): readonly ListColumn<Account>[] => [
 export default function StaffUsersPage() {
   const list = useList('access.account.everybody', [])
   const [address, change] = useAddress()
+  const [isStaffOpen, setStaffOpen] = useState(false)
   useEffect(() => void loadCodeWords(), [])
   const opened = list.rows.find(row => row.userId === address['account'])
   return (
@@ -68,9 +72,12 @@ export default function StaffUsersPage() {
         rowId={row => row.userId}
         onOpen={row => change({ account: row.userId })}
         card={row => <AccountCard row={row} note={companyOf(row)} />}
+        actions={<Button onPress={() => setStaffOpen(true)}>{m['access.superAdmin.title']()}</Button>}
+        tabs={<SavedViews list="access.account.everybody" aside={['account']} />}
         searchLabel={m['access.accounts.search']()}
         empty={<EmptyState title={m['access.accounts.none']()} />}
       />
+      {isStaffOpen && <SuperAdminsPanel onClose={() => setStaffOpen(false)} />}
       {opened && (
         <StaffUserPanel key={opened.userId} account={opened} onClose={() => change({ account: undefined })} />
       )}

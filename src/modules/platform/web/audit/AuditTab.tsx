@@ -12,6 +12,7 @@ import { NumberText } from '#ui/NumberText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { sayOperation } from '../record/actWords.ts'
 import { useShell } from '../shell/slots.tsx'
+import { SavedViews } from '../views/SavedViews.tsx'
 import { type AuditEvent, areaOptions, areaWord } from './auditWords.ts'
 import { ChainLine } from './ChainLine.tsx'
 import { DayFilterChips, DayFilterFields } from './DayFilters.tsx'
@@ -89,7 +90,12 @@ export function AuditTab({ tabs }: { tabs: ReactNode }) {
         rowId={event => event.id}
         onOpen={setOpened}
         searchLabel={m['platform.audit.search']()}
-        tabs={tabs}
+        tabs={
+          <>
+            {tabs}
+            <SavedViews list="platform.audit.list" />
+          </>
+        }
         filters={
           <>
             <DayFilterChips filters={filters} onChange={setFilters} />

@@ -10,6 +10,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { spokenCodes } from '#ui/spokenCodes.ts'
+import { SavedViews } from '../views/SavedViews.tsx'
 import { categoryWords, type LogRow, levelKinds, levelWords } from './auditWords.ts'
 import { DayFilterChips, DayFilterFields } from './DayFilters.tsx'
 
@@ -63,7 +64,12 @@ export function SystemLogTab({ tabs }: { tabs: ReactNode }) {
       columns={columns}
       rowId={row => row.id}
       searchLabel={m['platform.log.search']()}
-      tabs={tabs}
+      tabs={
+        <>
+          {tabs}
+          <SavedViews list="platform.systemLog.list" />
+        </>
+      }
       filters={
         <>
           <DayFilterChips filters={filters} onChange={setFilters} />

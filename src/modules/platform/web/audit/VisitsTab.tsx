@@ -13,6 +13,7 @@ import { InstantText } from '#ui/InstantText.tsx'
 import { NumberText } from '#ui/NumberText.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
+import { SavedViews } from '../views/SavedViews.tsx'
 import { endWords, type Visit } from './auditWords.ts'
 
 const modeOf = (visit: Visit) =>
@@ -27,6 +28,8 @@ const endOf = (visit: Visit) =>
   ) : (
     <StatusBadge kind="running">{m['platform.visit.openNow']()}</StatusBadge>
   )
+
+const filterKeys = ['openOnly'] as const
 
 const columns: readonly ListColumn<Visit>[] = [
   {
@@ -65,7 +68,7 @@ const columns: readonly ListColumn<Visit>[] = [
 export function VisitsTab({ tabs }: { tabs: ReactNode }) {
   const { can, facts } = useSession()
   const [, change] = useAddress()
-  const list = useList('platform.browse.visits', [])
+  const list = useList('platform.browse.visits', filterKeys)
   const expel = useCommand('platform.browse.expel')
   const [asked, setAsked] = useState<Visit | null>(null)
   const mayExpel = can('admin.settings.write') && !facts?.superAdmin
@@ -86,7 +89,18 @@ export function VisitsTab({ tabs }: { tabs: ReactNode }) {
         columns={columns}
         rowId={visit => visit.id}
         searchLabel={m['platform.visit.staff']()}
-        tabs={tabs}
+        tabs={
+          <>
+            {tabs}
+            <SavedViews
+              list="platform.browse.visits"
+              views={[
+                { id: 'all', name: m['platform.view.all'](), search: {} },
+                { id: 'open', name: m['platform.visit.openNow'](), search: { openOnly: true } },
+              ]}
+            />
+          </>
+        }
         rowActions={visit => (
           <>
             {visit.writes > 0 && (

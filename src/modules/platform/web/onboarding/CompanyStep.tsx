@@ -13,6 +13,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { showToast } from '#ui/toast.ts'
 import { businessTypes } from '../../shared/business-types.ts'
 import { countries } from '../../shared/countries.ts'
+import { usePublicInstallation } from '../maintenance/usePublicInstallation.ts'
 import { businessTypeWords, countryWords } from '../words.ts'
 
 const shape = async () => (await import('../../shared/onboarding.contract.ts')).startOnboarding.input
@@ -23,6 +24,7 @@ const draft = 'platform.onboarding'
 /** Names, business and country: with them the company exists and its trial runs. */
 export function CompanyStep() {
   const start = useCommand('platform.onboarding.start')
+  const trialDays = usePublicInstallation()?.trialDays ?? 0
   const [whole, setWhole] = useState<readonly string[]>([])
   const form = useContractForm<Values>(shape, {
     nameAr: '',
@@ -38,7 +40,7 @@ export function CompanyStep() {
     try {
       await start.mutateAsync(values)
       forgetDraft(draft)
-      showToast(m['platform.onboarding.created']())
+      showToast(m['platform.onboarding.created']({ count: trialDays }))
     } catch (error) {
       setWhole(showRefusal(form, error))
     }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { m } from '#generated/words/messages.js'
 import { Mark } from '#ui/Mark.tsx'
+import { Maintenance } from '../maintenance/Maintenance.tsx'
 import './shell.css'
 import { useShell } from './slots.tsx'
 
@@ -16,6 +17,7 @@ export function BareFrame() {
         {UserMenu && <UserMenu />}
       </header>
       <main id="content">
+        <Maintenance />
         <Outlet />
       </main>
     </div>

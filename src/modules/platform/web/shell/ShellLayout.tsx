@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { Maintenance } from '../maintenance/Maintenance.tsx'
 import { Header } from './Header.tsx'
 import type { MenuSection } from './menu.ts'
 import { type LeaveEntry, Sidebar } from './Sidebar.tsx'
@@ -66,6 +67,7 @@ export function ShellLayout(props: Props) {
           home={props.home}
         />
         <main id="content" className="shell-content" tabIndex={-1}>
+          <Maintenance />
           {props.notice}
           <Outlet />
         </main>

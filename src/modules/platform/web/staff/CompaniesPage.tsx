@@ -16,6 +16,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showProblem, showToast } from '#ui/toast.ts'
 import { links } from '../links.ts'
 import { useVisit } from '../shell/useVisit.ts'
+import { SavedViews } from '../views/SavedViews.tsx'
 import {
   businessTypeWords,
   companyStatusKinds,
@@ -62,6 +63,7 @@ export default function CompaniesPage() {
         onOpen={company => change({ company: company.id })}
         searchLabel={m['platform.companies.search']()}
         actions={add}
+        tabs={<SavedViews list="platform.company.list" aside={['company']} />}
         filters={<CompanyFilters filters={list.filters} onChange={list.setFilters} />}
         rowActions={company => (
           <>

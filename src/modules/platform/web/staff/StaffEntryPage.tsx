@@ -8,6 +8,7 @@ import { useSession } from '#kernel/web/session.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { links } from '../links.ts'
+import { Maintenance } from '../maintenance/Maintenance.tsx'
 import { useShell } from '../shell/slots.tsx'
 import './staff.css'
 
@@ -36,6 +37,7 @@ export default function StaffEntryPage() {
           <span className="cap">{title}</span>
         </span>
       </div>
+      <Maintenance />
       <Card title={title}>
         <div className="settings-form">
           <p className="soft-ink">{m['platform.staff.signInText']()}</p>

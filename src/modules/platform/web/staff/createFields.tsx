@@ -8,6 +8,7 @@ import { Select } from '#ui/Select.tsx'
 import { businessTypes, defaultModules } from '../../shared/business-types.ts'
 import { type Country, countries, proposals } from '../../shared/countries.ts'
 import { withNeeded } from '../../shared/module.rules.ts'
+import { usePublicInstallation } from '../maintenance/usePublicInstallation.ts'
 import { currencyOptions, zoneOptions } from '../settings/choices.ts'
 import { businessTypeWords, countryWords, moduleWords } from '../words.ts'
 import type { CreateValues } from './createValues.ts'
@@ -42,6 +43,7 @@ export function TypeFields({ form: { control } }: Props) {
 /** Names, place, currency, registers and subscription. */
 export function DetailFields({ form }: Props) {
   const { control } = form
+  const trialDays = usePublicInstallation()?.trialDays ?? 0
   const zone = useWatch({ control, name: 'timeZone' })
   const chooseCountry = (country: Country) => {
     form.setValue('country', country, { shouldDirty: true })
@@ -104,7 +106,7 @@ export function DetailFields({ form }: Props) {
         name="plan"
         label={m['platform.create.plan']()}
         options={[
-          { id: 'trial', name: m['platform.create.plan.trial']() },
+          { id: 'trial', name: m['platform.create.plan.trial']({ count: trialDays }) },
           { id: 'free', name: m['platform.create.plan.free']() },
         ]}
       />

@@ -28,6 +28,8 @@ type Props = {
   readonly list: string
   /** The views every company has, «الكل» first; without them there is only «الكل». */
   readonly views?: readonly BuiltInView[]
+  /** What the address names beside the list: the record that stands open in a panel. */
+  readonly aside?: readonly string[]
 }
 
 type SavedView = {
@@ -42,8 +44,10 @@ type SavedView = {
 export function SavedViews({
   list,
   views = [{ id: 'all', name: m['platform.view.all'](), search: {} }],
+  aside = [],
 }: Props) {
-  const [address, change] = useAddress()
+  const [whole, change] = useAddress()
+  const address = Object.fromEntries(Object.entries(whole).filter(([key]) => !aside.includes(key)))
   const [isSaving, setSaving] = useState(false)
   const answer = useAnswer('platform.view.list', { list }, { staleTime: 300_000 })
   const save = useCommand('platform.view.save')

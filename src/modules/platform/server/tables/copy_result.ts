@@ -1,0 +1,12 @@
+// Generated from the migrations by `npm run db -- tables`; do not edit.
+import type { Generated, Instant } from '#kernel/server/column-types.ts'
+
+export interface CopyResultTable {
+  company_id: Generated<number>
+  id: string
+  at: Instant
+  state: 'ready' | 'failed'
+  requested_by_name: string
+  by_staff: boolean
+  size_bytes: number | null
+}
