@@ -14,9 +14,9 @@ function say(line: string): void {
   if (!routine.test(line)) console.log(line)
 }
 
-/** Whether only this machine reaches it: passwords that everybody knows may stand there, and nowhere else. */
-function isOwnMachine(baseUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname)
+/** Whether it is tried out: behind TLS, others reach it, and passwords that everybody knows have no place there. */
+function isTrial(baseUrl: string): boolean {
+  return new URL(baseUrl).protocol === 'http:'
 }
 
 /** `npm start`: database, migrations, demo company on first start, web app, server. */
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
       filesFolder: join(dataDir, 'files'),
       mailFolder: join(dataDir, 'mail'),
       web,
-      // A trial on the embedded database signs in with a password alone; a database of your own, or an address that others reach,
+      // A trial on the embedded database signs in with a password alone; a database of your own, or an address behind TLS,
       // asks for the second factor.
-      demandSecondFactor: config.databaseUrl !== undefined || !isOwnMachine(config.baseUrl),
+      demandSecondFactor: config.databaseUrl !== undefined || !isTrial(config.baseUrl),
     })
     let stopping = false
     const stop = async () => {
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
     }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
-    const signIns = isOwnMachine(config.baseUrl)
+    const signIns = isTrial(config.baseUrl)
       ? await ensureDemo(server.runtime, console.log)
-      : ['No demo company at a public address. `npm run super-admin` makes the first super administrator.']
+      : ['No demo company behind TLS. `npm run super-admin` makes the first super administrator.']
     console.log(
       `\nقافلة (Qafila) is ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${server.url}\n`,
     )
