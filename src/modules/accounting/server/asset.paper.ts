@@ -18,7 +18,7 @@ export async function printAsset(ctx: Ctx, { id, locale }: InputOf<typeof contra
     costCenter: asset.costCenter && nameIn(locale, asset.costCenter),
     ...{ location: asset.location, serial: asset.serial, custodian: asset.custodian },
     ...{ life: count(asset.life), inServiceOn: day(asset.inServiceOn), printedAt: instant(ctx.now) },
-    ...{ cost: money(asset.cost), accumulated: money(asset.accumulated) },
+    ...{ cost: money(asset.cost), accumulated: money(0 - asset.accumulated) },
     ...{ book: money(asset.book), salvage: money(asset.salvage) },
     disposal: asset.disposal && {
       ...{ kind: asset.disposal, on: day(asset.disposedOn), proceeds: money(asset.proceeds) },
