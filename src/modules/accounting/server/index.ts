@@ -125,6 +125,7 @@ export const accountingServer: ServerModule = {
       assetContract,
       () => import('./asset.commands.ts'),
       () => import('./asset.queries.ts'),
+      () => import('./asset.paper.ts'),
       () => import('./assetCategory.commands.ts'),
       () => import('./assetCategory.queries.ts'),
     ),

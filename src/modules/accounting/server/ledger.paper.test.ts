@@ -3,9 +3,10 @@ import { aCompany } from '#kernel/testing/company.ts'
 import { partiesServer } from '#modules/parties/server/index.ts'
 import { registerParty } from '#modules/parties/server/public.ts'
 import { printAccounts } from '../shared/account.contract.ts'
+import { printAsset, registerAsset } from '../shared/asset.contract.ts'
 import { printEntry, printLedger } from '../shared/ledgerPaper.contract.ts'
 import { accountingServer } from './index.ts'
-import { anAccountId, aPostedEntry } from './make.ts'
+import { anAccountId, anAssetCategory, aPostedEntry } from './make.ts'
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
 
@@ -33,4 +34,23 @@ test('an account and an entry print in both languages, with party names and sign
   expect(
     await t.refusal(printLedger, { accountId: entryId, from: '2026-01-01', to: '2026-03-31' }),
   ).toMatchObject({ kind: 'notFound' })
+})
+
+test('an asset prints its card with every charge to come', async () => {
+  const t = await aCompany({ modules: [partiesServer, accountingServer], now: '2026-03-15T09:00:00Z' })
+  const { id, number } = await t.call(registerAsset, {
+    ...{
+      nameAr: 'مركبة V1',
+      categoryId: await anAssetCategory(t, '1201'),
+      cost: '7250.000',
+      salvage: '1450.000',
+    },
+    ...{ inServiceOn: '2026-01-01', method: 'straightLine', life: 60, openingOn: '2026-01-01' },
+    openingAccumulated: '0.000',
+  })
+  for (const locale of ['ar', 'en'] as const) {
+    const card = await t.call(printAsset, { id, locale })
+    expect(isPdf(card.bytes)).toBe(true)
+    expect(card.fileName).toBe(`asset-${number}.pdf`)
+  }
 })

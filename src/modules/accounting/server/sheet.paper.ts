@@ -28,11 +28,16 @@ export async function printSheet(ctx: Ctx, { sheet, locale, name, filters, mixed
     const parsed = parseMoney(cell, sheet.currency)
     return parsed.ok ? money(parsed.minor) : cell
   }
+  const lengths = sheet.columns.map(({ kind }, at) =>
+    kind === 'text' ? Math.max(0, ...sheet.rows.map(row => row[at]?.length ?? 0)) : -1,
+  )
   const summed = new Set((sheet.sums ?? []).map(({ row }) => row))
   const bytes = await printPaper(new URL('./documents/sheet.typ', import.meta.url), paper, {
     title: sheet.title,
     filters,
     isOneCurrency: !mixed,
+    // The longest texts take the room that is left.
+    wide: lengths.indexOf(Math.max(...lengths)),
     printedAt: instant(ctx.now),
     columns: sheet.columns.map(({ header, kind }) => ({ header, kind })),
     rows: sheet.rows.map((row, at) => ({

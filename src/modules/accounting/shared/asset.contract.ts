@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
   day,
@@ -127,6 +127,14 @@ export const getAsset = query({
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'One asset with its costs, what was charged and what is still to come.',
+})
+
+export const printAsset = document({
+  name: 'accounting.asset.document',
+  access: view,
+  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'The card of an asset as PDF: its costs, every charge and those to come.',
 })
 
 export const listUnregistered = query({

@@ -58,6 +58,7 @@ export const billingServer: ServerModule = {
       billContract,
       () => import('./bill.commands.ts'),
       () => import('./bill.queries.ts'),
+      () => import('./bill.paper.ts'),
     ),
     ...bind(
       billDraftContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, query } from '#kernel/shared/endpoint.ts'
+import { command, document, query } from '#kernel/shared/endpoint.ts'
 import {
   amount,
   day,
@@ -99,6 +99,14 @@ export const getBill = query({
   }),
   refusals: ['kernel.record.notFound'],
   summary: 'One bill with its lines, taxes, settlements and what may be done with it.',
+})
+
+export const printBill = document({
+  name: 'billing.bill.document',
+  access: view,
+  input: z.object({ id: id(), locale: z.enum(['ar', 'en']).default('ar') }),
+  refusals: ['kernel.record.notFound'],
+  summary: 'A bill or credit of a vendor as it was recorded, as PDF.',
 })
 
 export const billLine = z.object({

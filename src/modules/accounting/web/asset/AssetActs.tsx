@@ -1,8 +1,11 @@
-import { Ellipsis, Gauge, PackageMinus, Pencil, PlusCircle } from 'lucide-react'
+import { Ellipsis, Gauge, PackageMinus, Pencil, PlusCircle, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { MenuEntry } from '#ui/MenuEntry.tsx'
@@ -46,6 +49,13 @@ export function AssetActs({ asset }: { readonly asset: Asset }) {
         </Menu>
       )}
       <JournalLink sourceKey={`accounting:asset:${asset.id}`} />
+      <ButtonLink
+        href={documentUrl('accounting.asset.document', { id: asset.id, locale: currentLocale() })}
+        target="_blank"
+      >
+        <Printer aria-hidden />
+        {m['accounting.asset.print']()}
+      </ButtonLink>
       {mayWrite && (
         <Button
           kind={asset.method === 'unitsOfUse' ? 'secondary' : 'primary'}

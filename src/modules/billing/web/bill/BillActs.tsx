@@ -1,6 +1,8 @@
-import { Banknote, Ellipsis, FileMinus, HandCoins, XCircle } from 'lucide-react'
+import { Banknote, Ellipsis, FileMinus, HandCoins, Printer, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
+import { currentLocale } from '#kernel/web/say.ts'
 import { JournalLink } from '#modules/accounting/web/public.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -52,6 +54,13 @@ export function BillActs({ bill }: { readonly bill: Bill }) {
         </Menu>
       )}
       <JournalLink sourceKey={bill.sourceKey} />
+      <ButtonLink
+        href={documentUrl('billing.bill.document', { id: bill.id, locale: currentLocale() })}
+        target="_blank"
+      >
+        <Printer aria-hidden />
+        {m['billing.ageing.print']()}
+      </ButtonLink>
       {isCredit && bill.state !== 'void' && isSomething(bill.open) && (
         <Button kind="primary" onPress={() => setOpen('allocate')}>
           <Banknote aria-hidden />

@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { FilePlus, HandCoins } from 'lucide-react'
+import { FilePlus, HandCoins, Printer } from 'lucide-react'
 import { m } from '#generated/words/messages.js'
+import { documentUrl } from '#kernel/web/api.ts'
 import { useAnswer } from '#kernel/web/hooks.ts'
 import { useAddress } from '#kernel/web/list.ts'
 import { Loaded, RecordPage } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
 import { useSession } from '#kernel/web/session.tsx'
 import { spacedPhone } from '#modules/parties/web/public.tsx'
 import { RecordTimeline } from '#modules/platform/web/public.tsx'
@@ -16,6 +18,7 @@ import { Money } from '#ui/Money.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { isSomething } from '../amounts.ts'
 import '../billing.css'
+import { useToday } from '../ListFilters.tsx'
 import { links } from '../links.ts'
 import { PartyPayments } from '../party/PartyTables.tsx'
 import { timelineWords } from '../timelineWords.tsx'
@@ -37,6 +40,7 @@ type TabId = (typeof tabIds)[number]
 function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: string | null } }) {
   const { can } = useSession()
   const [address, change] = useAddress()
+  const today = useToday()
   const name = vendorName(vendor)
   const tab = tabIds.find(id => id === address['tab']) ?? 'bills'
   const mayWrite = can('finance.vendors.write')
@@ -68,20 +72,32 @@ function Record({ vendor }: { readonly vendor: VendorRow & { readonly email: str
         </>
       }
       actions={
-        mayWrite && (
-          <>
-            <ButtonLink href={links.newBill(vendor.id)}>
-              <FilePlus aria-hidden />
-              {m['billing.bill.new']()}
-            </ButtonLink>
-            {can('finance.payments.write') && (
-              <ButtonLink kind="primary" href={links.payVendor(vendor.id)}>
-                <HandCoins aria-hidden />
-                {m['billing.bill.pay']()}
+        <>
+          <ButtonLink
+            href={documentUrl('billing.vendor.statementDocument', {
+              ...{ partyId: vendor.id, from: `${today.slice(0, 4)}-01-01`, to: today },
+              locale: currentLocale(),
+            })}
+            target="_blank"
+          >
+            <Printer aria-hidden />
+            {m['billing.vendor.printStatement']()}
+          </ButtonLink>
+          {mayWrite && (
+            <>
+              <ButtonLink href={links.newBill(vendor.id)}>
+                <FilePlus aria-hidden />
+                {m['billing.bill.new']()}
               </ButtonLink>
-            )}
-          </>
-        )
+              {can('finance.payments.write') && (
+                <ButtonLink kind="primary" href={links.payVendor(vendor.id)}>
+                  <HandCoins aria-hidden />
+                  {m['billing.bill.pay']()}
+                </ButtonLink>
+              )}
+            </>
+          )}
+        </>
       }
       {...(can('operations.customers.read')
         ? {
