@@ -83,7 +83,7 @@ function Code({ rows, onAdd, onChange }: CodeProps) {
           <span className="n">{latest.code}</span> {taxKindWords[latest.kind]()}
         </span>
       }
-      actions={
+      end={
         onAdd &&
         latest.kind === 'standard' && (
           <Button size="small" onPress={() => onAdd(latest)}>
