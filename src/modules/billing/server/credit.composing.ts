@@ -55,6 +55,7 @@ export async function wholeCredit(
         partyId: row.party_id,
         costCenterId: row.cost_center_id,
         profitUnitId: row.profit_unit_id,
+        discountKey: row.discount_key,
       })
       const netMinor = revenueMinor - givenMinor
       pieces[at] = [...(pieces[at] ?? []), netMinor]

@@ -12,7 +12,7 @@ import {
 } from '#modules/accounting/server/public.ts'
 import { billEntry } from '../shared/bill.postings.ts'
 import { isVendorKind } from '../shared/bill.rules.ts'
-import { invoiceEntry, type PostedLine } from '../shared/invoice.postings.ts'
+import { invoiceEntry, type PostedLine, usualDiscountKey } from '../shared/invoice.postings.ts'
 import {
   type DocumentDiscount,
   type InvoiceLineDraft,
@@ -209,12 +209,16 @@ export function insertLines(
       service_to: line.serviceTo ?? null,
       spread_key: spreads[at] ?? null,
       spread_to_key: line.spreadToKey ?? null,
+      discount_key: line.discountKey ?? null,
     }
   })
   return ctx.db.insertInto('billing.invoice_line').values(rows)
 }
 
-/** The spread of each line that is earned later: the document's source key where there is one, else one for each line. */
+/**
+ * The spread of each line that is earned later: the document's source key where there is one, else one for each line. A line that
+ * names `deferredRevenue` itself is spread by whoever wrote it: one plan for all instalments of a term.
+ */
 export function spreadKeys(
   document: Pick<NewDocument, 'kind' | 'lines' | 'composed' | 'settings' | 'sourceKey'>,
 ): (string | null)[] {
@@ -225,6 +229,7 @@ export function spreadKeys(
     if (isBill) return !!line.spreadToKey && netMinor > 0
     return (
       !!line.key &&
+      line.key !== 'deferredRevenue' &&
       !!line.serviceFrom &&
       !!line.serviceTo &&
       revenueMinor > 0 &&
@@ -247,12 +252,13 @@ function postedLines(document: NewDocument, spreads: readonly (string | null)[])
       partyId: line.partyId ?? null,
       costCenterId: line.costCenterId ?? null,
       profitUnitId: line.profitUnitId ?? null,
+      discountKey: line.discountKey ?? null,
       isDeferred: spreads[at] !== null,
     }
   })
 }
 
-/** Key of the spread of a deferred line's discount, which reaches salesDiscount as the revenue is earned. */
+/** Key of the spread of a deferred line's discount, which is given as the revenue is earned. */
 export const discountSpreadKey = (spreadKey: string) => `${spreadKey}:discount`
 
 async function spreadLine(ctx: Ctx, document: NewDocument, at: number, sourceKey: string): Promise<void> {
@@ -280,7 +286,8 @@ async function spreadLine(ctx: Ctx, document: NewDocument, at: number, sourceKey
   }
   await scheduleSpread(ctx, earned)
   if (givenMinor === 0) return
-  const given = { debitKey: 'salesDiscount', creditKey: 'deferredRevenue', amountMinor: givenMinor }
+  const debitKey = line.discountKey ?? usualDiscountKey
+  const given = { debitKey, creditKey: 'deferredRevenue', amountMinor: givenMinor }
   await scheduleSpread(ctx, { ...shared, ...given, sourceKey: discountSpreadKey(sourceKey) })
 }
 

@@ -21,6 +21,7 @@ import * as sessionContract from '../shared/session.contract.ts'
 import * as shiftContract from '../shared/shift.contract.ts'
 import * as statementContract from '../shared/statement.contract.ts'
 import * as syncContract from '../shared/sync.contract.ts'
+import * as taxCodeContract from '../shared/taxCode.contract.ts'
 import * as trackingContract from '../shared/tracking.contract.ts'
 import * as transferContract from '../shared/transfer.contract.ts'
 import * as vatContract from '../shared/vat.contract.ts'
@@ -104,6 +105,11 @@ export const billingServer: ServerModule = {
       reconciliationContract,
       () => import('./reconciliation.commands.ts'),
       () => import('./reconciliation.queries.ts'),
+    ),
+    ...bind(
+      taxCodeContract,
+      () => import('./taxCode.commands.ts'),
+      () => import('./taxCode.queries.ts'),
     ),
     ...bind(vatContract, () => import('./vat.queries.ts')),
     ...bind(

@@ -26,8 +26,6 @@ import { whyNotVoid } from './invoice.voiding.ts'
 import { recoveredSum, recoveriesOf } from './recovering.ts'
 import { settlementsOf } from './settlement.queries.ts'
 
-export { listTaxCodes } from './taxCode.queries.ts'
-
 type Filters = InputOf<typeof contract.invoiceTotals>
 
 const filtered = (ctx: Ctx, filters: Filters) =>

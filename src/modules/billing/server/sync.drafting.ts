@@ -91,7 +91,7 @@ export async function invoiceDraftOf(ctx: Ctx, id: string): Promise<JournalDraft
       ...{ key: line.key, accountId: line.account_id, revenueMinor: line.revenue_minor },
       ...{ givenMinor: line.given_minor, netMinor: line.net_minor, taxMinor: line.tax_minor },
       ...{ partyId: line.party_id, costCenterId: line.cost_center_id, profitUnitId: line.profit_unit_id },
-      isDeferred: line.spread_key !== null,
+      ...{ discountKey: line.discount_key, isDeferred: line.spread_key !== null },
     })),
   }
   return row.kind === 'bill' || row.kind === 'vendorCredit'

@@ -4,14 +4,28 @@ import type { Day } from '#kernel/shared/day.ts'
 import { deny, invalid } from '#kernel/shared/refusal.ts'
 import { standardCodeOn, type TaxCode, taxCodeOn, taxCodesOf } from '../shared/tax.rules.ts'
 
+export type TaxRow = TaxCode & {
+  readonly id: string
+  readonly version: number
+  readonly country: string
+  readonly returnBox: string | null
+}
+
 /** Every tax row of the company. */
-export async function taxCodes(ctx: Ctx): Promise<TaxCode[]> {
+export async function taxCodes(ctx: Ctx): Promise<TaxRow[]> {
   return sendNow(
     ctx.db,
     ctx.db
       .selectFrom('billing.tax_code')
       .select(['code', 'kind', 'rate_bps as rateBps', 'valid_from as validFrom', 'valid_to as validTo'])
-      .select(['name_ar as nameAr', 'name_en as nameEn'])
+      .select([
+        'id',
+        'version',
+        'country',
+        'name_ar as nameAr',
+        'name_en as nameEn',
+        'return_box as returnBox',
+      ])
       .orderBy('code')
       .orderBy('valid_from'),
   )
@@ -45,6 +59,7 @@ export async function seedTaxCodes(ctx: Ctx): Promise<void> {
     kind: code.kind,
     rate_bps: code.rateBps,
     valid_from: code.validFrom,
+    country: ctx.company.country,
     name_ar: code.nameAr,
     name_en: code.nameEn,
   }))

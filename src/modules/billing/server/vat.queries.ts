@@ -76,7 +76,7 @@ export async function showVatReturn(ctx: Ctx, { from, to }: Period) {
   const boxes = rows.map(row => {
     const code = taxCodeOn(codes, row.code, to) ?? codes.find(one => one.code === row.code)
     const { kind = 'standard', nameAr = row.code, nameEn = row.code } = code ?? {}
-    return { ...row, kind, nameAr, nameEn }
+    return { ...row, kind, nameAr, nameEn, returnBox: code?.returnBox ?? null }
   })
   const sideOf = (side: BoxRow['side'], ledger: number, accountId: string | null) => {
     const own = rows.filter(row => row.side === side)

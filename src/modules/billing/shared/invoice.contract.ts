@@ -382,23 +382,3 @@ export const printInvoice = document({
   refusals: ['kernel.record.notFound'],
   summary: 'The document as PDF (A4).',
 })
-
-export const listTaxCodes = query({
-  name: 'billing.taxCode.list',
-  access: view,
-  input: z.object({}),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        code: z.string(),
-        kind: z.enum(['standard', 'zero', 'exempt', 'outOfScope']),
-        rateBps: z.number().int(),
-        validFrom: day(),
-        validTo: day().nullable(),
-        nameAr: z.string(),
-        nameEn: z.string(),
-      }),
-    ),
-  }),
-  summary: 'Tax rows of the company; none where there is no tax.',
-})

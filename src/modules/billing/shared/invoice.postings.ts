@@ -13,6 +13,8 @@ export type PostedLine = {
   readonly partyId: string | null
   readonly costCenterId: string | null
   readonly profitUnitId: string | null
+  /** Where the discount is shown; `salesDiscount` without it. */
+  readonly discountKey?: string | null
   /** Its revenue waits in `deferredRevenue`; the discount waits with it. */
   readonly isDeferred: boolean
 }
@@ -33,6 +35,9 @@ export type PostedDocument<Kind extends string = 'sale' | 'service' | 'creditNot
 export type Side = 'debit' | 'credit'
 
 export const opposite: Record<Side, Side> = { debit: 'credit', credit: 'debit' }
+
+/** The key that shows what is given away (rule 6), unless a line has its own. */
+export const usualDiscountKey = 'salesDiscount'
 
 const names: Readonly<Record<PostedDocument['kind'], string>> = {
   sale: 'فاتورة',
@@ -56,7 +61,10 @@ export function invoiceEntry(document: PostedDocument): JournalDraft {
   })
   for (const line of document.lines)
     if (!line.isDeferred)
-      addLine(lines, owed, line.givenMinor, { key: 'salesDiscount', ...dimensionsOf(line, document) })
+      addLine(lines, owed, line.givenMinor, {
+        key: line.discountKey ?? usualDiscountKey,
+        ...dimensionsOf(line, document),
+      })
   for (const line of document.lines) {
     if (line.isDeferred)
       addLine(lines, opposite[owed], line.netMinor, {

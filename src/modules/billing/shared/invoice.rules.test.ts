@@ -135,6 +135,15 @@ describe('Tax', () => {
     expect(taxOf([{ amountMinor: 5, ...untaxed }], false)).toEqual({ lineTaxMinor: [0], taxes: [] })
   })
 
+  it('prints the Saudi QR code of scenario 13 to the last letter', () => {
+    const seller = 'شركة المثال لتأجير السيارات'
+    expect([seller.length, Buffer.byteLength(seller)]).toEqual([27, 51])
+    const facts = { seller, vatNumber: '310122393500003', total: '34.85', tax: '4.55' }
+    expect(zatcaQr({ ...facts, at: new Date('2026-03-01T09:15:00Z') })).toBe(
+      'ATPYtNix2YPYqSDYp9mE2YXYq9in2YQg2YTYqtij2KzZitixINin2YTYs9mK2KfYsdin2KoCDzMxMDEyMjM5MzUwMDAwMwMUMjAyNi0wMy0wMVQwOToxNTowMFoEBTM0Ljg1BQQ0LjU1',
+    )
+  })
+
   it('prints the five fields of a Saudi QR code as tag, length, value', () => {
     const qr = zatcaQr({
       seller: 'مكتب',

@@ -35,6 +35,8 @@ export type InvoiceLineDraft = {
   readonly serviceTo?: Day | null
   /** Of a bill's prepaid line: the expense it becomes over its service period. */
   readonly spreadToKey?: string | null
+  /** Where what is given away on it is shown, if not on `salesDiscount`: a scholarship on its own key. */
+  readonly discountKey?: string | null
 }
 
 /** A discount on the whole document: an amount, or basis points of what the lines leave. */

@@ -253,6 +253,14 @@ export const billing = defineModule({
       search: { category: 'finance', keywords: ['مزامنة', 'مطابقة المدفوعات', 'sync', 'ledger differences'] },
     },
     {
+      path: '/finance/settings/taxes',
+      guard: { kind: 'S', anyOf: ['finance.accounts.view'] },
+      companyModule: 'finance',
+      title: 'billing.page.taxCodes',
+      icon: 'scale',
+      search: { category: 'finance', keywords: ['رمز ضريبة', 'نسبة الضريبة', 'tax codes', 'VAT rate'] },
+    },
+    {
       path: '/finance/settings/late-fees',
       guard: { kind: 'S', anyOf: ['finance.latefees.write'] },
       companyModule: 'finance',

@@ -13,6 +13,8 @@ export type TaxCode = {
   readonly validTo: Day | null
   readonly nameAr: string
   readonly nameEn: string
+  /** The box of the country's return. */
+  readonly returnBox?: string | null
 }
 
 const codesOf = (rateBps: number, validFrom: Day): TaxCode[] => [

@@ -14,6 +14,8 @@ const box = z.object({
   kind: z.enum(taxKinds),
   nameAr: z.string(),
   nameEn: z.string(),
+  /** Of the country's return, where the code names one. */
+  returnBox: z.string().nullable(),
   rateBps: z.number().int(),
   net: money(),
   tax: money(),

@@ -20,6 +20,7 @@ export const billingWeb = defineWebModule({
     '/finance/vendors/$id': () => import('./vendor/VendorPage.tsx'),
     '/finance/deposits': () => import('./deposit/DepositsPage.tsx'),
     '/sync-payments-ledger': () => import('./sync/SyncPage.tsx'),
+    '/finance/settings/taxes': () => import('./tax/TaxCodesPage.tsx'),
     '/finance/settings/late-fees': () => import('./lateFee/LateFeePage.tsx'),
     '/finance/treasury': () => import('./treasury/TreasuryPage.tsx'),
     '/finance/treasury/transfers': () => import('./transfer/TransfersPage.tsx'),

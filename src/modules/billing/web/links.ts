@@ -40,6 +40,7 @@ export const links = {
   newBill: (party?: string | null) => withQuery('/finance/vendors/bills/new', { party }),
   ageing: (side?: 'vendor') => withQuery('/finance/reports/ageing', { side }),
   vat: '/finance/reports/vat',
+  taxCodes: '/finance/settings/taxes',
   lateFees: '/finance/settings/late-fees',
   deposits: '/finance/deposits',
   depositsOf: (party: string) => withQuery('/finance/deposits', { partyId: party }),

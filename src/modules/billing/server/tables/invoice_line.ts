@@ -30,4 +30,5 @@ export interface InvoiceLineTable {
   foreign_price_minor: number | null
   foreign_discount_minor: number | null
   foreign_net_minor: number | null
+  discount_key: string | null
 }

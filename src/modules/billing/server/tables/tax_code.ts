@@ -14,4 +14,6 @@ export interface TaxCodeTable {
   valid_to: string | null
   created_at: DefaultedInstant
   created_by: string | null
+  country: string
+  return_box: string | null
 }

@@ -22,6 +22,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import '../billing.css'
 import { vatSheet } from '../../shared/vat.sheet.ts'
 import { PeriodFields, useToday } from '../ListFilters.tsx'
+import { links } from '../links.ts'
 import type { VatReturn } from '../wordMaps.ts'
 import type { VatEntriesOf } from './VatEntriesPanel.tsx'
 import type { VatLinesOf } from './VatLinesPanel.tsx'
@@ -35,6 +36,7 @@ const VatLinesPanel = onDemand(async () => (await import('./VatLinesPanel.tsx'))
 /** «إقرار ضريبة القيمة المضافة»: the boxes of a period, what they sum, and the settlement with the authority. */
 export default function VatPage() {
   const today = useToday()
+  const { can } = useSession()
   const { currency } = useCompany()
   const [address, change] = useAddress()
   const dayAt = (key: string, usual: Day): Day => {
@@ -55,6 +57,9 @@ export default function VatPage() {
         title={title}
         actions={
           <>
+            {can('finance.accounts.view') && (
+              <ButtonLink href={links.taxCodes}>{m['billing.page.taxCodes']()}</ButtonLink>
+            )}
             {answer.data && (
               <SheetMenu
                 sheet={vatSheet(answer.data, currency, currentLocale())}

@@ -40,7 +40,10 @@ export function VatSide({ side, shown, onOpen, onEntries }: Props) {
           <tbody>
             {boxes.map(box => (
               <tr key={`${box.code} ${box.rateBps}`}>
-                <td>{isArabic ? box.nameAr : box.nameEn}</td>
+                <td>
+                  {box.returnBox && <span className="n soft-ink">{box.returnBox} · </span>}
+                  {isArabic ? box.nameAr : box.nameEn}
+                </td>
                 <td className="money-cell">
                   <span className="n">{box.rateBps / 100}%</span>
                 </td>

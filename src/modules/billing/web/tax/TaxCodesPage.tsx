@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#generated/words/messages.js'
+import { useAnswer } from '#kernel/web/hooks.ts'
+import { Loaded } from '#kernel/web/RecordPage.tsx'
+import { currentLocale } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DayText } from '#ui/DayText.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Fact } from '#ui/Fact.tsx'
+import { onDemand } from '#ui/onDemand.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import '../billing.css'
+import { useToday } from '../ListFilters.tsx'
+import { percentText } from '../lateFee/lateFeeRule.ts'
+import { type TaxCodeRow, taxKindWords } from './taxCodeForm.ts'
+
+const AddTaxCodeDialog = onDemand(async () => (await import('./TaxCodeDialogs.tsx')).AddTaxCodeDialog)
+const ChangeTaxCodeDialog = onDemand(async () => (await import('./TaxCodeDialogs.tsx')).ChangeTaxCodeDialog)
+
+/** «رموز الضريبة»: each code with the rates it had, has and will have. */
+export default function TaxCodesPage() {
+  const { can } = useSession()
+  const answer = useAnswer('billing.taxCode.list', {})
+  /** The code that gets another rate, or `new` for a new code. */
+  const [adding, setAdding] = useState<TaxCodeRow | 'new' | null>(null)
+  const [changing, setChanging] = useState<TaxCodeRow | null>(null)
+  const mayWrite = can('finance.accounts.write')
+  const title = m['billing.page.taxCodes']()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const add = mayWrite && (
+    <Button kind="primary" onPress={() => setAdding('new')}>
+      <Plus aria-hidden />
+      {m['billing.taxCode.new']()}
+    </Button>
+  )
+  return (
+    <div className="page">
+      <PageHeader title={title} actions={add} />
+      <Loaded answer={answer}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState title={m['billing.taxCode.none']()} actions={add} />
+            </Card>
+          ) : (
+            [...new Set(rows.map(row => row.code))].map(code => (
+              <Code
+                key={code}
+                rows={rows.filter(row => row.code === code).toReversed()}
+                onAdd={mayWrite ? setAdding : null}
+                onChange={mayWrite ? setChanging : null}
+              />
+            ))
+          )
+        }
+      </Loaded>
+      {adding && <AddTaxCodeDialog of={adding === 'new' ? null : adding} onClose={() => setAdding(null)} />}
+      {changing && <ChangeTaxCodeDialog row={changing} onClose={() => setChanging(null)} />}
+    </div>
+  )
+}
+
+type CodeProps = {
+  /** Newest first. */
+  readonly rows: readonly TaxCodeRow[]
+  readonly onAdd: ((latest: TaxCodeRow) => void) | null
+  readonly onChange: ((row: TaxCodeRow) => void) | null
+}
+
+function Code({ rows, onAdd, onChange }: CodeProps) {
+  const latest = rows[0]
+  if (!latest) return null
+  return (
+    <Card
+      title={
+        <span className="row tight">
+          <span className="n">{latest.code}</span> {taxKindWords[latest.kind]()}
+        </span>
+      }
+      end={
+        onAdd &&
+        latest.kind === 'standard' && (
+          <Button size="small" onPress={() => onAdd(latest)}>
+            {m['billing.taxCode.nextRate']()}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {rows.map(row => (
+          <Rate key={row.id} row={row} onChange={onChange} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Rate({ row, onChange }: { readonly row: TaxCodeRow } & Pick<CodeProps, 'onChange'>) {
+  const today = useToday()
+  const isPast = row.validTo !== null && row.validTo < today
+  return (
+    <div className="row wrap">
+      <dl className="facts grow">
+        <Fact label={m['billing.taxCode.percent']()}>
+          <span className="row tight">
+            <span className="n strong">{percentText(row.rateBps)}%</span>
+            {row.validFrom > today ? (
+              <StatusBadge kind="promised">{m['billing.taxCode.coming']()}</StatusBadge>
+            ) : isPast ? (
+              <StatusBadge kind="unsent">{m['billing.taxCode.past']()}</StatusBadge>
+            ) : (
+              <StatusBadge kind="running">{m['billing.taxCode.current']()}</StatusBadge>
+            )}
+          </span>
+        </Fact>
+        <Fact label={m['billing.taxCode.nameAr']()}>
+          {currentLocale() === 'ar' ? row.nameAr : row.nameEn}
+        </Fact>
+        <Fact label={m['billing.taxCode.from']()}>
+          <DayText day={row.validFrom} />
+        </Fact>
+        <Fact label={m['billing.taxCode.to']()}>
+          {row.validTo ? <DayText day={row.validTo} /> : m['billing.taxCode.open']()}
+        </Fact>
+        <Fact label={m['billing.taxCode.returnBox']()}>{row.returnBox ?? '\u2014'}</Fact>
+      </dl>
+      {onChange && (
+        <Button size="small" kind="tertiary" onPress={() => onChange(row)}>
+          {m['kernel.action.edit']()}
+        </Button>
+      )}
+    </div>
+  )
+}
