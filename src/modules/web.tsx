@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Bell } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { registerLoss } from '#kernel/web/leaving.ts'
 import type { LazyPage, WebModule } from '#kernel/web/module.ts'
@@ -21,6 +22,7 @@ import { SuperAdminFrame } from '#modules/platform/web/shell/SuperAdminFrame.tsx
 import { ShellContext, type ShellParts } from '#modules/platform/web/shell/slots.tsx'
 import { rentalsWeb } from '#modules/rentals/web/index.tsx'
 import { reportsWeb } from '#modules/reports/web/index.tsx'
+import { PlainIconButton } from '#ui/PlainIconButton.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 
@@ -37,10 +39,43 @@ function later<P extends object>(
   )
 }
 
-/** A part of the frame that is not even fetched before the first page has come whole. */
-function atRest(load: () => Promise<ComponentType>, meanwhile: ReactNode): ComponentType {
-  const Part = later(load, meanwhile)
-  return () => (useAtRest() ? <Part /> : meanwhile)
+/** Presses the button of a part that has come, because the one that stood in its place was pressed. */
+function Pressed({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part takes the place of its button
+  useLayoutEffect(() => {
+    if (wanted) place.current?.querySelector('button')?.click()
+  }, [])
+  return (
+    <span ref={place} style={{ display: 'contents' }}>
+      {children}
+    </span>
+  )
+}
+
+/**
+ * A part of the frame that is not even fetched before the first page has come whole, unless its button is pressed: on a slow line the
+ * page may take seconds, and a press is not lost.
+ */
+function atRest(load: () => Promise<ComponentType>, button: ReactNode): ComponentType {
+  const Part = lazy(async () => ({ default: await load() }))
+  return () => {
+    const isAtRest = useAtRest()
+    const [isWanted, setWanted] = useState(false)
+    const early = (
+      <span style={{ display: 'contents' }} onClickCapture={() => setWanted(true)}>
+        {button}
+      </span>
+    )
+    if (!isAtRest && !isWanted) return early
+    return (
+      <Suspense fallback={early}>
+        <Pressed wanted={isWanted}>
+          <Part />
+        </Pressed>
+      </Suspense>
+    )
+  }
 }
 
 let registered: Promise<void> | undefined
@@ -76,13 +111,15 @@ const parts: ShellParts = {
   pages: Object.assign({}, ...webModules.map(module => module.pages)),
   Bell: atRest(
     async () => (await import('#modules/alerts/web/AlertsBell.tsx')).AlertsBell,
-    <span className="ibtn medium" />,
+    <PlainIconButton label={m['alerts.title']()}>
+      <Bell aria-hidden />
+    </PlainIconButton>,
   ),
   UserMenu: atRest(
     async () => (await import('#modules/access/web/UserMenu.tsx')).UserMenu,
-    <span className="user-menu">
+    <button type="button" className="user-menu">
       <UserFace />
-    </span>,
+    </button>,
   ),
   AlertWishes: later(async () => (await import('#modules/alerts/web/AlertWishes.tsx')).AlertWishes),
   AccountSecurity: later(

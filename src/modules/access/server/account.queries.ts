@@ -129,7 +129,8 @@ export async function listEverybody(ctx: Ctx, input: InputOf<typeof contract.lis
         position: null,
         managerUserId: null,
         roles: (person.super_admin ? ['super_admin'] : []) as Role[],
-        status: 'no_account' as const,
+        // Platform staff belongs to no company and may enter all the same.
+        status: person.super_admin ? ('active' as const) : ('no_account' as const),
         reason: null,
         hasSystemAccess: person.super_admin,
         requiresPasswordChange: person.requires_password_change,

@@ -70,7 +70,7 @@ export function AlertRow({ alert, onClose }: { alert: Alert; onClose: () => void
             // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is pressed; this only closes the popover
             <span onClick={onClose}>
               <ButtonLink href={path} size="small">
-                {m['kernel.action.open']()}
+                {m['alerts.open']()}
               </ButtonLink>
             </span>
           )}

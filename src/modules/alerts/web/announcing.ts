@@ -53,7 +53,7 @@ export function useAnnouncements(onOpen: () => void): void {
           await loadCodeWords()
           const sentence = sentenceOf(newest, digits)
           showToast(m['alerts.new']({ title: sentence }), {
-            name: m['kernel.action.open'](),
+            name: m['alerts.open'](),
             onPress: () => opens.current(),
           })
           notifyOutside(newest, sentence)

@@ -67,8 +67,8 @@ const monthsSql = `
   with months as materialized (
     select to_char(m, 'YYYY-MM') as month, m at time zone $3 as begins, (m + interval '1 month') at time zone $3 as ends
     from generate_series($1::timestamp, $1::timestamp + interval '1 month' * ($2::int - 1), interval '1 month') m
-  ), at_end as materialized (select m.month, p.* from months m, platform.payers_at(m.ends) p
-  ), at_begin as (select m.month, p.* from months m, platform.payers_at(m.begins) p
+  ), at_end as materialized (select m.month, p.* from months m, platform.payers_at(m.ends) p where p.price_minor > 0
+  ), at_begin as (select m.month, p.* from months m, platform.payers_at(m.begins) p where p.price_minor > 0
   ), paying as (
     select month, count(*)::int as payers,
       coalesce(sum(price_minor) filter (where cycle = 'monthly'), 0)::bigint as monthly,
@@ -149,14 +149,15 @@ function foundRows(cell: ReportCell, begins: RawBuilder<Date>, ends: RawBuilder<
       )
     case 'payers':
       return sql`select p.company_id::text as id, p.company_id, ${at('p.since')}, p.plan_code, p.cycle, p.price_minor,
-        ${no('count', 'by_name', 'reason', 'size_bytes')} from platform.payers_at(${ends}) p`
+        ${no('count', 'by_name', 'reason', 'size_bytes')} from platform.payers_at(${ends}) p
+        where p.price_minor > 0`
     case 'lost':
       return sql`select p.company_id::text as id, p.company_id,
           (select date_trunc('milliseconds', max(c.at)) from platform.subscription_change c
             where c.company_id = p.company_id and c.at < ${ends}) as at,
           p.plan_code, p.cycle, p.price_minor, ${no('count', 'by_name', 'reason', 'size_bytes')}
         from platform.payers_at(${begins}) p
-        where not exists (select from platform.payers_at(${ends}) a where a.company_id = p.company_id)`
+        where p.price_minor > 0 and not exists (select from platform.payers_at(${ends}) a where a.company_id = p.company_id)`
     case 'signIns':
       return sql`select l.company_id::text as id, l.company_id, date_trunc('milliseconds', max(l.at)) as at, ${noPlan},
           count(*)::int as count, ${no('by_name', 'reason', 'size_bytes')}

@@ -17,6 +17,7 @@ export const links = {
     )}`,
   createCompany: '/super-admin/companies/create',
   payments: '/super-admin/payments',
+  staffUsers: '/super-admin/users',
   staffReports: '/super-admin/reports',
   staffSettings: '/super-admin/settings',
   landingManagement: '/super-admin/landing-management',

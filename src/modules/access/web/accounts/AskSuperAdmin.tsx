@@ -20,8 +20,10 @@ export function AskSuperAdmin({ isAlone, onClose }: { isAlone: boolean; onClose:
   return isAlone ? <OnTheServer onClose={onClose} /> : <Ask onClose={onClose} />
 }
 
+/** In Latin letters alone: a shell line with Arabic in it reads in another order than it is typed. */
+const line = `npm run super-admin -- name@example.com 'Full Name'`
+
 function OnTheServer({ onClose }: { onClose: () => void }) {
-  const line = `npm run super-admin -- <${m['access.superAdmin.emailSlot']()}> <${m['access.superAdmin.nameSlot']()}>`
   return (
     <SidePanel open onOpenChange={onClose} title={m['access.superAdmin.new']()}>
       <div className="stack">

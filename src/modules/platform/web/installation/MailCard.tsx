@@ -44,15 +44,16 @@ export function MailCard({ mail }: { mail: Installation['mail'] }) {
     <Card title={m['platform.installation.mail']()} caption={m['platform.installation.mailWhere']()}>
       <div className="settings-form">
         {mail.host === null && <Notice hue="amber">{m['platform.installation.mailFolder']()}</Notice>}
-        <dl className="facts">
+        <p>
           {mail.host !== null && (
-            <Fact label={m['platform.installation.mailHost']()}>
-              <span className="n">{mail.host}</span>
-            </Fact>
+            <>
+              {m['platform.installation.mailHost']()} <span className="n strong">{mail.host}</span>
+              {' · '}
+            </>
           )}
-          <Fact label={m['platform.installation.mailSender']()}>
-            <span className="n">{mail.sender}</span>
-          </Fact>
+          {m['platform.installation.mailSender']()} <span className="n strong">{mail.sender}</span>
+        </p>
+        <dl className="facts">
           <Fact label={m['platform.installation.mailWaiting']()}>
             <NumberText value={mail.waiting} />
           </Fact>
@@ -62,12 +63,12 @@ export function MailCard({ mail }: { mail: Installation['mail'] }) {
           <Fact label={m['platform.installation.mailLast']()}>
             {mail.lastSentAt ? <InstantText at={mail.lastSentAt} /> : <span className="quiet">—</span>}
           </Fact>
-          {mail.lastError && (
-            <Fact label={m['platform.installation.mailError']()}>
-              <span className="n">{mail.lastError}</span>
-            </Fact>
-          )}
         </dl>
+        {mail.lastError && (
+          <p>
+            {m['platform.installation.mailError']()} <span className="n">{mail.lastError}</span>
+          </p>
+        )}
         {mail.failed > 0 && (
           <div className="settings-acts">
             <Button size="small" busy={resend.isPending} onPress={() => void again()}>

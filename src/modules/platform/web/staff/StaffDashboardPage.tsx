@@ -125,7 +125,7 @@ export default function StaffDashboardPage() {
               >
                 <NumberText value={figures.openOrders.count} />
               </Stat>
-              <Stat label={m['platform.order.monthly']()} href={links.payments}>
+              <Stat label={m['platform.order.monthly']()} href={`${links.staffReports}?report=revenue`}>
                 <Money amount={figures.monthlyMinor} currency="KWD" />
               </Stat>
             </StatStrip>
@@ -137,11 +137,15 @@ export default function StaffDashboardPage() {
                   <span>
                     {figures.activeUsers !== null && (
                       <>
-                        {m['platform.staff.activeUsers']()} <NumberText value={figures.activeUsers} strong />
+                        <TextLink href={links.staffUsers}>{m['platform.staff.activeUsers']()}</TextLink>{' '}
+                        <NumberText value={figures.activeUsers} strong />
                         {' · '}
                       </>
                     )}
-                    {m['platform.staff.openVisits']()} <NumberText value={figures.openVisits} strong />
+                    <TextLink href={`${links.staffReports}?report=visits`}>
+                      {m['platform.staff.openVisits']()}
+                    </TextLink>{' '}
+                    <NumberText value={figures.openVisits} strong />
                   </span>
                 }
               >

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#generated/words/messages.js'
 import { useCommand } from '#kernel/web/hooks.ts'
 import { sayError } from '#kernel/web/say.ts'
+import { useSession } from '#kernel/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export function SaveViewDialog({ list, search, own, onClose }: Props) {
   const save = useCommand('platform.view.save')
   const [name, setName] = useState('')
+  const { facts } = useSession()
   const [shared, setShared] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const replaces = own.some(view => view.name === name.trim())
@@ -65,7 +67,7 @@ export function SaveViewDialog({ list, search, own, onClose }: Props) {
           autoFocus
         />
         <Checkbox checked={shared} onChange={setShared}>
-          {m['platform.view.share']()}
+          {facts?.company ? m['platform.view.share']() : m['platform.view.shareStaff']()}
         </Checkbox>
       </form>
     </Dialog>

@@ -65,9 +65,10 @@ export default function YardAtHand() {
   const { can, facts } = useSession()
   const mayHandOver =
     can('operations.contracts.read') && (can('operations.contracts.write') || can('fleet.dispatch.write'))
-  const hasRentals = facts?.company?.modules.includes('contracts') ?? false
-  const mayCheck = can('fleet.vehicles.read') && can('fleet.vehicles.write')
-  const works = hasRentals && mayHandOver
+  // Platform staff outside a visit holds every right and works in no company.
+  const modules = facts?.company?.modules ?? []
+  const mayCheck = modules.includes('vehicles') && can('fleet.vehicles.read') && can('fleet.vehicles.write')
+  const works = modules.includes('contracts') && mayHandOver
   useEffect(() => {
     const asking = async () => {
       if (works) await askJobs()
