@@ -17,7 +17,7 @@ export const approvals = defineModule({
       guard: { kind: 'U' },
       companyModule: 'core',
       title: 'approvals.page.title',
-      icon: 'stamp',
+      icon: 'clipboard-check',
       search: { category: 'system', keywords: ['موافقة', 'اعتماد', 'تفويض', 'approvals', 'delegation'] },
     },
     {
@@ -25,8 +25,8 @@ export const approvals = defineModule({
       guard: { kind: 'U' },
       companyModule: 'core',
       title: 'approvals.page.request',
-      icon: 'stamp',
+      icon: 'clipboard-check',
     },
   ],
-  menu: [{ path: '/approvals', icon: 'stamp', order: 910, section: 'administration' }],
+  menu: [{ path: '/approvals', icon: 'clipboard-check', order: 910, section: 'administration' }],
 })
