@@ -711,13 +711,10 @@ create table accounting.finance_settings (
   bounced_cheque_fee_minor bigint not null,
   provision_rates_bps integer[] not null default '{0,100,500,1000,2500,5000}'::integer[],
   public_link_days integer not null default 30,
-  entry_approval_from_minor bigint,
   vat_return_months integer not null default 3,
   vat_due_days integer,
-  budget_approval boolean not null default false,
   constraint finance_settings_bounced_cheque_fee_minor_check CHECK ((bounced_cheque_fee_minor >= 0)),
   constraint finance_settings_cash_rounding_minor_check CHECK ((cash_rounding_minor >= 0)),
-  constraint finance_settings_entry_approval_from_minor_check CHECK ((entry_approval_from_minor > 0)),
   constraint finance_settings_provision_rates_bps_check CHECK ((array_length(provision_rates_bps, 1) = 6)),
   constraint finance_settings_public_link_days_check CHECK (((public_link_days >= 1) AND (public_link_days <= 365))),
   constraint finance_settings_revenue_recognition_check CHECK ((revenue_recognition = ANY (ARRAY['atIssue'::text, 'overPeriod'::text]))),
@@ -2342,25 +2339,6 @@ CREATE TRIGGER payment_frozen BEFORE UPDATE ON billing.payment FOR EACH ROW EXEC
 grant insert on billing.payment to qafila_app;
 grant select on billing.payment to qafila_app;
 grant update on billing.payment to qafila_app;
-
-create table billing.payment_limit (
-  company_id integer not null default app.current_company(),
-  kind text not null,
-  version integer not null default 1,
-  from_minor bigint not null,
-  created_at timestamp with time zone not null default now(),
-  created_by uuid,
-  constraint payment_limit_from_minor_check CHECK ((from_minor > 0)),
-  constraint payment_limit_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'expense'::text]))),
-  constraint payment_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES platform.company(id),
-  constraint payment_limit_pkey PRIMARY KEY (company_id, kind)
-);
-alter table billing.payment_limit force row level security;
-create policy company on billing.payment_limit using (company_id = app.current_company());
-grant delete on billing.payment_limit to qafila_app;
-grant insert on billing.payment_limit to qafila_app;
-grant select on billing.payment_limit to qafila_app;
-grant update on billing.payment_limit to qafila_app;
 
 create table billing.payment_request (
   company_id integer not null default app.current_company(),

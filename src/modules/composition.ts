@@ -10,12 +10,17 @@ import {
   registerUserQuota,
   takeMembers,
 } from './access/server/public.ts'
-import { financeReports, registerTreasuryCount } from './accounting/server/public.ts'
+import {
+  financeReports,
+  registerAccountingApprovals,
+  registerTreasuryCount,
+} from './accounting/server/public.ts'
 import { ring } from './alerts/server/public.ts'
 import {
   ageingReports,
   moneyReports,
   registerBilling,
+  registerBillingApprovals,
   registerBillingChecks,
   registerFinanceFigures,
 } from './billing/server/public.ts'
@@ -113,7 +118,9 @@ export function composeModules(): void {
   registerTimelineSubjects(timelineRights)
   registerPostedJournals(hasPosted)
   registerTreasuryCount(countTreasury)
+  registerAccountingApprovals()
   registerBilling()
+  registerBillingApprovals()
   registerFinanceFigures()
   registerBillingChecks()
   registerFleet()

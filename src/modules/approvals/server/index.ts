@@ -26,6 +26,7 @@ export const approvalsServer: ServerModule = {
   ],
   migrations: new URL('./migrations/', import.meta.url),
   constraints: {
+    approval_request_pending: { code: 'approvals.request.pending', kind: 'conflict' },
     approval_rule_taken: { code: 'approvals.rule.taken', kind: 'conflict', field: 'min' },
     approval_step_decider: { code: 'approvals.step.sameApprover', kind: 'refused' },
     delegation_too_long: { code: 'approvals.delegation.tooLong', kind: 'invalid', field: 'toOn' },

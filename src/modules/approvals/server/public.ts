@@ -11,6 +11,7 @@ export {
   type SourceHandler,
 } from './sources.ts'
 export {
+  approvalsAsked,
   type NewRequest,
   needsApproval,
   type Submitted,

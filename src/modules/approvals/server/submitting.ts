@@ -31,14 +31,25 @@ export async function needsApproval(
   return (await findRule(ctx, source, amountMinor)) !== null
 }
 
-async function findRule(ctx: Ctx, source: ApprovalSource, amountMinor: number | null) {
-  const rules = await ctx.db
+/** The same for many documents of one file: the rules are read once. */
+export async function approvalsAsked(
+  ctx: Ctx,
+  source: ApprovalSource,
+): Promise<(amountMinor: number | null) => boolean> {
+  const rules = await activeRules(ctx, source)
+  return amountMinor => ruleFor(rules, amountMinor) !== null
+}
+
+const activeRules = (ctx: Ctx, source: ApprovalSource) =>
+  ctx.db
     .selectFrom('approvals.approval_rule')
     .select(['id', 'min_minor as minMinor', 'max_minor as maxMinor'])
     .where('source', '=', source)
     .where('active', '=', true)
     .execute()
-  return ruleFor(rules, amountMinor)
+
+async function findRule(ctx: Ctx, source: ApprovalSource, amountMinor: number | null) {
+  return ruleFor(await activeRules(ctx, source), amountMinor)
 }
 
 /**

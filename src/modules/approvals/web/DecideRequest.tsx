@@ -26,11 +26,13 @@ type Props = {
   readonly posts?: boolean
   /** What is decided, in one line: party and sum. */
   readonly children?: ReactNode
+  /** After the record took effect: its page may have moved. */
+  readonly onApproved?: () => void
 }
 type Act = 'approve' | 'reject' | 'withdraw'
 
 /** «اعتمد» and «ارفض» of a request for whoever its step asks, «اسحب الطلب» for its maker. */
-export function DecideRequest({ request, posts = false, children }: Props) {
+export function DecideRequest({ request, posts = false, children, onApproved }: Props) {
   const [open, setOpen] = useState<Act | null>(null)
   if (request.state !== 'pending') return null
   const { mayDecide, mayWithdraw, whyNotDecide } = request
@@ -57,7 +59,13 @@ export function DecideRequest({ request, posts = false, children }: Props) {
       )}
       {open === 'withdraw' && <Withdraw request={request} onClose={() => setOpen(null)} />}
       {(open === 'approve' || open === 'reject') && (
-        <Decide request={request} act={open} posts={posts} onClose={() => setOpen(null)}>
+        <Decide
+          request={request}
+          act={open}
+          posts={posts}
+          onClose={() => setOpen(null)}
+          {...(onApproved ? { onApproved } : {})}
+        >
           {children}
         </Decide>
       )}
@@ -67,7 +75,7 @@ export function DecideRequest({ request, posts = false, children }: Props) {
 
 type DecideProps = Props & { readonly act: 'approve' | 'reject'; readonly onClose: () => void }
 
-function Decide({ request, act, posts = false, onClose, children }: DecideProps) {
+function Decide({ request, act, posts = false, onClose, onApproved, children }: DecideProps) {
   const [comment, setComment] = useState('')
   const isApproval = act === 'approve'
   const written = comment.trim()
@@ -85,7 +93,7 @@ function Decide({ request, act, posts = false, onClose, children }: DecideProps)
       input={{ id, version, decision: act, comment: written || null }}
       missing={!isApproval && written === '' ? m['approvals.step.commentNeeded']() : null}
       onClose={onClose}
-      onDone={answer =>
+      onDone={answer => {
         showToast(
           answer.state === 'approved'
             ? m['approvals.act.approvedToast']({ number })
@@ -93,7 +101,8 @@ function Decide({ request, act, posts = false, onClose, children }: DecideProps)
               ? m['approvals.act.rejectedToast']({ number })
               : m['approvals.act.nextToast']({ number, step: answer.step, steps: answer.steps }),
         )
-      }
+        if (answer.state === 'approved') onApproved?.()
+      }}
     >
       {children}
       {inPlaceOf && <Notice hue="blue">{m['approvals.act.inPlaceOf']({ name: inPlaceOf })}</Notice>}
